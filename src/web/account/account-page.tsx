@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './account-page.module.css'
+
+/** The frame of login and registration: what it is good for beside the form. */
+export function AccountPage({
+  eyebrow,
+  title,
+  lead,
+  points,
+  formIsWide = false,
+  children,
+}: {
+  eyebrow: string
+  title: string
+  lead: string
+  points: readonly { icon: LucideIcon; text: string }[]
+  formIsWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`wrap page ${styles['page']} ${formIsWide ? styles['wide'] : ''}`}>
+      <div className={styles['intro']}>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <ul className={styles['points']}>
+          {points.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['card']}>{children}</div>
+    </div>
+  )
+}
+
+/** The line of smaller ways out under a form. */
+export function FormAside({ children }: { children: ReactNode }) {
+  return <div className={styles['aside']}>{children}</div>
+}

@@ -1,0 +1,103 @@
+import { create } from 'zustand'
+import type { User } from '../../contract/accounts.ts'
+import { ApiError, api, type PasswordReset } from '../api.ts'
+import { useCart } from '../cart/cart-store.ts'
+
+/** Who is signed in (spec §4 Auth). The session itself is a cookie that scripts cannot read. */
+type Auth = {
+  user: User | null
+  /** True until the server has said who the visitor is: nobody is "logged out" before that. */
+  isLoading: boolean
+  /** Named by spec §3; always null, because the session travels as a cookie. */
+  token: null
+  /** True while a call is pending. */
+  loading: boolean
+  error: string | null
+  message: string | null
+  /** Asks once who the visitor is. A failure means logged out. */
+  start: () => Promise<void>
+  /** Signs in. Rejects with the text to show, which is also stored as `error`. */
+  login: (email: string, password: string) => Promise<User>
+  /** Signs out here and on the server, and empties the local cart (shared computers). */
+  logout: () => Promise<void>
+  setUser: (user: User | null) => void
+  /** Asks for a reset code by e-mail. Stores the server's message, or the error and rejects. */
+  requestReset: (email: string) => Promise<void>
+  /** Sets a new password with the code. Stores the server's message, or the error and rejects. */
+  resetPassword: (reset: PasswordReset) => Promise<void>
+}
+
+let started: Promise<void> | undefined
+
+export const useAuth = create<Auth>()((set, get) => ({
+  user: null,
+  isLoading: true,
+  token: null,
+  loading: false,
+  error: null,
+  message: null,
+
+  start: () => (started ??= askWhoIsThere(set, get)),
+
+  login: async (email, password) => {
+    set({ loading: true, error: null, message: null })
+    try {
+      const { user } = await api.account.login({ email, password })
+      set({ user, isLoading: false, loading: false, error: null, message: null })
+      return user
+    } catch (failure) {
+      const error = loginFailureText(failure)
+      set({ user: null, isLoading: false, loading: false, error })
+      throw new Error(error, { cause: failure })
+    }
+  },
+
+  logout: async () => {
+    set({ loading: true })
+    try {
+      await api.account.logout()
+    } catch {
+      // The person wants to be gone: this browser forgets them even when the server is not reached.
+    } finally {
+      set({ user: null, token: null, loading: false, error: null, message: null })
+      useCart.getState().forget()
+    }
+  },
+
+  setUser: (user) => set({ user }),
+
+  requestReset: (email) => storeAnswer(set, () => api.account.requestReset({ email })),
+
+  resetPassword: (reset) => storeAnswer(set, () => api.account.resetPassword(reset)),
+}))
+
+async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth): Promise<void> {
+  try {
+    const { user } = await api.account.me()
+    set({ user, isLoading: false })
+  } catch {
+    // Someone may have signed in while the question was under way: that answer is newer.
+    set({ user: get().user, isLoading: false })
+  }
+}
+
+/** Server message, else the fallbacks of spec §8. */
+function loginFailureText(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return 'Login fehlgeschlagen'
+  return failure.message || 'Falsche Zugangsdaten oder Serverfehler'
+}
+
+async function storeAnswer(
+  set: (part: Partial<Auth>) => void,
+  call: () => Promise<{ message: string }>,
+): Promise<void> {
+  set({ loading: true, error: null, message: null })
+  try {
+    const { message } = await call()
+    set({ loading: false, message })
+  } catch (failure) {
+    const said = failure instanceof ApiError ? failure.message : ''
+    set({ loading: false, error: said || 'Etwas ist schiefgelaufen' })
+    throw failure
+  }
+}

@@ -1,0 +1,80 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import styles from './code-field.module.css'
+
+const places = [0, 1, 2, 3]
+
+/** Four boxes, one digit each (spec §5): a digit moves on, backspace moves back, a pasted code fills all. */
+export function CodeField({
+  name,
+  label,
+  error,
+}: {
+  name: string
+  label: string
+  error?: string | undefined
+}) {
+  const [digits, setDigits] = useState(['', '', '', ''])
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const errorId = useId()
+
+  function fill(from: number, typed: string) {
+    const fresh = typed.replace(/\D/g, '').slice(0, places.length - from)
+    if (!fresh) return
+    setDigits((old) => old.map((digit, at) => fresh[at - from] ?? digit))
+    boxes.current[Math.min(from + fresh.length, places.length - 1)]?.focus()
+  }
+
+  function onChange(at: number, typed: string) {
+    if (typed === '') return setDigits((old) => old.with(at, ''))
+    // A second digit in a full box replaces the first; a whole code (autofill) fills the boxes after it.
+    fill(at, typed.length === 2 ? typed.replace(digits[at] ?? '', '') || typed.slice(1) : typed)
+  }
+
+  function onKeyDown(at: number, event: KeyboardEvent) {
+    if (event.key === 'Backspace' && !digits[at] && at > 0) {
+      event.preventDefault()
+      setDigits((old) => old.with(at - 1, ''))
+      boxes.current[at - 1]?.focus()
+    }
+    if (event.key === 'ArrowLeft') boxes.current[at - 1]?.focus()
+    if (event.key === 'ArrowRight') boxes.current[at + 1]?.focus()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    event.preventDefault()
+    fill(0, event.clipboardData.getData('text'))
+  }
+
+  return (
+    <fieldset className={styles['frame']}>
+      <legend>{label}</legend>
+      <input type="hidden" name={name} value={digits.join('')} />
+      <div className={styles['boxes']}>
+        {places.map((at) => (
+          <input
+            key={at}
+            ref={(box) => {
+              boxes.current[at] = box
+            }}
+            type="text"
+            inputMode="numeric"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Ziffer ${at + 1} von 4`}
+            aria-invalid={error && !digits[at] ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            value={digits[at]}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => onChange(at, event.currentTarget.value)}
+            onKeyDown={(event) => onKeyDown(at, event)}
+            onPaste={onPaste}
+          />
+        ))}
+      </div>
+      {error && (
+        <p className={styles['error']} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

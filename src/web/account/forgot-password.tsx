@@ -1,0 +1,190 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { problems } from '../../contract/problems.ts'
+import { textOf } from '../cart/cart-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, useForm, type Values } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useAuth } from './auth-store.ts'
+import { CodeField } from './code-field.tsx'
+
+/** «Passwort vergessen?»: e-mail, four digits, new password (spec §4). Closing cancels. */
+export function ForgotPassword() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Passwort vergessen?
+      </button>
+      <Dialog title="Passwort zurücksetzen" isOpen={isOpen} onClose={close}>
+        <Steps onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+type Step = 'email' | 'code' | 'password'
+
+function Steps({ onDone }: { onDone: () => void }) {
+  const [step, setStep] = useState<Step>('email')
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+
+  if (step === 'email') {
+    return (
+      <FirstFieldFocus key={step}>
+        <EmailStep
+          onSent={(sentTo) => {
+            setEmail(sentTo)
+            setStep('code')
+          }}
+        />
+      </FirstFieldFocus>
+    )
+  }
+  if (step === 'code') {
+    return (
+      <FirstFieldFocus key={step}>
+        <CodeStep
+          email={email}
+          onCode={(typed) => {
+            setCode(typed)
+            setStep('password')
+          }}
+        />
+      </FirstFieldFocus>
+    )
+  }
+  return (
+    <FirstFieldFocus key={step}>
+      <PasswordStep email={email} code={code} onBack={() => setStep('code')} onDone={onDone} />
+    </FirstFieldFocus>
+  )
+}
+
+/** The pressed button is gone with the step: the next thing to do gets the focus. */
+function FirstFieldFocus({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => frame.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
+    [],
+  )
+  return <div ref={frame}>{children}</div>
+}
+
+function EmailStep({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({
+    check: ({ email = '' }: Values) =>
+      email.includes('@') && email.includes('.')
+        ? undefined
+        : { fields: { email: problems['invalid-email'][1] } },
+    submit: async ({ email = '' }) => {
+      try {
+        await useAuth.getState().requestReset(email.trim())
+        toast.success('Code wurde an Ihre Email gesendet.')
+        onSent(email.trim())
+        return undefined
+      } catch (failure) {
+        return { notice: textOf(failure, 'Fehler beim Senden der E-Mail') }
+      }
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Code senden" busyLabel="Wird gesendet …">
+      <p>Wir senden Ihnen einen vierstelligen Code. Er gilt zehn Minuten.</p>
+      <Field
+        label="E-Mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        error={form.errors['email']}
+      />
+    </Form>
+  )
+}
+
+function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
+  const form = useForm({
+    check: ({ code = '' }: Values) =>
+      code.length === 4 ? undefined : { fields: { code: 'Bitte Code eingeben' } },
+    submit: async ({ code = '' }) => {
+      onCode(code)
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
+      <p>
+        Falls zu {email} ein Konto besteht, liegt der Code in Ihrem Posteingang. Schauen Sie auch im
+        Spam-Ordner nach.
+      </p>
+      <CodeField name="code" label="Code" error={form.errors['code']} />
+    </Form>
+  )
+}
+
+function PasswordStep({
+  email,
+  code,
+  onBack,
+  onDone,
+}: {
+  email: string
+  code: string
+  onBack: () => void
+  onDone: () => void
+}) {
+  const form = useForm({
+    check: checkNewPassword,
+    submit: async ({ password = '' }) => {
+      try {
+        await useAuth.getState().resetPassword({ email, code, newPassword: password })
+        toast.success('Password erfolgreich geändert')
+        onDone()
+        return undefined
+      } catch (failure) {
+        return { notice: textOf(failure, 'Fehler beim ändern des Passworts') }
+      }
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
+      <PasswordField
+        label="Neues Passwort"
+        name="password"
+        autoComplete="new-password"
+        hint="Mindestens 8 Zeichen."
+        error={form.errors['password']}
+      />
+      <PasswordField
+        label="Passwort wiederholen"
+        name="repeat"
+        autoComplete="new-password"
+        error={form.errors['repeat']}
+      />
+      {form.notice && (
+        <Button look="secondary" wide onClick={onBack}>
+          Code neu eingeben
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+/** The rules and texts of spec §5 for the new password. */
+function checkNewPassword({ password = '', repeat = '' }: Values) {
+  if (!password || !repeat) {
+    return {
+      notice: 'Bitte füllen Sie alle Felder aus!',
+      fields: { ...(!password && { password: '' }), ...(!repeat && { repeat: '' }) },
+    }
+  }
+  if (password.length < 8) return { fields: { password: problems['password-too-short'][1] } }
+  if (password !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein!' } }
+  return undefined
+}

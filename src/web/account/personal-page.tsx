@@ -1,0 +1,80 @@
+import { LogIn } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { User } from '../../contract/accounts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useAuth } from './auth-store.ts'
+import styles from './personal-page.module.css'
+
+/**
+ * A page that belongs to one person. The server renders its frame, the same for everyone; what is inside
+ * appears when the browser knows who is there. `loggedOut` is the sentence for everyone else.
+ */
+export function PersonalPage({
+  eyebrow,
+  title,
+  loggedOut,
+  above,
+  children,
+}: {
+  eyebrow: string
+  title: string
+  loggedOut: string
+  /** Shown to everyone, under the title. */
+  above?: ReactNode
+  children: (user: User) => ReactNode
+}) {
+  const { user, isLoading } = useAuth()
+  return (
+    <div className="wrap page">
+      <PageHead eyebrow={eyebrow} title={title}>
+        {above}
+      </PageHead>
+      {isLoading && <PageSpinner />}
+      {!isLoading && user && children(user)}
+      {!isLoading && !user && (
+        <EmptyState
+          icon={LogIn}
+          title={loggedOut}
+          actions={
+            <>
+              <ButtonLink to="/login">Zum Login</ButtonLink>
+              <ButtonLink to="/registrierung" look="secondary">
+                Konto erstellen
+              </ButtonLink>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Title of a personal page, with what concerns the whole page below it. */
+export function PageHead({
+  eyebrow,
+  title,
+  children,
+}: {
+  eyebrow: string
+  title: string
+  children?: ReactNode
+}) {
+  return (
+    <header className={styles['head']}>
+      <p className="eyebrow">{eyebrow}</p>
+      <h1>{title}</h1>
+      {children}
+    </header>
+  )
+}
+
+/** Holds the place of a page's content while it is fetched. */
+export function PageSpinner({ label }: { label?: string }) {
+  return (
+    <div className={styles['wait']}>
+      <Spinner {...(label && { label })} />
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { Clock, Lock, MapPin } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { countries, findCountry, toE164 } from '../../contract/phone.ts'
+import { problems } from '../../contract/problems.ts'
+import { ApiError, api } from '../api.ts'
+import { pageMeta } from '../shell/meta.ts'
+import { Field, SelectField } from '../ui/field.tsx'
+import { FieldGroup, FieldPair, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
+import type { Route } from './+types/registration.ts'
+import { AccountPage, FormAside } from './account-page.tsx'
+import { readLoginState } from './wanted.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Registrierung',
+    description: 'Kundenkonto eröffnen: einkaufen, bezahlen mit TWINT, Bestellungen ansehen.',
+    path: '/registrierung',
+    noindex: true,
+  })
+
+const points = [
+  { icon: Clock, text: 'In einer Minute erledigt, ohne Kosten und ohne Newsletter.' },
+  {
+    icon: MapPin,
+    text: 'Die Adresse brauchen wir nur für die Lieferung. Sie können sie später ergänzen.',
+  },
+  { icon: Lock, text: 'Ihre Daten bleiben bei uns und gehen nicht an Werbefirmen.' },
+]
+
+/** Opening an account: the fields and their order are those of spec §2. */
+export default function RegistrationPage() {
+  const location = useLocation()
+  const form = useForm({ check: checkRegistration, submit: useRegistration() })
+  const error = (name: string) => ({ name, error: form.errors[name] })
+
+  return (
+    <AccountPage
+      eyebrow="Kundenkonto"
+      title="Konto erstellen"
+      lead="Einmal eintragen, danach mit wenigen Klicks bestellen."
+      points={points}
+      formIsWide
+    >
+      <Form
+        form={form}
+        submitLabel="Registrieren"
+        busyLabel="Wird gesendet …"
+        aria-label="Registrierung"
+      >
+        <FieldGroup title="Ihre Angaben">
+          <FieldPair>
+            <Field label="Vorname" autoComplete="given-name" maxLength={80} {...error('vorname')} />
+            <Field
+              label="Nachname"
+              autoComplete="family-name"
+              maxLength={80}
+              {...error('nachname')}
+            />
+          </FieldPair>
+          <PhoneField label="Telefonnummer" maxLength={40} {...error('telefonnummer')} />
+          <Field
+            label="E-Mail"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...error('email')}
+          />
+          <PasswordField
+            label="Passwort"
+            autoComplete="new-password"
+            hint="Mindestens 8 Zeichen. Ein kurzer Satz lässt sich gut merken."
+            maxLength={200}
+            {...error('password')}
+          />
+        </FieldGroup>
+        <FieldGroup title="Lieferadresse (freiwillig)">
+          <Field
+            label="Straße"
+            autoComplete="street-address"
+            maxLength={120}
+            {...error('strasse')}
+          />
+          <FieldPair narrowFirst>
+            <Field label="PLZ" autoComplete="postal-code" maxLength={12} {...error('plz')} />
+            <Field label="Ort" autoComplete="address-level2" maxLength={80} {...error('ort')} />
+          </FieldPair>
+          <SelectField label="Land" autoComplete="country-name" {...error('land')}>
+            {['Schweiz', 'Deutschland', 'Österreich'].map((land) => (
+              <option key={land}>{land}</option>
+            ))}
+          </SelectField>
+        </FieldGroup>
+      </Form>
+      <FormAside>
+        <Link to="/login" state={location.state} prefetch="intent">
+          Ich habe schon ein Konto
+        </Link>
+      </FormAside>
+    </AccountPage>
+  )
+}
+
+const required = {
+  vorname: 'Der Vorname fehlt.',
+  nachname: 'Der Nachname fehlt.',
+  telefonnummer: 'Die Telefonnummer fehlt.',
+  email: 'Die E-Mail-Adresse fehlt.',
+  password: 'Das Passwort fehlt.',
+}
+
+function checkRegistration(values: Values): Flaws | undefined {
+  const missing = Object.entries(required).filter(([name]) => !values[name]?.trim())
+  if (missing.length > 0) {
+    return { notice: problems['fields-missing'][1], fields: Object.fromEntries(missing) }
+  }
+  const fields: Record<string, string> = {}
+  const { email = '', password = '', plz = '', land = '' } = values
+  if (!phoneOf(values)) fields['telefonnummer'] = problems['invalid-phone'][1]
+  if (!/@.*\./.test(email)) fields['email'] = problems['invalid-email'][1]
+  if (password.length < 8) fields['password'] = problems['password-too-short'][1]
+  if (plz.trim() && !findCountry(land)?.postalCode.test(plz.trim())) {
+    fields['plz'] = problems['invalid-postal-code'][1]
+  }
+  return Object.keys(fields).length > 0 ? { fields } : undefined
+}
+
+function phoneOf(values: Values): string | undefined {
+  return toE164(
+    values['telefonnummer'] ?? '',
+    findCountry(values[phoneCountryName] ?? '') ?? countries[0],
+  )
+}
+
+/** Which field a refusal of the server is about. */
+const fieldOf: Record<string, string> = {
+  'email-taken': 'email',
+  'invalid-email': 'email',
+  'invalid-phone': 'telefonnummer',
+  'invalid-postal-code': 'plz',
+  'password-too-short': 'password',
+  'password-too-long': 'password',
+  'password-too-common': 'password',
+}
+
+function useRegistration() {
+  const navigate = useNavigate()
+  const loginState = readLoginState(useLocation().state)
+
+  return async ({ [phoneCountryName]: _, ...values }: Values): Promise<Flaws | undefined> => {
+    const { password = '', ...rest } = values
+    const email = values['email']?.trim() ?? ''
+    try {
+      await api.account.register({
+        ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
+        password,
+        telefonnummer: phoneOf({ ...values, [phoneCountryName]: _ ?? '' }) ?? '',
+      })
+      await navigate('/verify-email', { state: { ...loginState, email } })
+      return undefined
+    } catch (failure) {
+      const { message, code } = describe(failure)
+      const field = code && fieldOf[code]
+      return field ? { fields: { [field]: message } } : { notice: message }
+    }
+  }
+}
+
+/** Server message, else the fallbacks of spec §8. */
+function describe(failure: unknown): { message: string; code?: string | undefined } {
+  if (!(failure instanceof ApiError)) return { message: 'Etwas ist schiefgelaufen' }
+  const fallback = failure.status === 409 ? 'Email bereits verwendet' : 'Etwas ist schiefgelaufen'
+  return { message: failure.message || fallback, code: failure.code }
+}

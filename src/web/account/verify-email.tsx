@@ -1,0 +1,151 @@
+import { MailCheck, MailOpen } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { useLocation, useSearchParams } from 'react-router'
+import { api } from '../api.ts'
+import { textOf } from '../cart/cart-store.ts'
+import { pageMeta } from '../shell/meta.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { Route } from './+types/verify-email.ts'
+import styles from './account-page.module.css'
+import { useAuth } from './auth-store.ts'
+import { readLoginState } from './wanted.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'E-Mail bestätigen',
+    description: 'Bestätigung der E-Mail-Adresse Ihres Kundenkontos.',
+    path: '/verify-email',
+    noindex: true,
+  })
+
+/** Says that a mail was sent; opened through the mail's link it confirms the address (spec §2, design §4.5). */
+export default function VerifyEmailPage() {
+  const [query] = useSearchParams()
+  const token = useHydrated() ? query.get('token') : null
+  return (
+    <div className={`wrap page ${styles['center']}`}>
+      {token ? <Confirm token={token} /> : <MailSent />}
+    </div>
+  )
+}
+
+function MailSent() {
+  const { state } = useLocation() as { state: { email?: unknown } | null }
+  const isHydrated = useHydrated()
+  const user = useAuth((auth) => auth.user)
+  const typed = isHydrated && typeof state?.email === 'string' ? state.email : undefined
+  const email = typed ?? user?.email
+
+  if (user?.isVerifiedEmail) return <Confirmed />
+  return (
+    <EmptyState
+      icon={MailOpen}
+      level="h1"
+      title="Bestätigen Sie Ihre E-Mail-Adresse"
+      actions={
+        <>
+          <BackToLogin />
+          {user && <Resend />}
+        </>
+      }
+    >
+      <p>
+        Wir haben Ihnen eine Bestätigungs-E-Mail gesendet{email ? ` (${email})` : ''}. Öffnen Sie
+        den Link darin, dann ist Ihr Konto bestätigt. Nichts angekommen? Schauen Sie im Spam-Ordner
+        nach.
+      </p>
+    </EmptyState>
+  )
+}
+
+/** A press confirms, not the mere opening: mail scanners open every link. */
+function Confirm({ token }: { token: string }) {
+  const [step, setStep] = useState<'asking' | 'busy' | 'done'>('asking')
+  const [refusal, setRefusal] = useState<string>()
+
+  async function confirm() {
+    setStep('busy')
+    setRefusal(undefined)
+    try {
+      await api.account.verifyEmail(token)
+      setStep('done')
+      const { user, setUser } = useAuth.getState()
+      if (user) setUser((await api.account.me()).user)
+    } catch (failure) {
+      setRefusal(textOf(failure, 'Etwas ist schiefgelaufen'))
+      setStep('asking')
+    }
+  }
+
+  if (step === 'done') return <Confirmed />
+  return (
+    <EmptyState
+      icon={MailCheck}
+      level="h1"
+      title="E-Mail-Adresse bestätigen"
+      actions={
+        <Button
+          aria-disabled={step === 'busy' || undefined}
+          onClick={() => step !== 'busy' && void confirm()}
+        >
+          {step === 'busy' ? 'Wird bestätigt …' : 'E-Mail bestätigen'}
+        </Button>
+      }
+    >
+      <p>Mit einem Klick bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.</p>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+    </EmptyState>
+  )
+}
+
+function Confirmed() {
+  const user = useAuth((auth) => auth.user)
+  return (
+    <EmptyState
+      icon={MailCheck}
+      tone="good"
+      level="h1"
+      title="Ihre E-Mail-Adresse ist bestätigt"
+      actions={user ? <ButtonLink to="/produkte">Zu den Produkten</ButtonLink> : <BackToLogin />}
+    >
+      <p role="status">Danke. Ihr Konto ist vollständig eingerichtet.</p>
+    </EmptyState>
+  )
+}
+
+/** Hands the wish for an article on to the login. */
+function BackToLogin() {
+  const loginState = readLoginState(useLocation().state)
+  return (
+    <ButtonLink to="/login" state={loginState}>
+      Zurück zum Login
+    </ButtonLink>
+  )
+}
+
+function Resend() {
+  const [isSending, setSending] = useState(false)
+  async function resend() {
+    setSending(true)
+    try {
+      toast.success((await api.account.resendVerification()).message)
+    } catch (failure) {
+      toast.error(textOf(failure, 'Fehler beim Senden der E-Mail'))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      aria-disabled={isSending || undefined}
+      onClick={() => !isSending && void resend()}
+    >
+      Erneut senden
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readLoginState } from './wanted.ts'
+
+test('the wish and the way back survive', () => {
+  const state = { wanted: { product_id: 3, menge: 2 }, from: '/produkt/3?kategorie=brandschutz' }
+  expect(readLoginState(state)).toEqual(state)
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 7])(
+  'never leads off the site: %s',
+  (from) => {
+    expect(readLoginState({ from })).toEqual({})
+  },
+)
+
+test.each([null, undefined, 'x', { wanted: { product_id: '3', menge: 1 } }])(
+  'no wish in %j',
+  (state) => {
+    expect(readLoginState(state)).toEqual({})
+  },
+)

@@ -1,0 +1,141 @@
+import { ShoppingCart } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
+import { PageSpinner, PersonalPage } from '../account/personal-page.tsx'
+import { Steps } from '../checkout/steps.tsx'
+import { pageMeta } from '../shell/meta.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { OrderSummary } from '../ui/order-summary.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { Route } from './+types/cart-page.ts'
+import { CartLine } from './cart-line.tsx'
+import styles from './cart-page.module.css'
+import { useCart } from './cart-store.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Warenkorb',
+    description: 'Ihre Artikel, Lieferkosten und Total.',
+    path: '/warenkorb',
+    noindex: true,
+  })
+
+/** The cart (spec §2). */
+export default function CartPage() {
+  const message = useStateMessage()
+  return (
+    <PersonalPage
+      eyebrow="Bestellung"
+      title="Warenkorb"
+      loggedOut="Du bist nicht eingeloggt"
+      above={
+        <>
+          <Steps current="Warenkorb" />
+          {message && <Notice tone="error">{message}</Notice>}
+        </>
+      }
+    >
+      {(user) => <Cart user={user} />}
+    </PersonalPage>
+  )
+}
+
+/** What another page has to say here (spec §4 Checkout result). */
+function useStateMessage(): string | undefined {
+  const { state } = useLocation() as { state: { message?: unknown } | null }
+  const isHydrated = useHydrated()
+  return isHydrated && typeof state?.message === 'string' ? state.message : undefined
+}
+
+function Cart({ user }: { user: User }) {
+  const { items, status } = useCart()
+
+  if (items.length > 0) return <FilledCart user={user} />
+  if (status === 'failed') {
+    return (
+      <Notice tone="error">
+        Ihr Warenkorb konnte nicht geladen werden.
+        <Button look="secondary" onClick={() => void useCart.getState().load(user.idUser)}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    )
+  }
+  if (status !== 'ready') return <PageSpinner label="Warenkorb wird geladen …" />
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title="Ihr Warenkorb ist leer"
+      actions={
+        <>
+          <ButtonLink to="/produkte">Zu den Produkten</ButtonLink>
+          <ButtonLink to="/bestellungen" look="secondary">
+            Bestellungen ansehen
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Ein Feuerlöscher pro Geschoss und ein Rauchwarnmelder pro Schlafzimmer sind ein guter
+        Anfang.
+      </p>
+    </EmptyState>
+  )
+}
+
+function FilledCart({ user }: { user: User }) {
+  const items = useCart((cart) => cart.items)
+  return (
+    <div className={styles['columns']}>
+      <div>
+        <ul className={styles['items']} aria-label="Artikel im Warenkorb">
+          {items.map((item) => (
+            <CartLine key={item.product_id} item={item} userId={user.idUser} />
+          ))}
+        </ul>
+        <div className={styles['below']}>
+          <ButtonLink to="/produkte" look="plain">
+            Weiter einkaufen
+          </ButtonLink>
+          <Button look="plain" onClick={() => void useCart.getState().clear(user.idUser)}>
+            Warenkorb leeren
+          </Button>
+        </div>
+      </div>
+      <div className={styles['side']}>
+        <OrderSummary title="Zusammenfassung" items={items}>
+          <CheckoutForm user={user} />
+        </OrderSummary>
+        <DeliveryAddress user={user} />
+      </div>
+    </div>
+  )
+}
+
+function DeliveryAddress({ user }: { user: User }) {
+  const isComplete = Boolean(user.strasse && user.plz && user.ort && user.land)
+  return (
+    <section className={styles['address']} aria-label="Lieferadresse">
+      <h3>Lieferung an</h3>
+      <address>
+        {user.vorname} {user.nachname}
+        {user.strasse && <div>{user.strasse}</div>}
+        {(user.plz || user.ort) && (
+          <div>
+            {user.plz} {user.ort}
+          </div>
+        )}
+        {user.land && <div>{user.land}</div>}
+      </address>
+      <p className={styles['small']}>
+        {isComplete
+          ? 'Stimmt etwas nicht? '
+          : 'Ihre Adresse ist noch nicht vollständig. Damit wir liefern können: '}
+        <Link to="/profile">{isComplete ? 'Adresse ändern' : 'Adresse im Profil ergänzen'}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,192 @@
+import { toast } from 'react-hot-toast'
+import { create } from 'zustand'
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
+import type { CartItem } from '../../contract/cart.ts'
+import { SECOND } from '../../contract/time.ts'
+import { ApiError, api } from '../api.ts'
+import { isSameContent, newCheckoutKey, readStoredCart, type StoredCart } from './stored-cart.ts'
+
+/** How long the browser storage may take before the page goes on without it (spec §3, §9). */
+const persistTimeout = 5 * SECOND
+
+/** Quantities the cart page can set (spec §5). */
+export const quantityRange = { min: 1, max: 10 } as const
+
+const storageName = 'warenkorb'
+
+type Cart = StoredCart & {
+  /** How the last fetch of the server's cart went. */
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Fetches the person's cart; it replaces what is here. */
+  load: (userId: number) => Promise<void>
+  /** Adds to what is there already. Rejects with `ApiError`, nothing is shown. */
+  add: (userId: number, productId: number, menge?: number) => Promise<void>
+  /** Sets 1 to 10; anything else is ignored. */
+  setQuantity: (userId: number, productId: number, menge: number) => Promise<void>
+  remove: (userId: number, productId: number) => Promise<void>
+  /** Empties the cart on the server, then here. Resolves to false when the server refused. */
+  clear: (userId: number) => Promise<boolean>
+  /** Empties the cart in this browser only. */
+  forget: () => void
+  /** Remembers the order made from this content, so that paying it later empties the right cart. */
+  rememberOrder: (orderId: number) => void
+  /** The next order from this content is a new one. */
+  renewCheckoutKey: () => void
+  /** The content was bought: empties the server's cart if it can, and this one in any case (spec §4). */
+  emptyAfterOrder: (userId: number) => Promise<void>
+}
+
+/** The cart (spec §4): each change goes to the server first and is applied here after it succeeded. */
+export const useCart = create<Cart>()(
+  persist<Cart, [], [], StoredCart>(
+    (set, get) => {
+      // One call after the other: a late answer never overwrites a newer one.
+      let last: Promise<unknown> = Promise.resolve()
+      const inTurn = <T>(call: () => Promise<T>): Promise<T> => {
+        const turn = last.then(call, call)
+        last = turn.catch(() => undefined)
+        return turn
+      }
+      const apply = (items: CartItem[], userId = get().userId) =>
+        set((cart) =>
+          isSameContent(cart.items, items)
+            ? { items, userId }
+            : { items, userId, checkoutKey: newCheckoutKey(), orderId: null },
+        )
+
+      return {
+        items: [],
+        userId: null,
+        checkoutKey: newCheckoutKey(),
+        orderId: null,
+        status: 'idle',
+
+        load: async (userId) => {
+          await hydrateCart()
+          await inTurn(async () => {
+            const { userId: owner } = get()
+            if (owner !== null && owner !== userId) apply([], userId)
+            set({ status: 'loading' })
+            try {
+              apply(await api.cart.list(userId), userId)
+              set({ status: 'ready' })
+            } catch {
+              set({ status: 'failed' })
+            }
+          })
+        },
+
+        add: (userId, productId, menge = 1) =>
+          inTurn(async () => {
+            apply(await api.cart.add({ user_id: userId, product_id: productId, menge }), userId)
+          }),
+
+        setQuantity: async (userId, productId, menge) => {
+          if (menge < quantityRange.min || menge > quantityRange.max) return
+          await inTurn(async () =>
+            apply(await api.cart.setQuantity(userId, productId, menge)),
+          ).catch(tell)
+        },
+
+        remove: async (userId, productId) => {
+          await inTurn(async () => apply(await api.cart.remove(userId, productId))).catch(tell)
+        },
+
+        clear: (userId) =>
+          inTurn(async () => {
+            try {
+              await api.cart.clear(userId)
+              apply([])
+              return true
+            } catch (failure) {
+              toast.error(textOf(failure, 'Fehler beim Leeren des Warenkorbs'))
+              return false
+            }
+          }),
+
+        forget: () => apply([], null),
+
+        rememberOrder: (orderId) => set({ orderId }),
+
+        renewCheckoutKey: () => set({ checkoutKey: newCheckoutKey(), orderId: null }),
+
+        emptyAfterOrder: (userId) =>
+          inTurn(async () => {
+            await api.cart.clear(userId).catch(() => undefined)
+            apply([])
+          }),
+      }
+    },
+    {
+      name: storageName,
+      version: 1,
+      storage: createJSONStorage(browserStorage),
+      // The server knows no cart: the first render in the browser must not know one either.
+      skipHydration: true,
+      partialize: ({ items, userId, checkoutKey, orderId }) => ({
+        items,
+        userId,
+        checkoutKey,
+        orderId,
+      }),
+      merge: (stored, cart) => ({ ...cart, ...readStoredCart(stored) }),
+    },
+  ),
+)
+
+/** The server's words, else the given ones (spec §8). */
+export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): string {
+  return (failure instanceof ApiError && failure.message) || fallback
+}
+
+function tell(failure: unknown): void {
+  toast.error(textOf(failure))
+}
+
+let hydration: Promise<void> | undefined
+
+/** Takes the cart out of the browser storage, once. Gives up after 5 s; rendering never waits for it. */
+export function hydrateCart(): Promise<void> {
+  return (hydration ??= Promise.race([
+    rehydrate(),
+    new Promise<void>((resolve) => setTimeout(resolve, persistTimeout)),
+  ]))
+}
+
+async function rehydrate(): Promise<void> {
+  try {
+    await useCart.persist.rehydrate()
+  } catch {
+    // No storage in this browser: the cart comes from the server.
+  }
+}
+
+/** Throws where there is no storage (on the server, or forbidden); zustand then goes without. */
+function browserStorage(): StateStorage {
+  const storage = window.localStorage
+  return {
+    getItem: (name) => storage.getItem(name),
+    removeItem: (name) => storage.removeItem(name),
+    setItem: (name, value) => {
+      try {
+        storage.setItem(name, value)
+      } catch {
+        // Full or in private mode: the cart also lives on the server.
+      }
+    },
+  }
+}
+
+/** Takes over what another tab of this browser did to the cart. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageName) void rehydrate()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+/** The number on the cart icon: pieces, not lines. */
+export function useCartCount(): number {
+  return useCart((cart) => cart.items.reduce((sum, item) => sum + item.menge, 0))
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
+import { useAuth } from '../account/auth-store.ts'
+import { ApiError } from '../api.ts'
+import { paymentStateOf, placeOrder } from '../checkout/place-order.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './cart-page.module.css'
+import { useCart } from './cart-store.ts'
+
+/** Terms and the button that turns the cart into an order (spec §2, §5). */
+export function CheckoutForm({ user }: { user: User }) {
+  const terms = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const [isMissing, setMissing] = useState(false)
+  const { busy, start } = useCheckout(user)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const isAccepted = terms.current?.checked ?? false
+    setMissing(!isAccepted)
+    if (isAccepted) void start()
+    else terms.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles['checkout']} aria-label="Zur Kasse">
+      <label className={styles['terms']}>
+        <input
+          ref={terms}
+          type="checkbox"
+          name="agb"
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? errorId : undefined}
+          onChange={() => setMissing(false)}
+        />
+        <span>
+          Ich habe die{' '}
+          <Link to="/agb" target="_blank" rel="noopener">
+            AGB
+          </Link>{' '}
+          gelesen und bin damit einverstanden.
+        </span>
+      </label>
+      {isMissing && (
+        <p className={styles['error']} id={errorId} role="alert">
+          Bitte bestätige die AGB, um fortzufahren.
+        </p>
+      )}
+      <Button type="submit" wide aria-disabled={busy || undefined}>
+        {busy ? 'Bestellung wird erstellt …' : 'Zum Checkout'}
+      </Button>
+      <p className={styles['small']}>Sie bezahlen im nächsten Schritt mit TWINT.</p>
+    </form>
+  )
+}
+
+function useCheckout(user: User) {
+  const navigate = useNavigate()
+  const isRunning = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function start() {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      const { items } = useCart.getState()
+      const order = await placeOrder(user)
+      if (order.status !== 'offen') {
+        // Paid in another tab or on another day: this cart is bought.
+        await useCart.getState().emptyAfterOrder(user.idUser)
+        await navigate('/bestellungen', {
+          state: { message: 'Diese Bestellung ist bereits bezahlt.' },
+        })
+        return
+      }
+      await navigate('/twint-payment', { state: paymentStateOf(order, items) })
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)
+      window.alert('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, start }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isSameContent, newCheckoutKey, readStoredCart } from './stored-cart.ts'
+
+const item = { product_id: 3, Name: 'Löschdecke', Bild: '/b/3.webp', Preis_brutto: 39, menge: 2 }
+
+test('a stored cart comes back as it was', () => {
+  const cart = { items: [item], userId: 7, checkoutKey: newCheckoutKey(), orderId: 12 }
+  expect(readStoredCart(structuredClone(cart))).toEqual(cart)
+})
+
+test('the other field names of spec §3 are read too', () => {
+  const other = { idProdukt: 3, name: 'Löschdecke', bild: '/b/3.webp', preis: 39, menge: 2 }
+  expect(readStoredCart({ items: [other] })).toEqual({ items: [item] })
+})
+
+test.each([
+  null,
+  'x',
+  7,
+  { items: 'x' },
+  { items: [null, {}, { ...item, menge: -1 }, { ...item, menge: 1.5 }] },
+])('rubbish in the storage is no cart: %j', (stored) => {
+  expect(readStoredCart(stored).items ?? []).toEqual([])
+})
+
+test('the order of lines does not make another order; quantity and price do', () => {
+  const second = { ...item, product_id: 4 }
+  expect(isSameContent([item, second], [second, item])).toBe(true)
+  expect(isSameContent([item], [{ ...item, menge: 3 }])).toBe(false)
+  expect(isSameContent([item], [{ ...item, Preis_brutto: 40 }])).toBe(false)
+})
+
+test('checkout keys do not repeat', () => {
+  expect(new Set(Array.from({ length: 100 }, newCheckoutKey)).size).toBe(100)
+})

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import { useAuth } from '../account/auth-store.ts'
+import { PageSpinner } from '../account/personal-page.tsx'
+import { api } from '../api.ts'
+import { hydrateCart, textOf, useCart } from '../cart/cart-store.ts'
+import { pageMeta } from '../shell/meta.ts'
+import type { Route } from './+types/checkout-result.ts'
+import { placeOrder } from './place-order.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Zahlung wird geprüft',
+    description: 'Ergebnis Ihrer Zahlung.',
+    path: '/checkout',
+    noindex: true,
+  })
+
+/** Where a payment provider sends the person back to (spec §4 Checkout result). */
+export default function CheckoutResultPage() {
+  const navigate = useNavigate()
+  // Development mode runs effects twice; the result is handled once.
+  const isHandled = useRef(false)
+
+  useEffect(() => {
+    if (isHandled.current) return
+    isHandled.current = true
+    void handleResult(new URLSearchParams(window.location.search).get('success'), navigate)
+  }, [navigate])
+
+  return (
+    <div className="wrap page">
+      <h1>Zahlung wird geprüft</h1>
+      <PageSpinner label="Zahlung wird geprüft …" />
+    </div>
+  )
+}
+
+/**
+ * The browser's word is worth nothing: the order becomes paid only if the server finds the payment
+ * (design §4.11). Otherwise it stays open and can be paid from /bestellungen.
+ */
+async function handleResult(success: string | null, navigate: NavigateFunction): Promise<void> {
+  const leave = (to: string, message?: string) =>
+    navigate(to, { replace: true, ...(message && { state: { message } }) })
+
+  if (success !== 'true') {
+    await leave('/warenkorb', success === 'false' ? 'Bezahlung abgelehnt' : undefined)
+    return
+  }
+  await Promise.all([hydrateCart(), useAuth.getState().start()])
+  const { user } = useAuth.getState()
+  if (!user || useCart.getState().items.length === 0) {
+    await leave('/bestellungen')
+    return
+  }
+  try {
+    const order = await placeOrder(user)
+    await useCart.getState().emptyAfterOrder(user.idUser)
+    const refusal = await api.orders.complete(order.order_id).then(
+      () => undefined,
+      (failure: unknown) => textOf(failure),
+    )
+    await leave('/bestellungen', refusal)
+  } catch {
+    await leave('/bestellungen', 'Fehler bei der Bestellung')
+  }
+}

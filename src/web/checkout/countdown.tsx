@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { MINUTE, SECOND } from '../../contract/time.ts'
+
+/** A payment session is valid for 15 minutes (spec §9). */
+const validity = 15 * MINUTE
+
+/** The time left until `until` (ISO) as text. Not announced: a voice counting seconds helps nobody. */
+export function Countdown({ until }: { until: string }) {
+  const [left, setLeft] = useState(() => timeLeft(until))
+
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(timeLeft(until)), SECOND)
+    return () => clearInterval(timer)
+  }, [until])
+
+  const seconds = Math.floor(left / SECOND)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <p>
+      Gültig 15 Minuten <span aria-hidden>· noch {clock}</span>
+    </p>
+  )
+}
+
+/** Never more than the validity, however wrong the clock of this device is. */
+function timeLeft(until: string): number {
+  return Math.min(validity, Math.max(0, Date.parse(until) - Date.now()))
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { OrderLine } from '../../contract/orders.ts'
+import { groupOrders } from './group-orders.ts'
+
+const line = (order_id: number, created_at: string, product_id: number): OrderLine => ({
+  order_id,
+  order_no: `FW-${order_id}`,
+  created_at,
+  idUser: 1,
+  status: 'offen',
+  total: 99,
+  order_items_id: order_id * 10 + product_id,
+  product_id,
+  quantity: 1,
+  name: `Artikel ${product_id}`,
+  Bild: '',
+  Preis_brutto: 99,
+  subtotal_netto: 91.58,
+  subtotal_brutto: 99,
+  product: { name: '', image: '', price_netto: 91.58, price_brutto: 99 },
+})
+
+test('lines of one order stand together, the newest order first', () => {
+  const groups = groupOrders([
+    line(1, '2025-03-01T10:00:00.000Z', 1),
+    line(2, '2025-03-02T10:00:00.000Z', 1),
+    line(1, '2025-03-01T10:00:00.000Z', 2),
+    line(3, '2025-03-02T10:00:00.000Z', 7),
+  ])
+
+  expect(groups.map((group) => group.order_id)).toEqual([3, 2, 1])
+  expect(groups[2]?.lines.map((entry) => entry.product_id)).toEqual([1, 2])
+})
+
+test('no lines, no orders', () => {
+  expect(groupOrders([])).toEqual([])
+})

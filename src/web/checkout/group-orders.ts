@@ -1,0 +1,32 @@
+import type { OrderLine, OrderStatus } from '../../contract/orders.ts'
+
+/** One order with its lines, as the page shows it. `total` in CHF. */
+export type OrderGroup = {
+  order_id: number
+  order_no: string
+  created_at: string
+  status: OrderStatus
+  total: number
+  lines: OrderLine[]
+}
+
+/** Groups the flat list of lines by order (spec §2 Orders), newest first. */
+export function groupOrders(lines: readonly OrderLine[]): OrderGroup[] {
+  const groups = new Map<number, OrderGroup>()
+  for (const line of lines) {
+    const { order_id, order_no, created_at, status, total } = line
+    const group = groups.get(order_id) ?? {
+      order_id,
+      order_no,
+      created_at,
+      status,
+      total,
+      lines: [],
+    }
+    group.lines.push(line)
+    groups.set(order_id, group)
+  }
+  return [...groups.values()].toSorted(
+    (one, other) => other.created_at.localeCompare(one.created_at) || other.order_id - one.order_id,
+  )
+}

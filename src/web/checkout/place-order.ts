@@ -1,0 +1,63 @@
+import type { User } from '../../contract/accounts.ts'
+import type { CartItem } from '../../contract/cart.ts'
+import type { Order, OrderLine } from '../../contract/orders.ts'
+import { api } from '../api.ts'
+import { useCart } from '../cart/cart-store.ts'
+
+/** What the payment page receives through navigation state (spec §2). `amount` in CHF. */
+export type PaymentState = {
+  orderId: number
+  orderNo: string
+  amount: number
+  cartItems: CartItem[]
+}
+
+/**
+ * Makes the order from the cart. The same content always sends the same key, so a double press, a reload
+ * or a second tab gets the order that exists already.
+ */
+export async function placeOrder(user: User): Promise<Order> {
+  const { items, checkoutKey } = useCart.getState()
+  const order = await api.orders.create(
+    {
+      idUser: user.idUser,
+      items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
+    },
+    checkoutKey,
+  )
+  if (order.status === 'storniert') {
+    // That order was called off; whoever presses again wants a new one.
+    useCart.getState().renewCheckoutKey()
+    return placeOrder(user)
+  }
+  useCart.getState().rememberOrder(order.order_id)
+  return order
+}
+
+/** What the payment page needs to know about an order with these articles. */
+export function paymentStateOf(
+  order: Pick<Order, 'order_id' | 'order_no' | 'total'>,
+  cartItems: CartItem[],
+): PaymentState {
+  return { orderId: order.order_id, orderNo: order.order_no, amount: order.total, cartItems }
+}
+
+/** The lines of an order as the cart shows them. */
+export function toCartItems(lines: readonly OrderLine[]): CartItem[] {
+  return lines.map((line) => ({
+    product_id: line.product_id,
+    Name: line.name,
+    Bild: line.Bild,
+    Preis_brutto: line.Preis_brutto,
+    menge: line.quantity,
+  }))
+}
+
+/** Reads the navigation state, which a typed address lacks. */
+export function readPaymentState(state: unknown): PaymentState | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  const { orderId, orderNo, amount, cartItems } = state as Partial<PaymentState>
+  if (typeof orderId !== 'number' || typeof orderNo !== 'string') return undefined
+  if (typeof amount !== 'number' || !Array.isArray(cartItems)) return undefined
+  return { orderId, orderNo, amount, cartItems }
+}

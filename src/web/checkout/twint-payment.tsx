@@ -1,0 +1,159 @@
+import { CircleX, ExternalLink, ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { PaymentSession } from '../../contract/payments.ts'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import { useAuth } from '../account/auth-store.ts'
+import { PageHead, PageSpinner } from '../account/personal-page.tsx'
+import { pageMeta } from '../shell/meta.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { OrderSummary } from '../ui/order-summary.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { Route } from './+types/twint-payment.ts'
+import { Countdown } from './countdown.tsx'
+import styles from './payment.module.css'
+import { type PaymentState, readPaymentState } from './place-order.ts'
+import { Steps } from './steps.tsx'
+import { usePayment } from './use-payment.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Bezahlen',
+    description: 'Bezahlen mit TWINT.',
+    path: '/twint-payment',
+    noindex: true,
+  })
+
+/** The payment page: code, status and what is being paid (spec §2, §4). */
+export default function TwintPaymentPage() {
+  const { state } = useLocation()
+  const isHydrated = useHydrated()
+  const { user, isLoading } = useAuth()
+  const order = isHydrated ? readPaymentState(state) : undefined
+
+  if (isHydrated && !order) return <NoOrder />
+  if (!isLoading && !user) return <Navigate to="/login" replace />
+  return (
+    <div className="wrap page">
+      <PageHead eyebrow="Bestellung" title="Bezahlen mit TWINT">
+        <Steps current="Bezahlen" />
+      </PageHead>
+      {order && user ? (
+        <Payment order={order} />
+      ) : (
+        <PageSpinner label="Zahlung wird vorbereitet …" />
+      )}
+    </div>
+  )
+}
+
+function NoOrder() {
+  return (
+    <div className={`wrap page ${styles['center']}`}>
+      <EmptyState
+        icon={ShoppingCart}
+        level="h1"
+        title="Fehler beim Laden der Zahlungsseite"
+        actions={
+          <>
+            <ButtonLink to="/warenkorb">Zurück zum Warenkorb</ButtonLink>
+            <ButtonLink to="/bestellungen" look="secondary">
+              Bestellungen
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>Offene Bestellungen können Sie jederzeit unter «Bestellungen» bezahlen.</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Payment({ order }: { order: PaymentState }) {
+  const { payment, retry } = usePayment(order)
+  return (
+    <div className={styles['columns']}>
+      <div>
+        {payment.phase === 'creating' && <PageSpinner label="Zahlung wird vorbereitet …" />}
+        {payment.phase === 'waiting' && <Waiting session={payment.session} amount={order.amount} />}
+        {payment.phase === 'completed' && <PageSpinner label="Zahlung erhalten. Einen Moment …" />}
+        {payment.phase === 'failed' && (
+          <Refused title="Zahlung fehlgeschlagen" onRetry={retry}>
+            Es wurde nichts belastet. Ihre Bestellung bleibt offen, Sie können sie erneut bezahlen.
+          </Refused>
+        )}
+        {payment.phase === 'not-created' && (
+          <Refused title="Fehler beim Erstellen der TWINT-Zahlung" onRetry={retry}>
+            {payment.reason !== 'Fehler beim Erstellen der TWINT-Zahlung' && payment.reason}
+          </Refused>
+        )}
+      </div>
+      <div className={styles['side']}>
+        <OrderSummary
+          title={`Bestellung ${order.orderNo}`}
+          items={order.cartItems}
+          total={order.amount}
+          listsItems
+        />
+        <ButtonLink to="/warenkorb" look="secondary">
+          Zurück zum Warenkorb
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ session, amount }: { session: PaymentSession; amount: number }) {
+  return (
+    <section className={styles['stage']} aria-label="TWINT-Zahlung">
+      <div className={styles['headline']}>
+        <h2>Mit TWINT scannen</h2>
+        <p>
+          Öffnen Sie die TWINT-App, scannen Sie den Code und bestätigen Sie{' '}
+          <strong>{formatChf(toRappen(amount))}</strong>.
+        </p>
+      </div>
+      <div className={styles['code']}>
+        <img
+          src={session.qrCode}
+          alt="QR-Code für die Zahlung mit TWINT"
+          width={264}
+          height={264}
+        />
+      </div>
+      <a className={styles['open']} href={session.url} target="_blank" rel="noopener">
+        In TWINT öffnen
+        <ExternalLink aria-hidden />
+        <span className="visually-hidden">(neues Fenster)</span>
+      </a>
+      <div className={styles['status']} role="status">
+        <span className={styles['pulse']} aria-hidden />
+        Warten auf Bestätigung …
+      </div>
+      <Countdown until={session.expiresAt} />
+    </section>
+  )
+}
+
+function Refused({
+  title,
+  onRetry,
+  children,
+}: {
+  title: string
+  onRetry: () => void
+  children: ReactNode
+}) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CircleX}
+        title={title}
+        actions={<Button onClick={onRetry}>Erneut versuchen</Button>}
+      >
+        {children && <p>{children}</p>}
+      </EmptyState>
+    </div>
+  )
+}

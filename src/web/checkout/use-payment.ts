@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
+import { SECOND } from '../../contract/time.ts'
+import { useAuth } from '../account/auth-store.ts'
+import { ApiError, api } from '../api.ts'
+import { useCart } from '../cart/cart-store.ts'
+import type { PaymentState } from './place-order.ts'
+
+/** How often the status is asked for (spec §7, §9). */
+const pollInterval = 3 * SECOND
+
+export type Payment =
+  | { phase: 'creating' }
+  | { phase: 'waiting'; session: PaymentSession }
+  | { phase: 'completed' }
+  /** `reason` is the server's word why no session could be made. */
+  | { phase: 'not-created'; reason: string }
+  | { phase: 'failed' }
+
+/**
+ * One payment from its session to its end (spec §4). A reload goes on with the same session, because a new
+ * one would call off the code that was just scanned.
+ */
+export function usePayment(order: PaymentState) {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { session?: PaymentSession } }
+  const [payment, setPayment] = useState<Payment>(() =>
+    state.session ? { phase: 'waiting', session: state.session } : { phase: 'creating' },
+  )
+  // Development mode runs effects twice; a payment is created once per attempt.
+  const isCreating = useRef(false)
+  const sessionId = payment.phase === 'waiting' ? payment.session.id : undefined
+
+  async function create() {
+    if (isCreating.current) return
+    isCreating.current = true
+    setPayment({ phase: 'creating' })
+    try {
+      const { orderId, orderNo, amount } = order
+      const { paymentSession } = await api.twint.create({ orderId, orderNo, amount })
+      setPayment({ phase: 'waiting', session: paymentSession })
+      keepSession(paymentSession)
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'order-already-paid') return finish(null)
+      if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)
+      const said = failure instanceof ApiError ? failure.message : ''
+      setPayment({ phase: 'not-created', reason: said })
+    } finally {
+      isCreating.current = false
+    }
+  }
+
+  /** Writes into the history entry itself: no navigation, no new render. */
+  function keepSession(session: PaymentSession | undefined) {
+    const entry = window.history.state as { usr?: object } | null
+    if (window.location.pathname !== '/twint-payment') return
+    window.history.replaceState({ ...entry, usr: { ...order, ...(session && { session }) } }, '')
+  }
+
+  async function finish(transactionId: string | null) {
+    setPayment({ phase: 'completed' })
+    const { user } = useAuth.getState()
+    // The server has booked the payment already; this only asks it to say so.
+    await api.orders.complete(order.orderId).catch(() => undefined)
+    if (user && useCart.getState().orderId === order.orderId) {
+      await useCart.getState().emptyAfterOrder(user.idUser)
+    }
+    const { orderNo, amount } = order
+    await navigate('/checkout-success', {
+      replace: true,
+      state: { orderNo, amount, transactionId },
+    })
+  }
+
+  function fail() {
+    keepSession(undefined)
+    setPayment({ phase: 'failed' })
+    // After the page shows it: an alert stops everything else.
+    setTimeout(() => window.alert('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.'), 50)
+  }
+
+  function follow(answer: PaymentStatusAnswer) {
+    const { status } = answer.paymentStatus
+    if (status === 'completed') void finish(answer.transactionId)
+    if (status === 'failed') fail()
+  }
+
+  const act = useRef({ create, follow, fail })
+  useEffect(() => {
+    act.current = { create, follow, fail }
+  })
+
+  useEffect(() => {
+    if (payment.phase === 'creating') void act.current.create()
+  }, [payment.phase])
+
+  useEffect(() => {
+    if (sessionId === undefined) return
+    return pollStatus(sessionId, {
+      onAnswer: (answer) => act.current.follow(answer),
+      onGone: () => act.current.fail(),
+    })
+  }, [sessionId])
+
+  return { payment, retry: () => void create() }
+}
+
+/**
+ * Asks every 3 s until the status is final. Rests while the tab is hidden and asks at once when the person
+ * comes back from the TWINT app. A broken connection does not end it. Returns how to stop.
+ */
+function pollStatus(
+  sessionId: string,
+  { onAnswer, onGone }: { onAnswer: (answer: PaymentStatusAnswer) => void; onGone: () => void },
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let isAsking = false
+
+  async function ask() {
+    if (isOver || isAsking || document.hidden) return
+    clearTimeout(timer)
+    isAsking = true
+    try {
+      const answer = await api.twint.status(sessionId)
+      if (isOver) return
+      if (answer.paymentStatus.status !== 'pending') isOver = true
+      onAnswer(answer)
+    } catch (failure) {
+      if (isOver) return
+      const status = failure instanceof ApiError ? failure.status : 0
+      if (status === 401) useAuth.getState().setUser(null)
+      if (status === 401 || status === 404) isOver = true
+      if (status === 404) onGone()
+    } finally {
+      isAsking = false
+      if (!isOver) timer = setTimeout(() => void ask(), pollInterval)
+    }
+  }
+
+  const onVisible = () => void ask()
+  document.addEventListener('visibilitychange', onVisible)
+  timer = setTimeout(() => void ask(), pollInterval)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

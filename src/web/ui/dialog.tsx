@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+
+/**
+ * A modal window. The browser keeps the focus inside and closes on Escape; the cross and a press beside the
+ * window close it too. Its content exists only while it is open, so closing forgets what was typed.
+ */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+}: {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen && dialog.current?.open) dialog.current.close()
+  }, [isOpen])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current && isBeside(event, dialog.current))
+          dialog.current.close()
+      }}
+    >
+      {isOpen && (
+        <>
+          <div className={styles['head']}>
+            <h2 id={titleId}>{title}</h2>
+            <button
+              type="button"
+              className={styles['close']}
+              aria-label="Schliessen"
+              onClick={() => dialog.current?.close()}
+            >
+              <X aria-hidden />
+            </button>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** The backdrop belongs to the dialog: only the place of the press tells them apart. */
+function isBeside(press: { clientX: number; clientY: number }, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  const { clientX: x, clientY: y } = press
+  return x < left || x > right || y < top || y > bottom
+}

@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+/** A page, or a part of one, that has nothing to list: what is the matter and where to go from here. */
+export function EmptyState({
+  icon: Icon,
+  title,
+  level: Title = 'h2',
+  tone = 'plain',
+  children,
+  actions,
+}: {
+  icon: LucideIcon
+  title: string
+  level?: 'h1' | 'h2'
+  tone?: 'plain' | 'good'
+  children?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <div className={styles['empty']}>
+      <span className={`${styles['icon']} ${tone === 'good' ? styles['good'] : ''}`}>
+        <Icon aria-hidden />
+      </span>
+      <Title>{title}</Title>
+      {children}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { useHydrated } from './use-hydrated.ts'
+import styles from './form.module.css'
+
+/** The typed values by field name. */
+export type Values = Record<string, string>
+
+/** What is wrong with a form: a sentence for the whole and texts by field name. */
+export type Flaws = { notice?: string; fields?: Record<string, string> }
+
+type Options = {
+  /** The rules that need no server. */
+  check: (values: Values) => Flaws | undefined
+  /** Sends the values; resolves to what the server did not like. */
+  submit: (values: Values) => Promise<Flaws | undefined>
+}
+
+/** Checks and sends a form once per press, and leads to the first field that needs a correction. */
+export function useForm({ check, submit }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [flaws, setFlaws] = useState<Flaws>({})
+
+  useEffect(() => {
+    if (!flaws.fields) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [flaws])
+
+  async function send(values: Values) {
+    if (isSending.current) return
+    const found = check(values)
+    if (found) return setFlaws(found)
+    isSending.current = true
+    setBusy(true)
+    setFlaws({})
+    try {
+      const refused = await submit(values)
+      if (refused) setFlaws(refused)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    notice: flaws.notice,
+    errors: flaws.fields ?? {},
+    formProps: {
+      ref: form,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void send(readValues(event.currentTarget))
+      },
+    },
+  }
+}
+
+function readValues(form: HTMLFormElement): Values {
+  const values: Values = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = value
+  }
+  return values
+}
+
+/**
+ * The frame of a form: the sentence about the whole stands on top. Before the script runs nothing can be
+ * sent, so that a password never lands in an address.
+ */
+export function Form({
+  form,
+  submitLabel,
+  busyLabel,
+  children,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
+  form: Pick<ReturnType<typeof useForm>, 'busy' | 'notice' | 'formProps'>
+  submitLabel: string
+  busyLabel: string
+}) {
+  const isHydrated = useHydrated()
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles['form']}
+      data-waiting={isHydrated ? undefined : true}
+      {...rest}
+      {...form.formProps}
+    >
+      {form.notice && <Notice tone="error">{form.notice}</Notice>}
+      {children}
+      <Button type="submit" wide disabled={!isHydrated} aria-disabled={form.busy || undefined}>
+        {form.busy ? busyLabel : submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+/** Fields that belong together, side by side where there is room. */
+export function FieldPair({
+  narrowFirst = false,
+  ...rest
+}: ComponentProps<'div'> & { narrowFirst?: boolean }) {
+  return <div className={styles[narrowFirst ? 'narrowWide' : 'pair']} {...rest} />
+}
+
+/** A named part of a longer form. */
+export function FieldGroup({
+  title,
+  children,
+}: {
+  title: string
+  children: ComponentProps<'fieldset'>['children']
+}) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './notice.module.css'
+
+const icons = { info: Info, error: CircleAlert, success: CircleCheck }
+const roles = { info: undefined, error: 'alert', success: 'status' } as const
+
+/** A sentence that stands on the page until its reason is gone. Errors are announced at once. */
+export function Notice({
+  tone = 'info',
+  children,
+}: {
+  tone?: keyof typeof icons
+  children: ReactNode
+}) {
+  const Icon = icons[tone]
+  return (
+    <div className={`${styles['notice']} ${styles[tone] ?? ''}`} role={roles[tone]}>
+      <Icon aria-hidden />
+      <div className={styles['body']}>{children}</div>
+    </div>
+  )
+}

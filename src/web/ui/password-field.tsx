@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { FieldFrame } from './field.tsx'
+import styles from './field.module.css'
+
+/** A password with a button that shows what was typed (spec §2). */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  ...input
+}: Pick<ComponentProps<typeof FieldFrame>, 'label' | 'error' | 'hint'> & ComponentProps<'input'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className={styles['joined']}>
+          <input
+            {...input}
+            {...control}
+            className={`${control.className} ${styles['withButton']}`}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className={styles['reveal']}
+            aria-label={isShown ? 'Eingabe verbergen' : 'Eingabe anzeigen'}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

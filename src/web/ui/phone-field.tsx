@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react'
+import { countries } from '../../contract/phone.ts'
+import { FieldFrame } from './field.tsx'
+import styles from './field.module.css'
+
+/** The name under which the chosen country of a phone field stands in the form. */
+export const phoneCountryName = 'vorwahl'
+
+/** Digits a phone number may have (spec §2 Registration). */
+const maxDigits = 15
+
+/** A phone number with its country: Switzerland first, Austria, Germany (spec §2, §9). */
+export function PhoneField({
+  label,
+  error,
+  hint,
+  country = 'Schweiz',
+  ...input
+}: Pick<ComponentProps<typeof FieldFrame>, 'label' | 'error' | 'hint'> &
+  ComponentProps<'input'> & { country?: string }) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className={styles['joined']}>
+          <select
+            name={phoneCountryName}
+            defaultValue={country}
+            aria-label="Ländervorwahl"
+            autoComplete="off"
+            className={`${control.className} ${styles['prefix']}`}
+          >
+            {countries.map(({ land, code, prefix }) => (
+              <option key={code} value={land}>
+                {code} {prefix}
+              </option>
+            ))}
+          </select>
+          <input
+            {...input}
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            onInput={({ currentTarget }) => {
+              currentTarget.value = limitDigits(currentTarget.value)
+            }}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Cuts after the 15th digit; spaces and signs between them do not count. */
+function limitDigits(typed: string): string {
+  let digits = 0
+  return Array.from(typed)
+    .filter((sign) => !/\d/.test(sign) || ++digits <= maxDigits)
+    .join('')
+}
