@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { openTurnstile } from './turnstile.ts'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** A verification service that answers as told, and the bot check that asks it. */
+async function openAgainst(listener: RequestListener) {
+  const service = createServer(listener)
+  server = service
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const { port } = service.address() as AddressInfo
+  return openTurnstile({
+    siteKey: 'site',
+    secret: 'secret',
+    hostname: 'shop.test',
+    verifyUrl: `http://127.0.0.1:${port}/`,
+  })
+}
+
+const answering = (body: unknown) =>
+  openAgainst((_request, response) => void response.end(JSON.stringify(body)))
+const good = { success: true, hostname: 'shop.test', action: 'kontakt' }
+
+it('sends secret, token and address, and believes a yes for our form', async () => {
+  let asked = ''
+  const check = await openAgainst((request, response) => {
+    request.on('data', (chunk: Buffer) => (asked += chunk.toString()))
+    request.on('end', () => response.end(JSON.stringify(good)))
+  })
+  expect(await check.verify('token', '192.0.2.1', 0)).toBe(true)
+  expect(asked).toBe('secret=secret&response=token&remoteip=192.0.2.1')
+})
+
+it.each([
+  ['a no', { ...good, success: false }],
+  ['a yes for another host', { ...good, hostname: 'evil.example' }],
+  ['a yes for another form', { ...good, action: 'login' }],
+  ['something else', []],
+  ['null', null],
+])('refuses when the answer is %s', async (_what, body) => {
+  const check = await answering(body)
+  expect(await check.verify('token', '', 0)).toBe(false)
+})
+
+it('refuses a token longer than any of Cloudflare’s without asking', async () => {
+  const check = await openAgainst((_request, response) => void response.writeHead(500).end())
+  expect(await check.verify('x'.repeat(2049), '', 0)).toBe(false)
+})
+
+it.each<[string, RequestListener]>([
+  ['answers 500', (_request, response) => void response.writeHead(500).end()],
+  ['answers no JSON', (_request, response) => void response.end('<html>')],
+  ['redirects', (_request, response) => void response.writeHead(302, { location: '/x' }).end()],
+  ['hangs up', (request) => void request.socket.destroy()],
+  ['never answers', () => {}],
+])('never says yes when the service %s', async (_what, listener) => {
+  const check = await openAgainst(listener)
+  await expect(check.verify('token', '', 0)).rejects.toMatchObject({
+    code: 'bot-check-unavailable',
+  })
+})

@@ -1,0 +1,116 @@
+import { join, resolve } from 'node:path'
+
+/** Everything the shop can be told from outside. `.env.example` explains each variable. */
+export type Config = {
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  /** `postgres://…` or the path of the SQLite file. */
+  database: string
+  admin: { email: string | undefined; password: string | undefined }
+  smtp: { url: string; from: string } | undefined
+  turnstile: { siteKey: string; secret: string } | undefined
+  stripe: { secretKey: string; webhookSecret: string } | undefined
+  mapEmbedUrl: string
+  seed: 'demo' | 'none'
+  logLevel: string
+  trustedProxies: string[]
+  rateLimit: boolean
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const defaultMap =
+  'https://www.openstreetmap.org/export/embed.html?bbox=9.3667%2C47.4195%2C9.3867%2C47.4295&layer=mapnik'
+
+/** All that is wrong with the environment, one sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`Configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the configuration; the only reader of `process.env`.
+ * Throws one `ConfigError` that names every wrong variable at once.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = []
+  // `FOO=` in an env file means "not set".
+  const text = (name: string) => env[name]?.trim() || undefined
+  const check = (name: string, ok: (value: string) => boolean, expected: string) => {
+    const value = text(name)
+    if (value !== undefined && !ok(value))
+      problems.push(`${name} must be ${expected}, not "${value}"`)
+    return value
+  }
+  const together = <A extends string, B extends string>(a: A, b: B) => {
+    const values = [text(a), text(b)] as const
+    if (!values[0] !== !values[1]) problems.push(`${a} and ${b} belong together: set both or none`)
+    return values[0] && values[1] ? { first: values[0], second: values[1] } : undefined
+  }
+
+  const port = Number(check('PORT', isPort, 'a whole number from 0 to 65535') ?? 3000)
+  const publicUrl =
+    check('PUBLIC_URL', isOrigin, 'an http(s) address without a path') ?? `http://localhost:${port}`
+  const dataDir = resolve(text('DATA_DIR') ?? 'data')
+  const database = check(
+    'DATABASE_URL',
+    (v) => /^postgres(ql)?:\/\//.test(v),
+    'a postgres:// address',
+  )
+  const smtpUrl = check('SMTP_URL', (v) => /^smtps?:\/\//.test(v), 'an smtp:// or smtps:// address')
+  const mailFrom = check('MAIL_FROM', (v) => v.includes('@'), 'an e-mail address')
+  if (smtpUrl && !mailFrom) problems.push('MAIL_FROM is needed when SMTP_URL is set')
+  const adminPassword = check('ADMIN_PASSWORD', (v) => v.length >= 8, 'at least 8 characters long')
+  const turnstile = together('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET')
+  // Without the webhook secret anybody could report a payment.
+  const stripe = together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  const seed = check('SEED', (v) => ['demo', 'none'].includes(v), 'demo or none') ?? 'demo'
+  const rateLimit = check('RATE_LIMIT', (v) => ['on', 'off'].includes(v), 'on or off') ?? 'on'
+  const config: Config = {
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    dataDir,
+    database: database ?? join(dataDir, 'shop.db'),
+    admin: {
+      email: check('ADMIN_EMAIL', (v) => v.includes('@'), 'an e-mail address'),
+      password: adminPassword,
+    },
+    smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
+    turnstile: turnstile && { siteKey: turnstile.first, secret: turnstile.second },
+    stripe: stripe && { secretKey: stripe.first, webhookSecret: stripe.second },
+    mapEmbedUrl:
+      check('MAP_EMBED_URL', (v) => v.startsWith('https://'), 'an https:// address') ?? defaultMap,
+    seed: seed === 'none' ? 'none' : 'demo',
+    logLevel:
+      check('LOG_LEVEL', (v) => logLevels.includes(v), `one of ${logLevels.join(', ')}`) ?? 'info',
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    rateLimit: rateLimit === 'on',
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash
+  )
+}

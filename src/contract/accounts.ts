@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+
+export const Role = Type.Union([Type.Literal('admin'), Type.Literal('user')])
+export type Role = Static<typeof Role>
+
+/** A user as the wire carries it (spec §3). */
+export const User = Type.Object({
+  idUser: Type.Integer(),
+  email: Type.String(),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  role: Role,
+  telefonnummer: Type.String(),
+  strasse: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  land: Type.String(),
+  isVerifiedEmail: Type.Integer(),
+  isVerifiedPhone: Type.Integer(),
+  createdAt: Type.String(),
+})
+export type User = Static<typeof User>
+
+const text = (maxLength: number) => Type.String({ maxLength })
+
+/** POST /api/login. Empty fields are allowed here: the rule behind answers with the spec's own text. */
+export const Login = Type.Object({
+  email: Type.Optional(text(254)),
+  password: Type.Optional(text(1000)),
+})
+export type Login = Static<typeof Login>
+
+/** POST /api/register/user (spec §7). */
+export const Registration = Type.Object({
+  email: Type.Optional(text(254)),
+  password: Type.Optional(text(1000)),
+  vorname: Type.Optional(text(80)),
+  nachname: Type.Optional(text(80)),
+  telefonnummer: Type.Optional(text(40)),
+  strasse: Type.Optional(text(120)),
+  plz: Type.Optional(text(12)),
+  ort: Type.Optional(text(80)),
+  land: Type.Optional(text(40)),
+})
+export type Registration = Static<typeof Registration>
+
+export const VerifyEmail = Type.Object({ token: Type.String({ maxLength: 200 }) })
+export const UserAnswer = Type.Object({ user: User })
+export const MessageAnswer = Type.Object({ message: Type.String() })
+export const RegistrationAnswer = Type.Object({ message: Type.String(), user: User })

@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox'
+
+/** The categories of the shop filter (spec §9). */
+export const Category = Type.String({ minLength: 1, maxLength: 60 })
+
+/** Key/value rows or a text (spec §3); the key `Text` is shown as a highlighted note. */
+export const Details = Type.Union([Type.Record(Type.String(), Type.String()), Type.String()])
+export type Details = Static<typeof Details>
+
+/** A product as the wire carries it (spec §3). Prices in CHF with two decimals. */
+export const Product = Type.Object({
+  idProdukt: Type.Integer(),
+  Name: Type.String(),
+  Kategorie: Category,
+  Beschreibung: Type.String(),
+  Preis_netto: Type.Number(),
+  Preis_brutto: Type.Number(),
+  Bild: Type.String(),
+  Details,
+})
+export type Product = Static<typeof Product>
+
+export const ProductId = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) })
+export const ProductQuery = Type.Object({
+  kategorie: Type.Optional(Type.String({ maxLength: 60 })),
+})

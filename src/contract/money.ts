@@ -1,0 +1,32 @@
+/** An amount in integer Rappen (1/100 CHF). Money is never a float inside the shop. */
+export type Rappen = number
+
+const noBreakSpace = '\u00a0'
+const apostrophe = '\u2019'
+const minus = '\u2212'
+
+/**
+ * Writes an amount as `CHF 1’234.50` (design §4.14). Own formatter, because `Intl` de-CH changed its
+ * thousands sign between ICU versions, so server and browser would print different bytes.
+ */
+export function formatChf(amount: Rappen): string {
+  return `CHF${noBreakSpace}${formatAmount(amount)}`
+}
+
+/** Writes an amount without the currency: `1’234.50`. */
+export function formatAmount(amount: Rappen): string {
+  const absolute = Math.abs(amount)
+  const francs = String(Math.trunc(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, apostrophe)
+  const rappen = String(absolute % 100).padStart(2, '0')
+  return `${amount < 0 ? minus : ''}${francs}.${rappen}`
+}
+
+/** Rappen → CHF with two decimals, as the wire fields `Preis_brutto`, `amount`, … carry it. */
+export function toChf(amount: Rappen): number {
+  return amount / 100
+}
+
+/** CHF from the wire → Rappen, rounded to the nearest Rappen. */
+export function toRappen(chf: number): Rappen {
+  return Math.round(chf * 100)
+}

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+
+/** The states of an order (design §6): `bezahlt` is the spec's "completed". */
+export const OrderStatus = Type.Union([
+  Type.Literal('offen'),
+  Type.Literal('bezahlt'),
+  Type.Literal('versendet'),
+  Type.Literal('storniert'),
+])
+export type OrderStatus = Static<typeof OrderStatus>
+
+/** POST /api/orders (spec §7). Prices are taken from the database, never from here. */
+export const NewOrder = Type.Object({
+  idUser: Type.Integer(),
+  items: Type.Array(
+    Type.Object({
+      product_id: Type.Integer(),
+      quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+})
+export type NewOrder = Static<typeof NewOrder>
+
+/** One line of an order as GET /api/orders/{userId} lists it (spec §3). Amounts in CHF. */
+export const OrderLine = Type.Object({
+  order_id: Type.Integer(),
+  order_no: Type.String(),
+  created_at: Type.String(),
+  idUser: Type.Integer(),
+  status: OrderStatus,
+  total: Type.Number(),
+  order_items_id: Type.Integer(),
+  product_id: Type.Integer(),
+  quantity: Type.Integer(),
+  name: Type.String(),
+  Bild: Type.String(),
+  Preis_brutto: Type.Number(),
+  subtotal_netto: Type.Number(),
+  subtotal_brutto: Type.Number(),
+  product: Type.Object({
+    name: Type.String(),
+    image: Type.String(),
+    price_netto: Type.Number(),
+    price_brutto: Type.Number(),
+  }),
+})
+export type OrderLine = Static<typeof OrderLine>
+
+/** The answer to POST /api/orders. `total` in CHF is what TWINT will charge. */
+export const Order = Type.Object({
+  order_id: Type.Integer(),
+  order_no: Type.String(),
+  created_at: Type.String(),
+  total: Type.Number(),
+  status: OrderStatus,
+  items: Type.Array(OrderLine),
+})
+export type Order = Static<typeof Order>

@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox'
+
+/** Final states are final (design §6): pending → completed | failed. */
+export const PaymentStatus = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('completed'),
+  Type.Literal('failed'),
+])
+export type PaymentStatus = Static<typeof PaymentStatus>
+
+/** POST /api/twint/create-payment. `amount` in CHF is only compared with the order's total. */
+export const NewPayment = Type.Object({
+  amount: Type.Number(),
+  orderId: Type.Integer(),
+  orderNo: Type.String({ maxLength: 40 }),
+})
+export type NewPayment = Static<typeof NewPayment>
+
+/** `qrCode` is a data URL, `url` the page behind the code, `expiresAt` an ISO time. */
+export const PaymentSession = Type.Object({
+  id: Type.String(),
+  qrCode: Type.String(),
+  status: PaymentStatus,
+  expiresAt: Type.String(),
+  url: Type.String(),
+})
+export type PaymentSession = Static<typeof PaymentSession>
+
+export const NewPaymentAnswer = Type.Object({
+  success: Type.Boolean(),
+  paymentSession: PaymentSession,
+})
+export type NewPaymentAnswer = Static<typeof NewPaymentAnswer>
+
+const nullable = Type.Union([Type.String(), Type.Null()])
+
+export const PaymentStatusAnswer = Type.Object({
+  success: Type.Boolean(),
+  paymentStatus: Type.Object({
+    status: PaymentStatus,
+    transactionId: nullable,
+    completedAt: nullable,
+  }),
+  transactionId: nullable,
+  completedAt: nullable,
+})
+export type PaymentStatusAnswer = Static<typeof PaymentStatusAnswer>
+
+export const SessionId = Type.Object({
+  sessionId: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$' }),
+})
+
+/** POST /api/twint/simulator/{sessionId}: what the person on the phone page pressed. */
+export const SimulatorAction = Type.Object({
+  action: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
+})
+
+/** GET /api/twint/simulator/{sessionId}: what the phone page shows. `amount` in CHF. */
+export const SimulatorSession = Type.Object({
+  orderNo: Type.String(),
+  amount: Type.Number(),
+  status: PaymentStatus,
+})
+export type SimulatorSession = Static<typeof SimulatorSession>

@@ -1,0 +1,40 @@
+/** The countries a customer can live in, Switzerland first (spec §2 Registration, §9 dial prefixes). */
+export const countries = [
+  { land: 'Schweiz', code: 'CH', prefix: '+41', phone: /^[1-9]\d{8}$/, postalCode: /^[1-9]\d{3}$/ },
+  {
+    land: 'Österreich',
+    code: 'AT',
+    prefix: '+43',
+    phone: /^\d{4,13}$/,
+    postalCode: /^[1-9]\d{3}$/,
+  },
+  {
+    land: 'Deutschland',
+    code: 'DE',
+    prefix: '+49',
+    phone: /^\d{5,13}$/,
+    postalCode: /^(?!00)\d{5}$/,
+  },
+] as const
+
+export type Country = (typeof countries)[number]
+export type Land = Country['land']
+
+/** The country of a German country name, or undefined. */
+export function findCountry(land: string): Country | undefined {
+  return countries.find((country) => country.land === land)
+}
+
+/**
+ * Turns what a person types (`071 123 45 67`, `+41 71 123 45 67`, `0041711234567`) into E.164 (`+41711234567`).
+ * A number without an international prefix is read in the chosen country. Returns undefined when it is no
+ * number of Switzerland, Austria or Germany.
+ */
+export function toE164(typed: string, country: Country = countries[0]): string | undefined {
+  const compact = typed.replace(/[\s()/.-]/g, '').replace(/^00/, '+')
+  const owner = countries.find(({ prefix }) => compact.startsWith(prefix))
+  if (compact.startsWith('+') && !owner) return undefined
+  const { prefix, phone } = owner ?? country
+  const national = (owner ? compact.slice(prefix.length) : compact).replace(/^0/, '')
+  return phone.test(national) ? `${prefix}${national}` : undefined
+}

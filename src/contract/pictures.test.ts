@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { pictureSources } from './pictures.ts'
+
+describe('pictureSources', () => {
+  test.each([
+    '/bilder/produkte/schaum-6l-480.webp',
+    '/bilder/produkte/schaum-6l-800.webp',
+    '/bilder/produkte/schaum-6l-1200.avif',
+  ])('%s stands for all widths in both formats', (bild) => {
+    expect(pictureSources(bild)).toEqual({
+      src: '/bilder/produkte/schaum-6l-800.webp',
+      avif:
+        '/bilder/produkte/schaum-6l-480.avif 480w, /bilder/produkte/schaum-6l-800.avif 800w, ' +
+        '/bilder/produkte/schaum-6l-1200.avif 1200w',
+      webp:
+        '/bilder/produkte/schaum-6l-480.webp 480w, /bilder/produkte/schaum-6l-800.webp 800w, ' +
+        '/bilder/produkte/schaum-6l-1200.webp 1200w',
+      width: 1200,
+      height: 1200,
+    })
+  })
+
+  test.each([
+    'https://example.com/loescher-800.webp',
+    '//example.com/loescher-800.webp',
+    '/uploads/loescher.jpg',
+    '/uploads/loescher-640.webp',
+    '/bilder/produkte/schaum-6l-800.png',
+    '/bilder/loescher-800.webp?v=2',
+  ])('%s is used as it is', (bild) => {
+    expect(pictureSources(bild)).toEqual({ src: bild })
+  })
+
+  test('blanks around the address do not count', () => {
+    expect(pictureSources(' /uploads/a.jpg ')).toEqual({ src: '/uploads/a.jpg' })
+  })
+
+  test.each(['', '  '])('nothing to load for %j', (bild) => {
+    expect(pictureSources(bild)).toBeUndefined()
+  })
+})

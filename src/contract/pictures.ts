@@ -1,0 +1,37 @@
+/** The widths every picture of our own is made in, in pixels (`scripts/make-pictures.ts`). */
+export const pictureWidths = [480, 800, 1200] as const
+
+/** What a `<picture>` needs. Without source sets it is a picture of which we only know the address. */
+export type PictureSources = {
+  src: string
+  avif?: string
+  webp?: string
+  width?: number
+  height?: number
+}
+
+const ownScheme = /^(\/.+)-(?:480|800|1200)\.(?:avif|webp)$/
+
+/**
+ * Turns the wire field `Bild` (spec §3) into the sources of a `<picture>`. A path of our own scheme
+ * (`/…-800.webp`) stands for a square picture in all widths and both formats; any other address is
+ * used as it is. An empty `Bild` gives undefined: there is nothing to load.
+ */
+export function pictureSources(bild: string): PictureSources | undefined {
+  const src = bild.trim()
+  if (!src) return undefined
+  const stem = ownScheme.exec(src)?.[1]
+  // `//host/…` is another site, whose other widths we know nothing of.
+  if (!stem || stem.startsWith('//')) return { src }
+  return {
+    src: `${stem}-800.webp`,
+    avif: sourceSet(stem, 'avif'),
+    webp: sourceSet(stem, 'webp'),
+    width: 1200,
+    height: 1200,
+  }
+}
+
+function sourceSet(stem: string, format: 'avif' | 'webp'): string {
+  return pictureWidths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+}

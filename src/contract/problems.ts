@@ -1,0 +1,85 @@
+/**
+ * Every expected failure of the shop: code → HTTP status → German text.
+ * The texts of spec §8 and §5 stand here word for word; new texts follow the Sie form and Swiss spelling.
+ */
+export const problems = {
+  'invalid-input': [400, 'Ihre Angaben sind unvollständig oder ungültig.'],
+  'invalid-json': [400, 'Die Anfrage ist kein gültiges JSON.'],
+  'login-fields-missing': [400, 'Bitte füllen Sie alle Felder aus'],
+  'fields-missing': [400, 'Bitte füllen Sie alle Felder aus.'],
+  'password-too-short': [400, 'Passwort muss mindestens 8 Zeichen lang sein!'],
+  'password-too-long': [400, 'Passwort darf höchstens 200 Zeichen lang sein.'],
+  'password-too-common': [
+    400,
+    'Dieses Passwort ist zu einfach zu erraten. Bitte wählen Sie ein anderes.',
+  ],
+  'invalid-email': [400, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+  'invalid-phone': [400, 'Bitte geben Sie eine gültige Telefonnummer ein.'],
+  'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],
+  'invalid-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 999 sein.'],
+  'invalid-cart-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 10 sein.'],
+  'quantity-limit': [400, 'Mehr als 999 Stück je Artikel sind nicht möglich.'],
+  'cart-empty': [400, 'Ihr Warenkorb ist leer.'],
+  'amount-mismatch': [400, 'Der Betrag stimmt nicht mit der Bestellung überein.'],
+  'link-invalid': [400, 'Dieser Link ist ungültig oder abgelaufen.'],
+  'bot-check-missing': [400, 'Bitte bestätigen Sie, dass Sie kein Roboter sind.'],
+  'bot-check-failed': [
+    400,
+    'Die Sicherheitsprüfung ist fehlgeschlagen oder abgelaufen. Bitte bestätigen Sie sie noch einmal.',
+  ],
+  'not-logged-in': [401, 'Sie müssen angemeldet sein!'],
+  'wrong-credentials': [401, 'Falsche Zugangsdaten'],
+  'payment-required': [402, 'Für diese Bestellung liegt keine abgeschlossene Zahlung vor.'],
+  forbidden: [403, 'Dafür fehlt Ihnen die Berechtigung.'],
+  'foreign-origin': [403, 'Diese Anfrage kommt von einer fremden Website und wurde abgelehnt.'],
+  'not-found': [404, 'Das Gesuchte wurde nicht gefunden.'],
+  'product-not-found': [404, 'Produkt nicht gefunden'],
+  'user-not-found': [404, 'Benutzer nicht gefunden'],
+  'order-not-found': [404, 'Bestellung nicht gefunden'],
+  'payment-not-found': [404, 'Zahlung nicht gefunden'],
+  'cart-item-not-found': [404, 'Dieser Artikel liegt nicht im Warenkorb.'],
+  'method-not-allowed': [405, 'Diese Aktion ist hier nicht möglich.'],
+  'email-taken': [409, 'Email bereits verwendet'],
+  'order-already-paid': [409, 'Diese Bestellung ist bereits bezahlt.'],
+  'order-not-open': [409, 'Diese Bestellung kann nicht mehr bezahlt werden.'],
+  'payment-final': [409, 'Diese Zahlung ist bereits abgeschlossen.'],
+  'payment-needs-review': [
+    409,
+    'Diese Zahlung wird von uns geprüft. Bitte bezahlen Sie nicht noch einmal.',
+  ],
+  'body-too-large': [413, 'Die Anfrage ist zu gross.'],
+  'unsupported-media-type': [415, 'Bitte senden Sie die Daten als JSON.'],
+  'idempotency-key-reused': [422, 'Diese Bestellung wurde bereits mit anderem Inhalt gesendet.'],
+  'too-many-attempts': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
+  'too-many-requests': [429, 'Zu viele Anfragen. Bitte warten Sie einen Moment.'],
+  internal: [500, 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
+  busy: [503, 'Wir sind gerade ausgelastet. Bitte versuchen Sie es in einem Moment erneut.'],
+  'bot-check-unavailable': [
+    503,
+    'Die Sicherheitsprüfung ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut oder rufen Sie uns an.',
+  ],
+  'payment-provider-unavailable': [503, 'Fehler beim Erstellen der TWINT-Zahlung'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ProblemCode = keyof typeof problems
+
+/** The body of every error answer (design §5). */
+export type ProblemBody = { message: string; code: ProblemCode }
+
+/** An expected failure. Thrown by the rules, turned into an HTTP answer once, in `server/errors.ts`. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  /** Seconds to wait before trying again (429 and 503), sent as `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, options: { retryAfter?: number; cause?: unknown } = {}) {
+    super(problems[code][1], { cause: options.cause })
+    this.code = code
+    this.retryAfter = options.retryAfter
+  }
+
+  get status(): number {
+    return problems[this.code][0]
+  }
+}

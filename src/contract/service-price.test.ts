@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { quotableExtinguishers, quoteService } from './service-price.ts'
+
+it.each([
+  [1, 6800, 6800],
+  [2, 6800, 13_600],
+  [3, 6000, 18_000],
+  [4, 6000, 24_000],
+  [50, 6000, 300_000],
+])('quotes %i extinguishers at %i Rappen each, %i in all', (pieces, perPiece, total) => {
+  expect(quoteService(pieces, true)).toEqual({ perPiece, total, travel: 'none' })
+})
+
+it('charges the travel by effort without the chimney visit, at the same price for the devices', () => {
+  expect(quoteService(2, false)).toEqual({ perPiece: 6800, total: 13_600, travel: 'by-effort' })
+})
+
+it('never quotes more devices cheaper than fewer', () => {
+  const totals = Array.from(
+    { length: quotableExtinguishers },
+    (_, i) => quoteService(i + 1, true).total,
+  )
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+})
+
+it.each([0, -1, 1.5, 51, Number.NaN, Number.POSITIVE_INFINITY])(
+  'refuses %s extinguishers',
+  (pieces) => {
+    expect(() => quoteService(pieces, true)).toThrow(RangeError)
+  },
+)

@@ -1,0 +1,26 @@
+import { servicePrices } from './business.ts'
+import type { Rappen } from './money.ts'
+
+/** What servicing fire extinguishers costs. `travel` is `none` when we come for the chimney anyway. */
+export type ServiceQuote = {
+  perPiece: Rappen
+  total: Rappen
+  travel: 'none' | 'by-effort'
+}
+
+/** The most extinguishers the calculator quotes; more is an offer made by a person. */
+export const quotableExtinguishers = 50
+
+/**
+ * The price of an extinguisher service (spec §1: from CHF 68, CHF 60 each from 3 units, no travel fee
+ * together with the chimney visit). VAT is included. Without the visit the travel is charged by effort,
+ * which no figure here invents. Throws a RangeError unless `pieces` is a whole number from 1 to 50.
+ */
+export function quoteService(pieces: number, withChimneyVisit: boolean): ServiceQuote {
+  if (!Number.isInteger(pieces) || pieces < 1 || pieces > quotableExtinguishers) {
+    throw new RangeError(`pieces must be a whole number from 1 to ${quotableExtinguishers}`)
+  }
+  const { single, fromThree, cheaperFrom } = servicePrices
+  const perPiece = pieces >= cheaperFrom ? fromThree : single
+  return { perPiece, total: pieces * perPiece, travel: withChimneyVisit ? 'none' : 'by-effort' }
+}

@@ -1,0 +1,5 @@
+import { type Static, Type } from 'typebox'
+
+/** GET /api/site: what every page needs to know about the installation. The same for every visitor. */
+export const Site = Type.Object({ publicUrl: Type.String(), year: Type.Integer() })
+export type Site = Static<typeof Site>

@@ -1,0 +1,16 @@
+import { type MigrationProvider, Migrator } from 'kysely/migration'
+import * as shop from './migrations/0001-shop.ts'
+import type { Db } from './schema.ts'
+
+const provider: MigrationProvider = {
+  getMigrations: () => Promise.resolve({ '0001-shop': shop }),
+}
+
+/**
+ * Brings the database to the newest schema. Safe with two processes starting at once: PostgreSQL holds
+ * an advisory lock, SQLite a write transaction taken before the state is read.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}

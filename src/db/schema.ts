@@ -1,0 +1,176 @@
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+/**
+ * The tables. Instants are integer ms since 1970 (UTC), money is integer Rappen, booleans are 0/1,
+ * so that SQLite and PostgreSQL hold the same values.
+ */
+export type Tables = {
+  categories: { slug: string; name: string; position: number }
+  products: ProductTable
+  users: UserTable
+  sessions: SessionTable
+  email_tokens: EmailTokenTable
+  attempts: { key: string; window_started_at: number; count: number }
+  cart_items: { user_id: number; product_id: number; quantity: number; added_at: number }
+  orders: OrderTable
+  order_items: OrderItemTable
+  payment_sessions: PaymentSessionTable
+  payment_events: PaymentEventTable
+  mails: MailTable
+  webhook_events: WebhookEventTable
+  twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
+  contact_messages: ContactMessageTable
+  /** Bot-check tokens that were used (SHA-256, hex), remembered while they could be used again. */
+  used_bot_tokens: { token_hash: string; expires_at: number }
+  /** Keys the shop made for itself. */
+  secrets: { name: string; value: string }
+}
+
+/** A connection or a transaction: every rule takes one and never asks which it is. */
+export type Db = Kysely<Tables>
+
+type ProductTable = {
+  id: Generated<number>
+  name: string
+  category: string
+  description: string
+  price_net: number
+  price_gross: number
+  picture: string
+  /** JSON: an object of strings or a string (spec §3 Details). */
+  details: string
+  created_at: number
+  updated_at: number
+}
+
+type UserTable = {
+  id: Generated<number>
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  phone: string
+  street: string
+  postal_code: string
+  city: string
+  country: string
+  role: 'admin' | 'user'
+  email_verified_at: number | null
+  phone_verified_at: number | null
+  created_at: ColumnType<number, number, never>
+}
+
+type SessionTable = {
+  /** SHA-256 of the token, hex; the token itself is only in the visitor's cookie. */
+  token_hash: string
+  user_id: number
+  created_at: number
+  last_seen_at: number
+  expires_at: number
+}
+
+type EmailTokenTable = {
+  token_hash: string
+  user_id: number
+  /** The address this link confirms. */
+  email: string
+  expires_at: number
+}
+
+type OrderTable = {
+  id: Generated<number>
+  order_no: string
+  user_id: number
+  status: 'open' | 'paid' | 'shipped' | 'cancelled'
+  idempotency_key: string
+  /** The ordered items in a canonical text, to tell a retry from another order under the same key. */
+  fingerprint: string
+  total: number
+  delivery: number
+  vat: number
+  vat_per_mille: number
+  totals_mode: 'fest' | 'berechnet'
+  email: string
+  first_name: string
+  last_name: string
+  street: string
+  postal_code: string
+  city: string
+  country: string
+  terms_version: number | null
+  created_at: ColumnType<number, number, never>
+  paid_at: number | null
+}
+
+type OrderItemTable = {
+  id: Generated<number>
+  order_id: number
+  product_id: number
+  name: string
+  picture: string
+  price_net: number
+  price_gross: number
+  quantity: number
+}
+
+type PaymentSessionTable = {
+  id: string
+  order_id: number
+  provider: string
+  /** The provider's own id; null until it answered. */
+  provider_ref: string | null
+  status: 'pending' | 'completed' | 'failed'
+  amount: number
+  /** The address behind the QR code; null until the provider answered. */
+  url: string | null
+  transaction_id: string | null
+  /** Why a person has to look at it (wrong amount, money for a cancelled order); null = nothing to do. */
+  review_reason: string | null
+  created_at: number
+  expires_at: number
+  completed_at: number | null
+}
+
+/** Append-only ledger of everything a provider told us. */
+type PaymentEventTable = {
+  id: Generated<number>
+  session_id: string
+  state: string
+  amount: number
+  created_at: number
+}
+
+type WebhookEventTable = {
+  /** The provider's own unique id. */
+  id: string
+  provider: string
+  ref: string
+  received_at: number
+  processed_at: number | null
+}
+
+type MailTable = {
+  id: Generated<number>
+  /** (kind, subject_key) is unique: one confirmation per order, one notice per event. */
+  kind: string
+  subject_key: string
+  recipient: string
+  subject: string
+  body: string
+  reply_to: string | null
+  attempts: number
+  next_attempt_at: number
+  sent_at: number | null
+  last_error: string | null
+  created_at: number
+}
+
+type ContactMessageTable = {
+  id: Generated<number>
+  first_name: string
+  last_name: string
+  email: string
+  message: string
+  created_at: number
+  answered_at: number | null
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { vatPerMille } from '../../contract/business.ts'
+import { pictureSources } from '../../contract/pictures.ts'
+import { migrate } from '../migrate.ts'
+import { openDatabase } from '../open.ts'
+import type { Db } from '../schema.ts'
+import { seedCatalogue } from './demo.ts'
+
+const now = Date.UTC(2026, 0, 15)
+let db: Db
+
+beforeEach(async () => {
+  db = openDatabase(':memory:')
+  await migrate(db)
+})
+afterEach(() => db.destroy())
+
+const products = (from = db) => from.selectFrom('products').selectAll().orderBy('id').execute()
+
+test('an empty shop gets both categories and thirty products', async () => {
+  await seedCatalogue(db, now)
+  expect(await db.selectFrom('categories').selectAll().orderBy('position').execute()).toEqual([
+    { slug: 'feuerloescher', name: 'Feuerlöscher', position: 1 },
+    { slug: 'brandschutz', name: 'Brandschutz', position: 2 },
+  ])
+  expect(await products()).toHaveLength(30)
+})
+
+test('a product carries Rappen, a picture of our own scheme and details as JSON', async () => {
+  await seedCatalogue(db, now)
+  const foam = (await products()).find(({ name }) => name === 'Schaumlöscher 6 Liter fluorfrei')
+  expect(foam).toMatchObject({
+    category: 'feuerloescher',
+    price_net: 16559,
+    price_gross: 17900,
+    picture: '/bilder/produkte/schaum-6l-800.webp',
+    created_at: now,
+    updated_at: now,
+  })
+  expect(JSON.parse(foam?.details ?? '')).toMatchObject({ Brandklasse: 'A, B', Füllmenge: '6 l' })
+})
+
+test('gross is net plus VAT for every product, to within one Rappen', async () => {
+  await seedCatalogue(db, now)
+  for (const { name, price_net, price_gross } of await products()) {
+    const difference = Math.abs(price_net * (1 + vatPerMille / 1000) - price_gross)
+    expect(difference, name).toBeLessThanOrEqual(1)
+  }
+})
+
+test('every picture of the catalogue is there in all widths and formats', async () => {
+  await seedCatalogue(db, now)
+  for (const { picture } of await products()) {
+    const { avif = '', webp = '' } = pictureSources(picture) ?? {}
+    const files = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0])
+    expect(files).toHaveLength(6)
+    for (const file of files) expect(existsSync(`public${file}`), file).toBe(true)
+  }
+})
+
+test('a shop with a product is left alone', async () => {
+  await seedCatalogue(db, now)
+  await db.deleteFrom('products').where('id', '>', 1).execute()
+  await db.updateTable('products').set({ name: 'Vom Inhaber geändert' }).execute()
+  await seedCatalogue(db, now + 1)
+  expect(await products()).toMatchObject([{ name: 'Vom Inhaber geändert', updated_at: now }])
+})
+
+test('two processes that start at once fill the shop once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'seed-'))
+  const file = join(folder, 'shop.db')
+  const [one, two] = [openDatabase(file), openDatabase(file)]
+  try {
+    await migrate(one)
+    await Promise.all([seedCatalogue(one, now), seedCatalogue(two, now)])
+    expect(await products(two)).toHaveLength(30)
+  } finally {
+    await Promise.all([one.destroy(), two.destroy()])
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,135 @@
+import { Type } from 'typebox'
+import {
+  Login,
+  MessageAnswer,
+  Registration,
+  RegistrationAnswer,
+  UserAnswer,
+  VerifyEmail,
+} from '../contract/accounts.ts'
+import { Problem } from '../contract/problems.ts'
+import { HOUR } from '../contract/time.ts'
+import { findUser, toUser } from '../shop/accounts/accounts.ts'
+import { countAttempt, countedSource } from '../shop/accounts/attempts.ts'
+import { checkLogin, countLogin, findByPassword } from '../shop/accounts/login.ts'
+import { checkRegistration, registerUser } from '../shop/accounts/registration.ts'
+import { endSession, findSession, startSession } from '../shop/accounts/sessions.ts'
+import { queueVerification, verifyEmail } from '../shop/accounts/verification.ts'
+import type { App } from './app.ts'
+import type { Deps } from './deps.ts'
+import { assertOwner, currentUser } from './guards.ts'
+import { clearSessionCookie, readSessionToken, setSessionCookie } from './session.ts'
+
+/** Registrations from one source and confirmation mails for one account, an hour (security T7, E3). */
+const registrationsPerHour = 20
+const resendsPerHour = 3
+
+/** Sign-in and accounts (spec §7 Authentication and account). */
+export function accountRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  app.post(
+    '/api/login',
+    { config: { access: 'public' }, schema: { body: Login, response: { 200: UserAnswer } } },
+    async (request, reply) => {
+      const login = checkLogin(request.body)
+      if (deps.rateLimit) await countLogin(db, login.email, countedSource(request.ip), now())
+      const account = await findByPassword(db, login)
+      const oldToken = readSessionToken(request, deps)
+      const token = await db.transaction().execute(async (trx) => {
+        // Whatever was in the cookie dies: nobody can plant a session and wait for the sign-in (security S2).
+        if (oldToken) await endSession(trx, oldToken)
+        return startSession(trx, account.id, now())
+      })
+      const signedIn = await findSession(db, token, now())
+      if (!signedIn) throw new Problem('wrong-credentials')
+      setSessionCookie(reply, deps, token, signedIn.session)
+      void reply.header('cache-control', 'no-store')
+      return { user: toUser(signedIn.user) }
+    },
+  )
+
+  app.post(
+    '/api/logout',
+    { config: { access: 'public' }, schema: { response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const token = readSessionToken(request, deps)
+      if (token) await endSession(db, token)
+      clearSessionCookie(reply, deps)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/register/user',
+    {
+      config: { access: 'public' },
+      schema: { body: Registration, response: { 201: RegistrationAnswer } },
+    },
+    async (request, reply) => {
+      const registration = checkRegistration(request.body)
+      if (deps.rateLimit) {
+        const key = `register:${countedSource(request.ip)}`
+        await countAttempt(db, { key, limit: registrationsPerHour, window: HOUR }, now())
+      }
+      const account = await registerUser(db, registration, deps.publicUrl, now())
+      deps.wakeOutbox()
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({
+          message:
+            'Wir haben Ihnen eine E-Mail gesendet. Bitte bestätigen Sie Ihre E-Mail-Adresse.',
+          user: toUser(account),
+        })
+    },
+  )
+
+  app.post(
+    '/api/verify-email',
+    {
+      config: { access: 'public' },
+      schema: { body: VerifyEmail, response: { 200: MessageAnswer } },
+    },
+    async (request) => {
+      await verifyEmail(db, request.body.token, now())
+      return { message: 'Ihre E-Mail-Adresse ist bestätigt.' }
+    },
+  )
+
+  app.post(
+    '/api/verify-email/resend',
+    { config: { access: 'user' }, schema: { response: { 200: MessageAnswer } } },
+    async (request) => {
+      const user = currentUser(request)
+      if (user.emailVerifiedAt !== null)
+        return { message: 'Ihre E-Mail-Adresse ist bereits bestätigt.' }
+      if (deps.rateLimit) {
+        const key = `resend:${user.id}`
+        await countAttempt(db, { key, limit: resendsPerHour, window: HOUR }, now())
+      }
+      await db.transaction().execute((trx) => queueVerification(trx, user, deps.publicUrl, now()))
+      deps.wakeOutbox()
+      return { message: 'Wir haben Ihnen die E-Mail noch einmal gesendet.' }
+    },
+  )
+
+  app.get(
+    '/api/user/me',
+    { config: { access: 'user' }, schema: { response: { 200: UserAnswer } } },
+    (request) => ({ user: toUser(currentUser(request)) }),
+  )
+
+  // Digits only, so that the address never swallows a page (security T9).
+  app.get<{ Params: { id: string } }>(
+    '/user/:id(^[1-9]\\d{0,8}$)',
+    { config: { access: 'user' }, schema: { response: { 200: UserAnswer } } },
+    async (request) => {
+      const id = Number(request.params.id)
+      assertOwner(request, id)
+      const account = await findUser(db, id)
+      if (!account) throw new Problem('user-not-found')
+      return { user: toUser(account) }
+    },
+  )
+}

@@ -1,0 +1,64 @@
+import cookie from '@fastify/cookie'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type RawServerDefault,
+} from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { accountRoutes } from './accounts.ts'
+import { cartRoutes } from './cart.ts'
+import { catalogueRoutes } from './catalogue.ts'
+import { contactRoutes } from './contact.ts'
+import type { Deps } from './deps.ts'
+import { handleErrors } from './errors.ts'
+import { guardRoutes } from './guards.ts'
+import { orderRoutes } from './orders.ts'
+import { paymentRoutes } from './payments.ts'
+import { secureHeaders } from './headers.ts'
+import { siteRoutes } from './site.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** The largest body any call may send, in bytes. */
+const bodyLimit = 64 * 1024
+
+/**
+ * The whole HTTP side of the shop, without a port. Tests call it with `inject`, `main.ts` listens.
+ */
+export async function createApp(
+  deps: Deps,
+  options: Pick<FastifyServerOptions, 'logger' | 'trustProxy' | 'serverFactory'> = {},
+): Promise<App> {
+  const app = Fastify({
+    ...options,
+    disableRequestLogging: true,
+    bodyLimit,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // Unknown fields are dropped, never stored (design §5); types are not bent to fit.
+    ajv: { customOptions: { removeAdditional: 'all', coerceTypes: false, allErrors: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  // Only JSON comes in: a form or text body from a foreign page is refused before it is read.
+  app.removeContentTypeParser('text/plain')
+  handleErrors(app)
+  secureHeaders(app, deps)
+  await app.register(cookie)
+  guardRoutes(app, deps)
+
+  siteRoutes(app, deps)
+  catalogueRoutes(app, deps)
+  accountRoutes(app, deps)
+  cartRoutes(app, deps)
+  orderRoutes(app, deps)
+  paymentRoutes(app, deps)
+  contactRoutes(app, deps)
+  return app
+}

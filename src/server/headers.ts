@@ -1,0 +1,68 @@
+import { Problem } from '../contract/problems.ts'
+import type { App } from './app.ts'
+import type { Deps } from './deps.ts'
+
+/** What the headers depend on: our own address and the foreign ones a page may show. */
+export type Frontage = Pick<Deps, 'publicUrl' | 'mapEmbedUrl' | 'botCheck'>
+
+/**
+ * Headers every answer carries. `scripts` are the CSP hashes of a page's own inline scripts.
+ * Styles may stand inline (critical CSS, toasts); scripts may not. The only foreign addresses are the map,
+ * which a visitor opens with a click, and the bot check when it is not our own.
+ */
+export function securityHeaders(
+  { publicUrl, mapEmbedUrl, botCheck }: Frontage,
+  scripts: readonly string[] = [],
+): Record<string, string> {
+  const https = publicUrl.startsWith('https://')
+  const map = new URL(mapEmbedUrl).origin
+  const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).join(' ')
+  return {
+    'content-security-policy': [
+      `default-src 'self'`,
+      list(`script-src 'self'`, botCheck.origin, ...scripts),
+      `style-src 'self' 'unsafe-inline'`,
+      `img-src 'self' data: blob: https:`,
+      `font-src 'self'`,
+      `connect-src 'self'`,
+      list(`frame-src 'self'`, map, botCheck.origin),
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `form-action 'self'`,
+      `frame-ancestors 'none'`,
+      ...(https ? ['upgrade-insecure-requests'] : []),
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** Puts the headers on every answer and refuses what a foreign website tries to change. */
+export function secureHeaders(app: App, deps: Deps): void {
+  const headers = securityHeaders(deps)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && isForeign(request.headers)) {
+      throw new Problem('foreign-origin')
+    }
+  })
+}
+
+/**
+ * True when a browser says the call comes from another site. Programs that are no browser send neither
+ * header and hold no visitor's cookie.
+ */
+function isForeign(headers: {
+  origin?: string | undefined
+  host?: string | undefined
+  'sec-fetch-site'?: unknown
+}): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  if (headers.origin === undefined) return false
+  return URL.parse(headers.origin)?.host !== headers.host
+}

@@ -1,0 +1,27 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { SECOND } from '../contract/time.ts'
+
+/** Looks at a request before the router does; calls `next` when it is not its business. */
+export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** The socket side. Time-outs against slow clients: design §6 (Node's defaults keep them for minutes). */
+export function createHttpServer(front: Front, handler: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: 8 * SECOND,
+      requestTimeout: 10 * SECOND,
+      connectionsCheckingInterval: SECOND,
+      keepAliveTimeout: 5 * SECOND,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => front(request, response, () => handler(request, response)),
+  )
+  server.maxRequestsPerSocket = 0
+  return server
+}

@@ -1,0 +1,192 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Problem } from '../contract/problems.ts'
+import { DAY, SECOND } from '../contract/time.ts'
+import type { App } from './app.ts'
+import { type Frontage, securityHeaders } from './headers.ts'
+import { type FreshAnswer, type PageCache, writeAnswer } from './page-cache.ts'
+
+/** Renders a page of the website. Made by the website's `createWebHandler`. */
+export type WebHandler = (request: Request) => Promise<Response>
+
+/** One call of the API without a socket, for the pages' loaders. The same shape the website's client has. */
+export type InProcessCall = (request: {
+  method: string
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}) => Promise<{ status: number; body: unknown }>
+
+const page = 'page '
+const json = 'json '
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    cacheGeneration: number
+  }
+}
+
+/** Public JSON that is the same for every visitor. */
+const cachedJson = /^\/(api\/products|produkte)(\/[1-9]\d{0,8})?$/
+/** Query parameters that change what a page or list shows; every other one is ignored for the key. */
+const knownQuery = /^kategorie=[a-z0-9-]{1,60}$/
+
+/**
+ * Serves a public answer straight from the cache, before any routing. True when it was served.
+ * Only exact addresses are looked up here; everything else goes the ordinary way.
+ */
+export function serveFromCache(
+  cache: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const url = request.url ?? '/'
+  const query = url.indexOf('?')
+  const known = query < 0 || knownQuery.test(url.slice(query + 1))
+  if (!known) return false
+  const answer = cache.get((wantsHtml(request) ? page : json) + url)
+  if (!answer) return false
+  writeAnswer(request, response, answer)
+  return true
+}
+
+/** Registers the website: hashed assets, the public JSON cache and every page. */
+export async function webRoutes(
+  app: App,
+  web: Frontage & { handle: WebHandler; cache: PageCache; assets: string | undefined },
+): Promise<void> {
+  const { cache, publicUrl } = web
+  app.decorateRequest('cacheGeneration', 0)
+
+  // `/produkte` is a page for browsers and a list for programs (design §4.1).
+  app.addHook('onRequest', async (request, reply) => {
+    request.cacheGeneration = cache.generation
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || !wantsHtml(request.raw) || !/^\/produkte(\?|$)/.test(request.url)) return
+    await sendPage(request, reply)
+  })
+
+  // Public lists are kept as bytes too; the next reader never reaches the router.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return
+    const url = normalise(request.url, publicUrl)
+    if (!cachedJson.test(url.pathname)) return
+    const headers = {
+      ...securityHeaders(web),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept, accept-encoding',
+    }
+    const fresh = { status: 200, headers, body: Buffer.from(payload) }
+    await cache.offer(json + url.pathname + url.search, fresh, request.cacheGeneration)
+  })
+
+  if (web.assets) {
+    await app.register(fastifyStatic, {
+      root: web.assets,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'deny',
+      index: false,
+      wildcard: false,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/')
+        const seconds = hashed ? (365 * DAY) / SECOND : DAY / SECOND
+        void reply.header(
+          'cache-control',
+          `public, max-age=${seconds}${hashed ? ', immutable' : ''}`,
+        )
+      },
+    })
+  }
+
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const url = normalise(request.url, publicUrl)
+    if (url.pathname.startsWith('/api/')) throw new Problem('not-found')
+    if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+      return reply.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
+    }
+    return sendPage(request, reply)
+  })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const url = normalise(request.url, publicUrl)
+    const answer = await cache.make(page + url.pathname + url.search, () =>
+      renderPage(web, web.handle, url),
+    )
+    reply.hijack()
+    writeAnswer(request.raw, reply.raw, answer)
+  }
+}
+
+/** Lets the pages' loaders call the API without a socket and without a visitor's cookies. */
+export function callInProcess(app: App): InProcessCall {
+  return async ({ method, path, body, headers }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...headers, accept: 'application/json' },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return {
+      status: answer.statusCode,
+      body: answer.body ? (JSON.parse(answer.body) as unknown) : undefined,
+    }
+  }
+}
+
+function wantsHtml(request: IncomingMessage): boolean {
+  return request.headers.accept?.includes('text/html') ?? false
+}
+
+/** The address with only the query that matters, so that unknown parameters never make an entry. */
+function normalise(requested: string, publicUrl: string): URL {
+  const url = URL.parse(requested.replace(/^\/{2,}/, '/'), publicUrl)
+  if (!url) throw new Problem('not-found')
+  const query = url.search.slice(1)
+  if (!knownQuery.test(query)) {
+    const category = url.searchParams.get('kategorie')
+    const routes = url.pathname.endsWith('.data') ? url.searchParams.get('_routes') : null
+    url.search = ''
+    if (category && knownQuery.test(`kategorie=${category}`))
+      url.searchParams.set('kategorie', category)
+    if (routes && routes.length <= 200) url.searchParams.set('_routes', routes)
+  }
+  return url
+}
+
+async function renderPage(front: Frontage, handle: WebHandler, url: URL): Promise<FreshAnswer> {
+  const response = await handle(new Request(url))
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = {
+    ...securityHeaders(front, inlineScriptHashes(response, body)),
+    'cache-control': 'no-cache',
+    vary: 'accept, accept-encoding',
+  }
+  // What the website says of its answer; cookies and caching are ours to decide.
+  for (const name of [
+    'content-type',
+    'location',
+    'x-remix-response',
+    'x-remix-redirect',
+    'x-remix-status',
+  ]) {
+    const value = response.headers.get(name)
+    if (value) headers[name] = value
+  }
+  return { status: response.status, headers, body }
+}
+
+/** CSP sources for exactly the inline scripts this page has (design §3: no `unsafe-inline` for scripts). */
+function inlineScriptHashes(response: Response, body: Buffer): string[] {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return []
+  const scripts = body
+    .toString('utf8')
+    .matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}

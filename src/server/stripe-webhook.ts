@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { Problem } from '../contract/problems.ts'
+import { storeEvent } from '../shop/payments/provider-events.ts'
+import type { ProviderEvent } from '../shop/payments/provider.ts'
+import { sweepPayments } from '../shop/payments/sweep.ts'
+import type { App } from './app.ts'
+import type { Deps } from './deps.ts'
+
+/**
+ * POST /api/webhooks/stripe: verify the raw body, store the event by its unique id, answer 200, then process.
+ * The event only says that something happened; what happened is asked at the provider.
+ */
+export function stripeWebhook(app: App, deps: Deps): void {
+  const { db, payments: provider, publicUrl } = deps
+
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      (_request, body, done) => {
+        done(null, body)
+      },
+    )
+    scope.post(
+      '/api/webhooks/stripe',
+      {
+        config: { access: 'public' },
+        schema: { response: { 200: Type.Object({ received: Type.Boolean() }) } },
+      },
+      async (request, reply) => {
+        const event = readEvent(request.body, request.headers['stripe-signature'])
+        if (event && (await storeEvent(db, provider.name, event, deps.now()))) {
+          reply.raw.once('finish', () => {
+            sweepPayments({ db, provider, publicUrl }, deps.now())
+              .then((paid) => paid > 0 && deps.wakeOutbox())
+              .catch((error: unknown) => request.log.error({ err: error }, 'webhook'))
+          })
+        }
+        return { received: true }
+      },
+    )
+  })
+
+  function readEvent(body: unknown, signature: unknown): ProviderEvent | undefined {
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Problem('invalid-input')
+    try {
+      return provider.readEvent?.(body, signature)
+    } catch (cause) {
+      throw new Problem('invalid-input', { cause })
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { User } from '../../contract/accounts.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+
+/** A user as the rules see it: everything but the password. Instants are ms since 1970. */
+export type Account = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  role: 'admin' | 'user'
+  emailVerifiedAt: number | null
+  phoneVerifiedAt: number | null
+  createdAt: number
+}
+
+export type UserRow = Selectable<Tables['users']>
+
+export function toAccount(row: UserRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    street: row.street,
+    postalCode: row.postal_code,
+    city: row.city,
+    country: row.country,
+    role: row.role,
+    emailVerifiedAt: row.email_verified_at,
+    phoneVerifiedAt: row.phone_verified_at,
+    createdAt: row.created_at,
+  }
+}
+
+/** The account as the wire carries it (spec §3 User). */
+export function toUser(account: Account): User {
+  return {
+    idUser: account.id,
+    email: account.email,
+    vorname: account.firstName,
+    nachname: account.lastName,
+    role: account.role,
+    telefonnummer: account.phone,
+    strasse: account.street,
+    plz: account.postalCode,
+    ort: account.city,
+    land: account.country,
+    isVerifiedEmail: account.emailVerifiedAt === null ? 0 : 1,
+    isVerifiedPhone: account.phoneVerifiedAt === null ? 0 : 1,
+    createdAt: new Date(account.createdAt).toISOString(),
+  }
+}
+
+/** The account of an id, or undefined. */
+export async function findUser(db: Db, id: number): Promise<Account | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toAccount(row)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { Problem } from '../../contract/problems.ts'
+import { SECOND } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** A counter: at most `limit` attempts under `key` within `window` ms. */
+export type Limit = { key: string; limit: number; window: number }
+
+/**
+ * Counts an attempt and throws `too-many-attempts` when it is one too many. The count is in the database, so
+ * it survives a restart, and counting and checking are one statement, so parallel guesses cannot slip through
+ * (security A4, A6, R2). Call it outside a transaction: a rollback would take the count back.
+ */
+export async function countAttempt(
+  db: Db,
+  { key, limit, window }: Limit,
+  now: number,
+): Promise<void> {
+  // A look first: who is refused anyway costs no write.
+  const known = await db
+    .selectFrom('attempts')
+    .select(['count', 'window_started_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  const running = known && known.window_started_at <= now && known.window_started_at > now - window
+  if (running && known.count >= limit) throw tooMany(known.window_started_at + window - now)
+
+  const started = sql.ref<number>('attempts.window_started_at')
+  const counted = await db
+    .insertInto('attempts')
+    .values({ key, window_started_at: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${started} <= ${now - window} then 1 else ${sql.ref('attempts.count')} + 1 end`,
+        // A start in the future is a clock that was set back: the window then begins now, with its count.
+        window_started_at: sql<number>`case when ${started} <= ${now - window} or ${started} > ${now} then ${now} else ${started} end`,
+      }),
+    )
+    .returning(['count', 'window_started_at'])
+    .executeTakeFirstOrThrow()
+  if (counted.count > limit) throw tooMany(counted.window_started_at + window - now)
+}
+
+function tooMany(wait: number): Problem {
+  return new Problem('too-many-attempts', { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) })
+}
+
+/**
+ * The part of a visitor's address that is counted: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one connection owns all of that.
+ */
+export function countedSource(ip: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

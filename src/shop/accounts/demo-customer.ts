@@ -1,0 +1,34 @@
+import type { Db } from '../../db/schema.ts'
+import { hashPassword } from './passwords.ts'
+
+const email = 'kundin@foehnwacht.example'
+const password = 'Kaminfeger-2026'
+
+/** A customer to try the shop with, written only with the demo data and only when absent. */
+export async function seedDemoCustomer(db: Db, now: number): Promise<void> {
+  const known = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (known) return
+  await db
+    .insertInto('users')
+    .values({
+      email,
+      password_hash: await hashPassword(password),
+      first_name: 'Heidi',
+      last_name: 'Muster',
+      phone: '+41711234567',
+      street: 'Rosenbergstrasse 10',
+      postal_code: '9000',
+      city: 'St. Gallen',
+      country: 'Schweiz',
+      role: 'user',
+      email_verified_at: now,
+      phone_verified_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}

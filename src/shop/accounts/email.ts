@@ -1,0 +1,13 @@
+/** One spelling per mailbox: trimmed, lower case, NFC. */
+export function normaliseEmail(typed: string): string {
+  return typed.trim().normalize('NFC').toLowerCase()
+}
+
+/** No spaces, no control characters or half surrogates, nothing that makes a list or a comment (security E2). */
+const part = String.raw`[^\s@<>()[\]\\,;:"\p{C}]+`
+const form = new RegExp(String.raw`^${part}@(?!\.)${part}\.[^\s@<>()[\]\\,;:".\p{C}]+$`, 'u')
+
+/** True for one address with one @ and a dot in the domain (spec §5), at most 254 characters. */
+export function isEmail(email: string): boolean {
+  return email.length <= 254 && form.test(email)
+}

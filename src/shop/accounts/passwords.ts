@@ -1,0 +1,90 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { Problem } from '../../contract/problems.ts'
+
+const argon2Async = promisify(argon2)
+
+/** OWASP's first choice for Argon2id: 46 MiB, one pass, one lane (security A3). */
+const cost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
+const tagLength = 32
+
+/** A hash is 46 MiB and a good part of a core: a flood of sign-ins must not take the machine. */
+const atOnce = 4
+const queueLimit = 50
+
+const common = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# ')),
+)
+
+/**
+ * Checks a new password (spec §5, security A1 and A2): 8 to 200 characters, none that everybody tries first.
+ * Throws `password-too-short`, `password-too-long` or `password-too-common`.
+ */
+export function checkNewPassword(password: string): void {
+  const { length } = Array.from(password)
+  if (length < 8) throw new Problem('password-too-short')
+  if (length > 200) throw new Problem('password-too-long')
+  if (common.has(password.toLowerCase())) throw new Problem('password-too-common')
+}
+
+/** Hashes a password exactly as typed. Throws `busy` when too many wait already. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return writeHash(salt, await derive(password, salt, cost))
+}
+
+/**
+ * Compares a password with a stored hash. Without a hash (no such user) the work is the same, so that the
+ * time tells nothing (security A7). Throws `busy` when too many wait already.
+ */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const { salt, tag, ...hashCost } = readHash(hash ?? dummyHash)
+  const derived = await derive(password, salt, hashCost)
+  return timingSafeEqual(derived, tag) && hash !== undefined
+}
+
+const dummyHash = writeHash(randomBytes(16), randomBytes(tagLength))
+
+/** The PHC string format: the cost travels with the hash and may be raised later. */
+function writeHash(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+function readHash(hash: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
+  if (!match) throw new Error('A stored password hash is not readable')
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function derive(message: string, nonce: Buffer, hashCost: typeof cost): Promise<Buffer> {
+  if (running >= atOnce) {
+    if (waiting.length >= queueLimit) throw new Problem('busy', { retryAfter: 5 })
+    // Whoever finishes hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await argon2Async('argon2id', { message, nonce, tagLength, ...hashCost })
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

@@ -1,0 +1,106 @@
+import type { Registration } from '../../contract/accounts.ts'
+import { findCountry, toE164 } from '../../contract/phone.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Account, toAccount } from './accounts.ts'
+import { isEmail, normaliseEmail } from './email.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+import { queueVerification } from './verification.ts'
+
+/** What a registration says after it was checked and brought into one spelling. */
+export type CheckedRegistration = ReturnType<typeof checkRegistration>
+
+/**
+ * Checks a registration in the order of spec §5: fields, password, then what is in them. The address may be
+ * empty. Throws `fields-missing`, `password-…`, `invalid-email`, `invalid-phone`, `invalid-postal-code` or
+ * `invalid-input` (control characters, unknown country).
+ */
+export function checkRegistration(form: Registration) {
+  const email = normaliseEmail(form.email ?? '')
+  const password = form.password ?? ''
+  const firstName = readLine(form.vorname)
+  const lastName = readLine(form.nachname)
+  const typedPhone = readLine(form.telefonnummer)
+  if (!email || !password || !firstName || !lastName || !typedPhone)
+    throw new Problem('fields-missing')
+  checkNewPassword(password)
+  if (!isEmail(email)) throw new Problem('invalid-email')
+
+  const countryName = readLine(form.land)
+  const country = findCountry(countryName)
+  if (countryName && !country) throw new Problem('invalid-input')
+  const phone = toE164(typedPhone, country)
+  if (phone === undefined) throw new Problem('invalid-phone')
+  const street = readLine(form.strasse)
+  const postalCode = readLine(form.plz)
+  const city = readLine(form.ort)
+  if (postalCode && country && !country.postalCode.test(postalCode)) {
+    throw new Problem('invalid-postal-code')
+  }
+  return {
+    email,
+    password,
+    firstName,
+    lastName,
+    phone,
+    street,
+    postalCode,
+    city,
+    country: countryName,
+  }
+}
+
+/**
+ * Creates the customer, the confirmation link and its mail in one transaction; nobody is signed in by it.
+ * Throws `email-taken`, or `busy` when too many passwords are being hashed.
+ */
+export async function registerUser(
+  db: Db,
+  { password, ...person }: CheckedRegistration,
+  publicUrl: string,
+  now: number,
+): Promise<Account> {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirst()
+  if (taken) throw new Problem('email-taken')
+  const passwordHash = await hashPassword(password)
+
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('users')
+      .values({
+        email: person.email,
+        password_hash: passwordHash,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        phone: person.phone,
+        street: person.street,
+        postal_code: person.postalCode,
+        city: person.city,
+        country: person.country,
+        role: 'user',
+        email_verified_at: null,
+        phone_verified_at: null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    // Somebody else was faster since the look above.
+    if (!row) throw new Problem('email-taken')
+    const account = toAccount(row)
+    await queueVerification(trx, account, publicUrl, now)
+    return account
+  })
+}
+
+const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/u
+
+function readLine(typed = ''): string {
+  const text = typed.trim().normalize('NFC')
+  if (controls.test(text)) throw new Problem('invalid-input')
+  return text
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Account, toAccount } from './accounts.ts'
+
+/** A session as the database knows it. Instants are ms since 1970. */
+export type Session = {
+  tokenHash: string
+  createdAt: number
+  lastSeenAt: number
+  /** When it ends if nothing more is heard of the visitor. */
+  expiresAt: number
+}
+
+export type SignedIn = { user: Account; session: Session }
+
+/**
+ * How long a session rests before it ends, how often its use is written down (a request should not cost a
+ * commit), and when it ends in any case (security S4).
+ */
+const lives = {
+  user: { rest: 30 * DAY, renewEvery: HOUR, atMost: 365 * DAY },
+  admin: { rest: 30 * MINUTE, renewEvery: MINUTE, atMost: 12 * HOUR },
+} as const
+
+/** When a session of this role ends by itself. */
+function endOf(role: Account['role'], createdAt: number, lastSeenAt: number): number {
+  const { rest, atMost } = lives[role]
+  return Math.min(lastSeenAt + rest, createdAt + atMost)
+}
+
+/** Starts a session and returns its token: 256 random bits, of which only the hash is stored (security S1). */
+export async function startSession(db: Db, userId: number, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: now + lives.user.rest,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Who a token belongs to, or null. Role and user are read anew, so a change counts at once (security S5).
+ * Only reads; see `renewSession`.
+ */
+export async function findSession(db: Db, token: string, now: number): Promise<SignedIn | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.created_at as started_at', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!row) return null
+  const { started_at: createdAt, last_seen_at: lastSeenAt } = row
+  const expiresAt = endOf(row.role, createdAt, lastSeenAt)
+  if (expiresAt <= now) return null
+  return { user: toAccount(row), session: { tokenHash, createdAt, lastSeenAt, expiresAt } }
+}
+
+/** True when the use of a session should be written down again. */
+export function isRenewalDue({ user, session }: SignedIn, now: number): boolean {
+  return now - session.lastSeenAt >= lives[user.role].renewEvery
+}
+
+/** Writes down that a session is in use; its rest begins again. Returns the session as it is now. */
+export async function renewSession(
+  db: Db,
+  { user, session }: SignedIn,
+  now: number,
+): Promise<Session> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: now + lives.user.rest })
+    .where('token_hash', '=', session.tokenHash)
+    .execute()
+  return { ...session, lastSeenAt: now, expiresAt: endOf(user.role, session.createdAt, now) }
+}
+
+/** Ends a session on the server (security S4). A token that is none is no error. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,120 @@
+import type { CartItem } from '../../contract/cart.ts'
+import { toChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** The server refuses more than this of one item (design §4.10). */
+const mostOfOne = 999
+
+/** What lies in a customer's cart, in the order it was added. */
+export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
+  const rows = await db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .select(['product_id', 'name', 'picture', 'price_gross', 'quantity'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => ({
+    product_id: row.product_id,
+    Name: row.name,
+    Bild: row.picture,
+    Preis_brutto: toChf(row.price_gross),
+    menge: row.quantity,
+  }))
+}
+
+/**
+ * Adds pieces of a product (spec §4: raises the quantity or appends).
+ * Throws `product-not-found` and `quantity-limit`; then nothing has changed.
+ */
+export async function addToCart(
+  db: Db,
+  input: { userId: number; productId: number; quantity: number },
+  now: number,
+): Promise<CartItem[]> {
+  const { userId, productId, quantity } = input
+  return db.transaction().execute(async (trx) => {
+    const product = await trx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', productId)
+      .executeTakeFirst()
+    if (!product) throw new Problem('product-not-found')
+    const added = await trx
+      .insertInto('cart_items')
+      .values({ user_id: userId, product_id: productId, quantity, added_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'product_id'])
+          .doUpdateSet((eb) => ({ quantity: eb('cart_items.quantity', '+', quantity) }))
+          .where('cart_items.quantity', '<=', mostOfOne - quantity),
+      )
+      .returning('quantity')
+      .executeTakeFirst()
+    if (!added) throw new Problem('quantity-limit')
+    return listCart(trx, userId)
+  })
+}
+
+/** Sets the quantity of an item. Throws `cart-item-not-found`. */
+export async function setCartQuantity(
+  db: Db,
+  input: { userId: number; productId: number; quantity: number },
+): Promise<CartItem[]> {
+  const { userId, productId, quantity } = input
+  const { numUpdatedRows } = await db
+    .updateTable('cart_items')
+    .set({ quantity })
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('cart-item-not-found')
+  return listCart(db, userId)
+}
+
+/** Takes an item out; one that is not there is out already. */
+export async function removeFromCart(
+  db: Db,
+  userId: number,
+  productId: number,
+): Promise<CartItem[]> {
+  await db
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .execute()
+  return listCart(db, userId)
+}
+
+/** Empties the cart. */
+export async function clearCart(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Takes out what was bought. What the customer put in since the order stays.
+ * Called in the transaction that books the payment.
+ */
+export async function removeBought(
+  db: Db,
+  userId: number,
+  bought: readonly { productId: number; quantity: number }[],
+): Promise<void> {
+  for (const { productId, quantity } of bought) {
+    await db
+      .deleteFrom('cart_items')
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .where('quantity', '<=', quantity)
+      .execute()
+    await db
+      .updateTable('cart_items')
+      .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .where('quantity', '>', quantity)
+      .execute()
+  }
+}

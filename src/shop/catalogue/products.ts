@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Details, Product } from '../../contract/catalogue.ts'
+import { toChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+
+export type ProductRow = Selectable<Tables['products']>
+
+/** The category that comes first in every list (spec §2). */
+const firstCategory = 'feuerloescher'
+
+/** Maps a row to the wire (spec §3 Product). */
+export function toProduct(row: ProductRow): Product {
+  return {
+    idProdukt: row.id,
+    Name: row.name,
+    Kategorie: row.category,
+    Beschreibung: row.description,
+    Preis_netto: toChf(row.price_net),
+    Preis_brutto: toChf(row.price_gross),
+    Bild: row.picture,
+    Details: JSON.parse(row.details) as Details,
+  }
+}
+
+/** All products, or those of one category: extinguishers first, then by category (spec §2), then by age. */
+export async function listProducts(db: Db, category?: string): Promise<ProductRow[]> {
+  let query = db
+    .selectFrom('products')
+    .selectAll()
+    .orderBy((eb) => eb.case().when('category', '=', firstCategory).then(0).else(1).end())
+    .orderBy('category')
+    .orderBy('id')
+  if (category !== undefined) query = query.where('category', '=', category)
+  return query.execute()
+}
+
+/** One product. Throws `product-not-found`. */
+export async function getProduct(db: Db, id: number): Promise<ProductRow> {
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('product-not-found')
+  return row
+}

@@ -1,0 +1,20 @@
+import type { Puzzle } from '../../contract/contact.ts'
+import { MINUTE } from '../../contract/time.ts'
+
+/** How long a bot-check token can be good at most; used ones are remembered that long. */
+export const botTokenLifetime = 20 * MINUTE
+
+/**
+ * Tells people from programs. The visitor's browser obtains a token, the server has it verified.
+ * A token that cannot be verified is refused: no answer is never a yes.
+ */
+export type BotCheck = {
+  name: 'altcha' | 'turnstile'
+  siteKey?: string
+  /** Foreign origin whose script and frame the check needs; none when it is our own. */
+  origin?: string
+  /** A fresh puzzle for the browser; undefined when the provider hands out its own. `now` in ms. */
+  challenge(now: number): Puzzle | undefined
+  /** Whether the token is genuine and fresh. Throws `bot-check-unavailable` when nobody can tell. */
+  verify(token: string, remoteIp: string, now: number): Promise<boolean>
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../db/schema.ts'
+
+/**
+ * The key that signs bot-check puzzles. Made once and kept in the database, so that a restart or a second
+ * node still knows the puzzles handed out before.
+ */
+export async function ensureBotSecret(db: Db): Promise<string> {
+  await db
+    .insertInto('secrets')
+    .values({ name: 'bot-check', value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'bot-check')
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { botTokenLifetime } from './bot-check.ts'
+
+/**
+ * Uses a verified bot-check token up. Throws `bot-check-failed` when it was used before; two calls at the
+ * same instant cannot both pass, because the token is the primary key.
+ */
+export async function spendBotToken(db: Db, token: string, now: number): Promise<void> {
+  await db.deleteFrom('used_bot_tokens').where('expires_at', '<=', now).execute()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_bot_tokens')
+    .values({
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      expires_at: now + botTokenLifetime,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) throw new Problem('bot-check-failed')
+}

@@ -1,0 +1,105 @@
+import type { ContactMessage } from '../../contract/contact.ts'
+import { Problem } from '../../contract/problems.ts'
+import { DAY, formatDateTime, HOUR } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { countAttempt, countedSource } from '../accounts/attempts.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { BotCheck } from './bot-check.ts'
+import { spendBotToken } from './bot-tokens.ts'
+
+/** Messages one source may send an hour, and tries with a token it may have verified (security E3). */
+const messagesPerHour = 5
+const triesPerHour = 30
+/** Messages are forgotten after a year, as the privacy page says. */
+const keptFor = 365 * DAY
+
+type Sending = {
+  message: ContactMessage
+  /** The visitor's address, for the limits and the bot check. */
+  source: string
+  botCheck: BotCheck
+  /** Where the message goes. */
+  businessEmail: string
+  /** Off only for load tests. */
+  rateLimit: boolean
+}
+
+/**
+ * Takes a visitor's message: stores it and queues the mail to the business in one transaction
+ * (spec §2 Contact page, §5). A message with a filled trap is dropped without a word. Throws `fields-missing`,
+ * `invalid-input`, `invalid-email`, `bot-check-…` or `too-many-attempts`.
+ */
+export async function sendContactMessage(db: Db, sending: Sending, now: number): Promise<void> {
+  const { message, source, botCheck, businessEmail } = sending
+  if (message.website) return
+  const { firstName, lastName, email, text } = readMessage(message)
+  const token = message.cf_token
+  if (!token) throw new Problem('bot-check-missing')
+
+  const limit = async (key: string, limit: number) => {
+    if (sending.rateLimit)
+      await countAttempt(db, { key: `${key}:${countedSource(source)}`, limit, window: HOUR }, now)
+  }
+  await limit('contact-try', triesPerHour)
+  if (!(await botCheck.verify(token, source, now))) throw new Problem('bot-check-failed')
+  await limit('contact', messagesPerHour)
+
+  await db.transaction().execute(async (trx) => {
+    await spendBotToken(trx, token, now)
+    await trx
+      .deleteFrom('contact_messages')
+      .where('created_at', '<', now - keptFor)
+      .execute()
+    const { id } = await trx
+      .insertInto('contact_messages')
+      .values({
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        message: text,
+        created_at: now,
+        answered_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queueMail(
+      trx,
+      {
+        kind: 'contact-message',
+        subjectKey: String(id),
+        to: businessEmail,
+        replyTo: email,
+        subject: `Nachricht von ${firstName} ${lastName}`,
+        body: [
+          `${firstName} ${lastName} <${email}> schrieb am ${formatDateTime(now)}:`,
+          text,
+          'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
+        ].join('\n\n'),
+      },
+      now,
+    )
+  })
+}
+
+const lineBreak = /\r\n?/g
+const control = /\p{Cc}/u
+const controlInText = /[^\P{Cc}\n\t]/u
+/** One address: no list, no comment, no space (security E2). The spec asks for an at sign and a dot. */
+const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
+
+/** What was typed, trimmed and safe for a mail's headers and for every database. */
+function readMessage(message: ContactMessage) {
+  const read = (value = '') => value.trim().normalize('NFC')
+  const firstName = read(message.vorname)
+  const lastName = read(message.nachname)
+  const email = read(message.email)
+  const text = read(message.nachricht).replace(lineBreak, '\n')
+  const all = [firstName, lastName, email, text]
+  if (all.some((value) => value === '')) throw new Problem('fields-missing')
+  if (!all.every((value) => value.isWellFormed())) throw new Problem('invalid-input')
+  if (control.test(firstName + lastName) || controlInText.test(text)) {
+    throw new Problem('invalid-input')
+  }
+  if (!emailForm.test(email) || control.test(email)) throw new Problem('invalid-email')
+  return { firstName, lastName, email, text }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { business } from '../../contract/business.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import type { MailTransport } from './transport.ts'
+
+export type NewMail = {
+  kind: string
+  /** What the mail is about. One mail per (kind, subjectKey), however often it is queued. */
+  subjectKey: string
+  /** One address, already checked. */
+  to: string
+  subject: string
+  body: string
+  replyTo?: string
+}
+
+/** What the outbox tells the log: never an address, a text or a link. */
+export type MailLog = {
+  info(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+const pollEvery = 30 * SECOND
+const batch = 5
+/** Longer than a transport's own time-outs, so a mail on its way is never taken by a second worker. */
+const lease = 5 * MINUTE
+const firstPause = MINUTE
+const longestPause = 6 * HOUR
+/** With the pauses above about five days, as mail servers do (RFC 5321 §4.5.4.1). */
+const attemptLimit = 28
+
+/** Writes a mail in the caller's transaction; it leaves after the commit (security E1). */
+export async function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      subject_key: mail.subjectKey,
+      recipient: oneLine(mail.to),
+      subject: oneLine(mail.subject),
+      body: mail.body,
+      reply_to: mail.replyTo === undefined ? null : oneLine(mail.replyTo),
+      attempts: 0,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
+    .execute()
+}
+
+/** A line break in a header would be another header (security E2). */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}
+
+/**
+ * Sends the next few due mails; returns how many were delivered. Several workers may run at once: a mail is
+ * claimed by one statement. A failed one comes back after 1, 2, 4 … minutes, at most 6 hours.
+ */
+export async function sendDueMails(
+  db: Db,
+  transport: MailTransport,
+  now: number,
+  log?: MailLog,
+): Promise<number> {
+  const mails = await claimMails(db, now)
+  const results = await Promise.all(mails.map((mail) => sendMail(db, transport, mail, now, log)))
+  return results.filter(Boolean).length
+}
+
+type Mail = Pick<
+  Tables['mails'],
+  'kind' | 'recipient' | 'subject' | 'body' | 'reply_to' | 'attempts' | 'created_at'
+> & { id: number }
+
+function claimMails(db: Db, now: number): Promise<Mail[]> {
+  return (
+    db
+      .updateTable('mails')
+      .set({ next_attempt_at: now + lease, attempts: sql<number>`attempts + 1` })
+      .where('id', 'in', (due) =>
+        due
+          .selectFrom('mails')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('next_attempt_at', '<=', now)
+          .where('attempts', '<', attemptLimit)
+          .orderBy('next_attempt_at')
+          .orderBy('id')
+          .limit(batch),
+      )
+      // Again, for the worker that waited for the row while another one claimed it.
+      .where('next_attempt_at', '<=', now)
+      .where('sent_at', 'is', null)
+      .returning([
+        'id',
+        'kind',
+        'recipient',
+        'subject',
+        'body',
+        'reply_to',
+        'attempts',
+        'created_at',
+      ])
+      .execute()
+  )
+}
+
+async function sendMail(
+  db: Db,
+  transport: MailTransport,
+  mail: Mail,
+  now: number,
+  log: MailLog | undefined,
+): Promise<boolean> {
+  try {
+    await transport.send({
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body,
+      ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
+      messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${business.email.split('@')[1]}>`,
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const pause = Math.min(firstPause * 2 ** (mail.attempts - 1), longestPause)
+    await db
+      .updateTable('mails')
+      .set({ next_attempt_at: now + pause, last_error: reason.slice(0, 500) })
+      .where('id', '=', mail.id)
+      .execute()
+    const { id: mailId, kind, attempts } = mail
+    log?.error(
+      { mailId, kind, attempts, code: (error as { code?: unknown }).code },
+      'mail not sent',
+    )
+    return false
+  }
+  await db
+    .updateTable('mails')
+    // The text may hold a link or a code; once it has left there is no reason to keep it.
+    .set({ sent_at: now, last_error: null, body: '' })
+    .where('id', '=', mail.id)
+    .execute()
+  log?.info({ mailId: mail.id, kind: mail.kind }, 'mail sent')
+  return true
+}
+
+/** The worker: sends at once when woken, and looks every 30 seconds for what is due again. */
+export function startOutbox({
+  db,
+  transport,
+  now,
+  log,
+}: {
+  db: Db
+  transport: MailTransport
+  now: () => number
+  log: MailLog
+}): { wake(): void; stop(): Promise<void> } {
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  const sendAll = async () => {
+    try {
+      while (again && !stopped) {
+        again = false
+        // A batch in which nothing was delivered ends the round: the mail server is probably away.
+        while (!stopped && (await sendDueMails(db, transport, now(), log)) > 0);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'outbox cannot reach the database')
+    }
+    running = undefined
+  }
+  const wake = () => {
+    if (stopped) return
+    again = true
+    running ??= sendAll()
+  }
+
+  const timer = setInterval(wake, pollEvery)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

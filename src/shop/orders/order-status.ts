@@ -1,0 +1,55 @@
+import type { OrderStatus } from '../../contract/orders.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+
+export type StoredStatus = Tables['orders']['status']
+
+/** Which state may follow which (design §6). Final states have no successor. */
+const successors: Record<StoredStatus, readonly StoredStatus[]> = {
+  open: ['paid', 'cancelled'],
+  paid: ['shipped', 'cancelled'],
+  shipped: [],
+  cancelled: [],
+}
+
+const wireStatus: Record<StoredStatus, OrderStatus> = {
+  open: 'offen',
+  paid: 'bezahlt',
+  shipped: 'versendet',
+  cancelled: 'storniert',
+}
+
+/** The state as the wire says it. */
+export function toWireStatus(status: StoredStatus): OrderStatus {
+  return wireStatus[status]
+}
+
+/** The states from which `to` may be reached. */
+export function predecessors(to: StoredStatus): StoredStatus[] {
+  return (Object.keys(successors) as StoredStatus[]).filter((from) => successors[from].includes(to))
+}
+
+/**
+ * Moves an order on, if the table allows it from the state it is in at this moment (compare-and-set).
+ * Returns whether it did.
+ */
+export async function moveOrder(
+  db: Db,
+  orderId: number,
+  to: StoredStatus,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ status: to, ...(to === 'paid' && { paid_at: now }) })
+    .where('id', '=', orderId)
+    .where('status', 'in', predecessors(to))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Throws `order-already-paid` or `order-not-open` unless the order can still be paid. */
+export function assertPayable(status: StoredStatus): void {
+  if (status === 'paid' || status === 'shipped') throw new Problem('order-already-paid')
+  if (status !== 'open') throw new Problem('order-not-open')
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { Order, OrderLine } from '../../contract/orders.ts'
+import { toChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import { toWireStatus } from './order-status.ts'
+
+export type OrderRow = Selectable<Tables['orders']>
+export type OrderItemRow = Selectable<Tables['order_items']>
+
+/** Maps an order and its items to the wire (spec §3 Order and Order line). */
+export function toOrder(order: OrderRow, items: readonly OrderItemRow[]): Order {
+  return {
+    order_id: order.id,
+    order_no: order.order_no,
+    created_at: new Date(order.created_at).toISOString(),
+    total: toChf(order.total),
+    status: toWireStatus(order.status),
+    items: items.map((item) => toOrderLine(order, item)),
+  }
+}
+
+function toOrderLine(order: OrderRow, item: OrderItemRow): OrderLine {
+  return {
+    order_id: order.id,
+    order_no: order.order_no,
+    created_at: new Date(order.created_at).toISOString(),
+    idUser: order.user_id,
+    status: toWireStatus(order.status),
+    total: toChf(order.total),
+    order_items_id: item.id,
+    product_id: item.product_id,
+    quantity: item.quantity,
+    name: item.name,
+    Bild: item.picture,
+    Preis_brutto: toChf(item.price_gross),
+    subtotal_netto: toChf(item.price_net * item.quantity),
+    subtotal_brutto: toChf(item.price_gross * item.quantity),
+    product: {
+      name: item.name,
+      image: item.picture,
+      price_netto: toChf(item.price_net),
+      price_brutto: toChf(item.price_gross),
+    },
+  }
+}
+
+/**
+ * One of the customer's orders with its items. A foreign order looks like a missing one.
+ * Throws `order-not-found`.
+ */
+export async function getOrder(
+  db: Db,
+  orderId: number,
+  userId: number,
+): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!order) throw new Problem('order-not-found')
+  return { order, items: await listItems(db, [orderId]) }
+}
+
+/** All lines of a customer's orders, newest order first (GET /api/orders/{userId}). */
+export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  if (orders.length === 0) return []
+  const items = Map.groupBy(
+    await listItems(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    (item) => item.order_id,
+  )
+  return orders.flatMap((order) =>
+    (items.get(order.id) ?? []).map((item) => toOrderLine(order, item)),
+  )
+}
+
+async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Order } from '../../contract/orders.ts'
+import { vatPerMille } from '../../contract/business.ts'
+import { Problem } from '../../contract/problems.ts'
+import { SECOND } from '../../contract/time.ts'
+import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
+import type { Db } from '../../db/schema.ts'
+import { getOrder, toOrder } from './orders.ts'
+
+/** Without a key, the same cart within this time is the same order (ms). */
+const sameCartWithin = 10 * SECOND
+
+export type OrderInput = {
+  userId: number
+  items: readonly { productId: number; quantity: number }[]
+  /** The visitor's intent: the same key gives the same order, however often it is sent. */
+  idempotencyKey: string | undefined
+  totalsMode: TotalsMode
+}
+
+/**
+ * Turns items into an order in one transaction: names, prices and the address are frozen from the database.
+ * A double click, a reload and a retry end in the order that is already there.
+ * Throws `product-not-found`, `quantity-limit`, `cart-empty`, `user-not-found`, `idempotency-key-reused`.
+ */
+export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
+  const items = mergeItems(input.items)
+  const fingerprint = items.map(({ productId, quantity }) => `${productId}x${quantity}`).join(' ')
+  return db.transaction().execute(async (trx) => {
+    const earlier = await findEarlier(trx, input, fingerprint, now)
+    if (earlier !== undefined) return readBack(trx, earlier, input.userId)
+
+    const products = await trx
+      .selectFrom('products')
+      .select(['id', 'name', 'picture', 'price_net', 'price_gross'])
+      .where(
+        'id',
+        'in',
+        items.map(({ productId }) => productId),
+      )
+      .execute()
+    const byId = new Map(products.map((product) => [product.id, product]))
+    const lines = items.map(({ productId, quantity }) => {
+      const product = byId.get(productId)
+      if (!product) throw new Problem('product-not-found')
+      return { product, quantity }
+    })
+    const customer = await trx
+      .selectFrom('users')
+      .select(['email', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'country'])
+      .where('id', '=', input.userId)
+      .executeTakeFirst()
+    if (!customer) throw new Problem('user-not-found')
+
+    const totals = computeTotals(
+      lines.map(({ product, quantity }) => ({ priceGross: product.price_gross, quantity })),
+      input.totalsMode,
+    )
+    const inserted = await trx
+      .insertInto('orders')
+      .values({
+        ...customer,
+        order_no: randomUUID(),
+        user_id: input.userId,
+        status: 'open',
+        idempotency_key: input.idempotencyKey ?? keyOfCart(fingerprint, now),
+        fingerprint,
+        total: totals.total,
+        delivery: totals.delivery,
+        vat: totals.vat,
+        vat_per_mille: vatPerMille,
+        totals_mode: input.totalsMode,
+        created_at: now,
+      })
+      // Two requests at the same instant: the database lets one in, the other reads it.
+      .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) {
+      const winner = await findEarlier(trx, input, fingerprint, now)
+      if (winner === undefined) throw new Problem('busy', { retryAfter: 1 })
+      return readBack(trx, winner, input.userId)
+    }
+    const orderId = inserted.id
+    await trx
+      .updateTable('orders')
+      .set({ order_no: `FW-${new Date(now).getFullYear()}-${String(orderId).padStart(6, '0')}` })
+      .where('id', '=', orderId)
+      .execute()
+    await trx
+      .insertInto('order_items')
+      .values(
+        lines.map(({ product, quantity }) => ({
+          order_id: orderId,
+          product_id: product.id,
+          name: product.name,
+          picture: product.picture,
+          price_net: product.price_net,
+          price_gross: product.price_gross,
+          quantity,
+        })),
+      )
+      .execute()
+    return readBack(trx, orderId, input.userId)
+  })
+}
+
+async function readBack(db: Db, orderId: number, userId: number): Promise<Order> {
+  const { order, items } = await getOrder(db, orderId, userId)
+  return toOrder(order, items)
+}
+
+/** The order this request has already led to, if any. */
+async function findEarlier(
+  db: Db,
+  { userId, idempotencyKey }: OrderInput,
+  fingerprint: string,
+  now: number,
+): Promise<number | undefined> {
+  let query = db.selectFrom('orders').select(['id', 'fingerprint']).where('user_id', '=', userId)
+  query =
+    idempotencyKey === undefined
+      ? query
+          .where('fingerprint', '=', fingerprint)
+          .where('status', '=', 'open')
+          .where('created_at', '>', now - sameCartWithin)
+      : query.where('idempotency_key', '=', idempotencyKey)
+  const earlier = await query.orderBy('id', 'desc').executeTakeFirst()
+  if (earlier && earlier.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused')
+  return earlier?.id
+}
+
+/** For requests without a key: what makes two of them at the same moment meet at the unique constraint. */
+function keyOfCart(fingerprint: string, now: number): string {
+  const hash = createHash('sha256').update(fingerprint).digest('base64url')
+  return `cart ${hash} ${Math.floor(now / sameCartWithin)}`
+}
+
+/** One entry for each product, sorted, so that the same content always looks the same. */
+function mergeItems(items: OrderInput['items']): { productId: number; quantity: number }[] {
+  if (items.length === 0) throw new Problem('cart-empty')
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of items) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  const merged = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  if (merged.some(({ quantity }) => quantity > 999)) throw new Problem('quantity-limit')
+  return merged.toSorted((a, b) => a.productId - b.productId)
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { toRappen } from '../../contract/money.ts'
+import type { NewPayment } from '../../contract/payments.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { assertPayable } from '../orders/order-status.ts'
+import { getOrder, type OrderRow } from '../orders/orders.ts'
+import { type Applied, applyPayment } from './apply-payment.ts'
+import { askProvider } from './ask-provider.ts'
+import type { PaymentProvider } from './provider.ts'
+import { findPending, getSession, paymentValidity, type SessionRow } from './sessions.ts'
+
+/** The provider and the address it sends the customer back to. */
+export type Till = { db: Db; provider: PaymentProvider; publicUrl: string }
+
+/**
+ * Opens a payment session for a customer's open order, or gives back the one that is open already.
+ * The row exists before the provider is called, so no payment can get lost between the two.
+ * Throws `order-not-found`, `amount-mismatch`, `order-already-paid`, `order-not-open`,
+ * `payment-needs-review`, `payment-provider-unavailable`.
+ */
+export async function createPayment(
+  till: Till,
+  input: NewPayment & { userId: number },
+  now: number,
+): Promise<SessionRow> {
+  const { db } = till
+  const { order } = await getOrder(db, input.orderId, input.userId)
+  if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
+  assertPayable(order.status)
+  if (toRappen(input.amount) !== order.total) throw new Problem('amount-mismatch')
+  await assertNothingToReview(db, order.id)
+
+  const open = await findPending(db, order.id)
+  if (open && open.expires_at > now) return startPayment(till, open, order)
+  if (open) {
+    const { session } = await closePayment(till, open, now)
+    if (session.status === 'completed') throw new Problem('order-already-paid')
+  }
+  const inserted = await db
+    .insertInto('payment_sessions')
+    .values({
+      id: randomBytes(24).toString('base64url'),
+      order_id: order.id,
+      provider: till.provider.name,
+      status: 'pending',
+      amount: order.total,
+      created_at: now,
+      expires_at: now + paymentValidity,
+    })
+    // At most one pending session per order: whoever comes second gets the first one's.
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  const session = inserted ?? (await findPending(db, order.id))
+  if (!session) throw new Problem('busy', { retryAfter: 1 })
+  return startPayment(till, session, order)
+}
+
+/**
+ * The state of a customer's payment; asks the provider while it is pending.
+ * After 15 minutes (spec §9) it is cancelled at the provider first and only then given up here.
+ * A foreign session looks like a missing one: `payment-not-found`.
+ */
+export async function checkPayment(
+  till: Till,
+  sessionId: string,
+  userId: number,
+  now: number,
+): Promise<Applied> {
+  const session = await getSession(till.db, sessionId)
+  const order = await till.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', session.order_id)
+    .executeTakeFirst()
+  if (order?.user_id !== userId) throw new Problem('payment-not-found')
+  return refreshPayment(till, session, now)
+}
+
+/** Brings a session to what the provider knows. Final sessions are left alone. */
+export async function refreshPayment(
+  till: Till,
+  session: SessionRow,
+  now: number,
+): Promise<Applied> {
+  if (session.status !== 'pending') return { session, paid: false }
+  if (session.expires_at <= now) return closePayment(till, session, now)
+  if (session.provider_ref === null) return { session, paid: false }
+  const snapshot = await askProvider(till.provider.fetch(session.provider_ref))
+  return applyPayment(till.db, session.id, snapshot, now)
+}
+
+/** Ends a pending session: the provider cancels it, unless it answers that the money has come. */
+async function closePayment(till: Till, session: SessionRow, now: number): Promise<Applied> {
+  const nothingCame = {
+    state: 'failed',
+    amount: session.amount,
+    currency: 'CHF',
+    transactionId: null,
+  } as const
+  // Never started at the provider: there is nothing to cancel.
+  if (session.provider_ref === null) return applyPayment(till.db, session.id, nothingCame, now)
+  const snapshot = await askProvider(till.provider.cancel(session.provider_ref))
+  return applyPayment(till.db, session.id, snapshot, now)
+}
+
+/** Starts the session at the provider, if that has not happened yet. Twice is once: the id is the key. */
+async function startPayment(till: Till, session: SessionRow, order: OrderRow): Promise<SessionRow> {
+  if (session.url !== null) return session
+  const { ref, url } = await askProvider(
+    till.provider.start({
+      id: session.id,
+      orderNo: order.order_no,
+      amount: session.amount,
+      expiresAt: session.expires_at,
+      returnUrl: `${till.publicUrl}/bestellungen`,
+    }),
+  )
+  await till.db
+    .updateTable('payment_sessions')
+    .set({ provider_ref: ref, url })
+    .where('id', '=', session.id)
+    .execute()
+  return { ...session, provider_ref: ref, url }
+}
+
+async function assertNothingToReview(db: Db, orderId: number): Promise<void> {
+  const odd = await db
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('review_reason', 'is not', null)
+    .executeTakeFirst()
+  if (odd) throw new Problem('payment-needs-review')
+}

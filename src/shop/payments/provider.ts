@@ -1,0 +1,46 @@
+import type { Rappen } from '../../contract/money.ts'
+
+/** A payment to be made, as the provider needs to know it. `id` is also the provider's idempotency key. */
+export type Attempt = {
+  id: string
+  orderNo: string
+  amount: Rappen
+  /** ms since 1970; after this the customer can no longer pay. */
+  expiresAt: number
+  /** Where the provider sends the customer's browser when it is done. */
+  returnUrl: string
+}
+
+/** What the provider knows about a payment right now. */
+export type Snapshot = {
+  state: 'pending' | 'completed' | 'failed'
+  amount: Rappen
+  currency: string
+  transactionId: string | null
+}
+
+/** A verified provider event: its unique id and the payment it speaks of. */
+export type ProviderEvent = { eventId: string; ref: string }
+
+/**
+ * The way to TWINT. Pure input/output: a provider never touches the database.
+ * Every call may throw; the payment then stays pending and is asked for again.
+ */
+export type PaymentProvider = {
+  name: string
+  /** Starts a payment. `url` is what the QR code holds and where a phone is sent. */
+  start(attempt: Attempt): Promise<{ ref: string; url: string }>
+  /** Asks for the truth. */
+  fetch(ref: string): Promise<Snapshot>
+  /** Cancels what can still be cancelled; the answer may be "too late: completed". */
+  cancel(ref: string): Promise<Snapshot>
+  /** Verifies a webhook by its signature over the raw body. Undefined: nothing for us. Throws when forged. */
+  readEvent?(raw: Buffer, signature: string): ProviderEvent | undefined
+  /** Only the simulator has it: the customer's decision comes from a page of ours. */
+  simulation?: TwintSimulation
+}
+
+/** Takes what a person pressed on the simulator's phone page. Only the first answer counts. */
+export type TwintSimulation = {
+  decide(ref: string, decision: 'approve' | 'decline'): Promise<void>
+}

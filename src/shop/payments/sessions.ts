@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import { toString as toQrCode } from 'qrcode'
+import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+
+export type SessionRow = Selectable<Tables['payment_sessions']>
+
+/** How long a payment session is valid (spec §9), in ms. */
+export const paymentValidity = 15 * MINUTE
+
+/** Maps a started session to the wire, with a QR code that a phone can scan. */
+export async function toPaymentSession(session: SessionRow): Promise<PaymentSession> {
+  const url = session.url ?? ''
+  const svg = await toQrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
+  return {
+    id: session.id,
+    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    status: session.status,
+    expiresAt: new Date(session.expires_at).toISOString(),
+    url,
+  }
+}
+
+/**
+ * What the payment page polls for (spec §7).
+ * Throws `payment-needs-review` when money came that does not fit the order: nobody shall pay twice.
+ */
+export function toPaymentStatus(session: SessionRow): PaymentStatusAnswer {
+  if (session.review_reason) throw new Problem('payment-needs-review')
+  const completedAt =
+    session.completed_at === null ? null : new Date(session.completed_at).toISOString()
+  const { status, transaction_id: transactionId } = session
+  return {
+    success: true,
+    paymentStatus: { status, transactionId, completedAt },
+    transactionId,
+    completedAt,
+  }
+}
+
+/** A session by its id. Throws `payment-not-found`. */
+export async function getSession(db: Db, id: string): Promise<SessionRow> {
+  const session = await db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!session) throw new Problem('payment-not-found')
+  return session
+}
+
+/** The one session of an order that can still be paid, if there is one. */
+export async function findPending(db: Db, orderId: number): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+}

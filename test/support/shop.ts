@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { openAltcha } from '../../src/adapters/altcha.ts'
+import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
+import type { User } from '../../src/contract/accounts.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import type { Db } from '../../src/db/schema.ts'
+import { seedCatalogue } from '../../src/db/seed/demo.ts'
+import { createApp } from '../../src/server/app.ts'
+import type { Deps } from '../../src/server/deps.ts'
+
+export type Answer<T = unknown> = {
+  status: number
+  body: T
+  headers: Record<string, string | string[] | number | undefined>
+}
+type CallOptions = {
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string>
+  raw?: string
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/** A customer who has registered and signed in. */
+export type Customer = { user: User; cookie: string; password: string }
+
+/**
+ * The whole HTTP side over a fresh, migrated, seeded database: in memory, or a database of its own on
+ * PostgreSQL when TEST_DATABASE_URL names a server. The clock stands until it is advanced.
+ */
+export async function openShop(overrides: Partial<Deps> = {}) {
+  const storage = overrides.db
+    ? { db: overrides.db, drop: async () => {} }
+    : await openTestDatabase()
+  const { db } = storage
+  let instant = Date.UTC(2026, 2, 7, 9, 0)
+  const clock = {
+    now: () => instant,
+    advance(ms: number) {
+      instant += ms
+    },
+  }
+  await seedCatalogue(db, clock.now())
+  const publicUrl = 'http://shop.test'
+  const app = await createApp({
+    db,
+    now: clock.now,
+    publicUrl,
+    totalsMode: 'fest',
+    payments: openTwintSimulator(db, publicUrl),
+    botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
+    businessEmail: 'info@foehnwacht.example',
+    mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
+    wakeOutbox: () => {},
+    dropCaches: () => {},
+    rateLimit: true,
+    ...overrides,
+  })
+  await app.ready()
+
+  /** One call; the body comes back parsed. */
+  async function call<T = unknown>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Answer<T>> {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        accept: 'application/json',
+        ...(options.cookie !== undefined && { cookie: options.cookie }),
+        ...(options.raw !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && { payload: options.body as object }),
+      ...(options.raw !== undefined && { payload: options.raw }),
+    })
+    return {
+      status: answer.statusCode,
+      body: (answer.body ? JSON.parse(answer.body) : undefined) as T,
+      headers: answer.headers,
+    }
+  }
+
+  let customers = 0
+  /** Registers somebody new and signs in. */
+  async function newCustomer(fields: Record<string, string> = {}): Promise<Customer> {
+    customers += 1
+    const email = fields['email'] ?? `kunde${customers}@beispiel.ch`
+    const password = 'Kaminfeger-2026'
+    const registration = {
+      email,
+      password,
+      vorname: 'Heidi',
+      nachname: 'Muster',
+      telefonnummer: '071 123 45 67',
+      strasse: 'Rosenbergstrasse 10',
+      plz: '9000',
+      ort: 'St. Gallen',
+      land: 'Schweiz',
+      ...fields,
+    }
+    const registered = await call('POST', '/api/register/user', { body: registration })
+    if (registered.status !== 201)
+      throw new Error(`registration: ${JSON.stringify(registered.body)}`)
+    return signIn(email, password)
+  }
+
+  async function signIn(email: string, password: string): Promise<Customer> {
+    const answer = await call<{ user: User }>('POST', '/api/login', { body: { email, password } })
+    if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer.body)}`)
+    return { user: answer.body.user, cookie: cookieOf(answer), password }
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    call,
+    newCustomer,
+    signIn,
+    mails: () => db.selectFrom('mails').selectAll().orderBy('id').execute(),
+    async close() {
+      await app.close()
+      await storage.drop()
+    },
+  }
+}
+
+/** The cookies an answer set, as the next request sends them. */
+export function cookieOf(answer: Answer): string {
+  const set = answer.headers['set-cookie']
+  const all = Array.isArray(set) ? set : set === undefined ? [] : [String(set)]
+  return all.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+/** An empty, migrated database that is gone after `drop`. */
+export async function openTestDatabase(): Promise<{ db: Db; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) {
+    const db = openDatabase(':memory:')
+    await migrate(db)
+    return { db, drop: () => db.destroy() }
+  }
+  const name = `shop_${randomBytes(8).toString('hex')}`
+  const admin = openDatabase(server)
+  await sql`create database ${sql.id(name)}`.execute(admin)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const db = openDatabase(url.href)
+  await migrate(db)
+  return {
+    db,
+    async drop() {
+      await db.destroy()
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+      await admin.destroy()
+    },
+  }
+}
