@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useAuth } from './auth-store.ts'
 import { CodeField } from './code-field.tsx'
@@ -84,7 +85,6 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
     submit: async ({ email = '' }) => {
       try {
         await useAuth.getState().requestReset(email.trim())
-        toast.success('Code wurde an Ihre Email gesendet.')
         onSent(email.trim())
         return undefined
       } catch (failure) {
@@ -119,6 +119,8 @@ function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => 
   })
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
+      {/* Not a toast: that would lie behind the modal window. */}
+      <Notice tone="success">Code wurde an Ihre Email gesendet.</Notice>
       <p>
         Falls zu {email} ein Konto besteht, liegt der Code in Ihrem Posteingang. Schauen Sie auch im
         Spam-Ordner nach.

@@ -129,7 +129,7 @@ function Waiting({ session, amount }: { session: PaymentSession; amount: number 
       </a>
       <div className={styles['status']} role="status">
         <span className={styles['pulse']} aria-hidden />
-        Warten auf Bestätigung …
+        Warten auf Bestätigung
       </div>
       <Countdown until={session.expiresAt} />
     </section>
