@@ -1,0 +1,60 @@
+import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import styles from './bot-check.module.css'
+import { usePuzzle } from './use-puzzle.ts'
+
+// Only installations with a Turnstile key ever load it.
+const TurnstileWidget = lazy(async () => ({
+  default: (await import('./turnstile-widget.tsx')).TurnstileWidget,
+}))
+
+const words = {
+  idle: 'Kurze Rechenaufgabe auf Ihrem Gerät, ohne fremde Dienste.',
+  working: 'Ihr Gerät rechnet …',
+  done: 'Bestätigt.',
+  failed: 'Die Prüfung ist nicht gelungen. Bitte haken Sie das Feld noch einmal an.',
+} as const
+
+/** The box a visitor ticks, or the widget of the provider the owner has chosen. */
+export function BotCheck({
+  touched,
+  onToken,
+}: {
+  touched: boolean
+  onToken: (token: string) => void
+}) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const { status, siteKey, tick, untick } = usePuzzle(touched, onToken)
+
+  // Ticked before the script ran: the browser remembers, React does not.
+  useEffect(() => {
+    if (box.current?.checked) void tick()
+  }, [tick])
+
+  if (siteKey !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <TurnstileWidget siteKey={siteKey} onToken={onToken} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={styles['check']} data-status={status}>
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          aria-describedby={id}
+          onChange={(event) => {
+            if (event.target.checked) void tick()
+            else untick()
+          }}
+        />
+        Ich bin kein Roboter
+      </label>
+      <output id={id}>{words[status]}</output>
+      <ShieldCheck aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ArrowRight, Phone } from 'lucide-react'
+import { business } from '../../contract/business.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './call-to-action.module.css'
+
+/** The end of a service page: the next step, in writing or by phone. */
+export function CallToAction({
+  title,
+  text,
+  action,
+}: {
+  title: string
+  text: string
+  action: string
+}) {
+  return (
+    <section className={styles['band']}>
+      <div className={`wrap ${styles['inner']}`}>
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <p className={styles['ways']}>
+          <ButtonLink to="/kontakt">
+            {action} <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+          <a className={styles['phone']} href={`tel:${business.phone.replaceAll(' ', '')}`}>
+            <Phone aria-hidden="true" /> {business.phone}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import type { OutsideLink } from './link-list.tsx'
+
+/** The measured values in words. */
+export const measuredValues = [
+  {
+    title: 'Kohlenmonoxid (CO)',
+    text: 'Entsteht, wenn der Brennstoff nicht ganz verbrennt. Das Gas ist giftig und geruchlos. Ein hoher Wert heisst: zu wenig Luft oder eine verschmutzte Anlage.',
+  },
+  {
+    title: 'Stickoxide (NOx)',
+    text: 'Bilden sich in heissen Flammen und sind eine Vorstufe von Ozon. Wie hoch sie sind, hängt vor allem vom Brenner ab.',
+  },
+  {
+    title: 'Russzahl und Ölderivate',
+    text: 'Ein Filterpapier zeigt, wie stark das Abgas schwärzt, auf einer Skala von 0 bis 9. Spuren von Öl auf dem Filter sind nicht erlaubt. Bei Gas entfällt diese Messung.',
+  },
+  {
+    title: 'Abgastemperatur',
+    text: 'Hat keinen eigenen Grenzwert. Aus ihr und dem Sauerstoffgehalt rechnen wir aus, wie viel Wärme durch den Kamin verloren geht.',
+  },
+  {
+    title: 'Abgasverlust',
+    text: 'Der Teil der Energie, der ungenutzt entweicht. Jedes Prozent weniger spüren Sie auf der Rechnung.',
+  },
+] as const
+
+/** LRV (SR 814.318.142.1), Annex 3, figures 41 and 6. */
+export const limits = [
+  ['Kohlenmonoxid (CO)', '80 mg/m³', '100 mg/m³'],
+  ['Stickoxide (NOx), Heizmedium bis 110 °C', '120 mg/m³', '80 mg/m³'],
+  ['Stickoxide (NOx), Heizmedium über 110 °C', '150 mg/m³', '110 mg/m³'],
+  ['Russzahl', '1', '–'],
+  ['Ölderivate', 'keine', '–'],
+  ['Abgasverlust, einstufiger Brenner', '7 %', '7 %'],
+  [
+    'Abgasverlust, zweistufiger Brenner',
+    '6 % / 8 % (Stufe 1 / Stufe 2)',
+    '6 % / 8 % (Stufe 1 / Stufe 2)',
+  ],
+  ['Abgasverlust, Heizkessel ab 1. Januar 2019', '4 %', '4 %'],
+] as const
+
+/** How often an installation is checked in the canton of St. Gallen. */
+export const intervals = [
+  ['Ölfeuerung, klein und mittel', 'Messung alle 2 Jahre'],
+  ['Gasfeuerung bis 1 MW', 'Messung alle 4 Jahre'],
+  ['Grosse Öl- und Gasfeuerung', 'Messung in der Regel jährlich'],
+  ['Holzheizkessel bis 70 kW', 'CO-Messung alle 4 Jahre'],
+  ['Restholzfeuerung ab 40 kW', 'Messung alle 2 Jahre'],
+  [
+    'Cheminée, Schwedenofen, Kachelofen, Herd bis 70 kW',
+    'Sichtkontrolle: regelmässig benutzt alle 2 Jahre, gelegentlich benutzt mindestens alle 5 Jahre',
+  ],
+] as const
+
+/** Questions about burning wood. */
+export const cleanFiring = [
+  {
+    question: 'Wie feuere ich richtig an?',
+    answer: (
+      <p>
+        Holz kreuzweise schichten, dünne Scheite nach oben. Zuoberst vier Tannenscheite mit einer
+        Anzündhilfe (keine Zeitung), und von oben anzünden. Luft und Klappe ganz öffnen. Nach einer
+        Viertelstunde soll kein Rauch mehr zu sehen sein.
+      </p>
+    ),
+  },
+  {
+    question: 'Welches Holz gehört in den Ofen?',
+    answer: (
+      <p>
+        Naturbelassenes Holz, das ein bis zwei Jahre getrocknet ist, in Scheiten von 7 bis 9 cm. Am
+        besten liegt es einen Tag im Warmen bereit. Verboten sind behandeltes Holz, Paletten, Karton
+        und Abfall.
+      </p>
+    ),
+  },
+  {
+    question: 'Was geschieht, wenn ein Wert zu hoch ist?',
+    answer: (
+      <p>
+        Dann muss die Anlage nachreguliert und noch einmal gemessen werden. Reicht das nicht,
+        verfügt die zuständige Stelle eine Sanierung mit Frist. Wir sagen Ihnen vorher, woran es
+        liegt.
+      </p>
+    ),
+  },
+  {
+    question: 'Wohin mit der Asche?',
+    answer: (
+      <p>
+        Mindestens 48 Stunden in einen geschlossenen Metallbehälter auf nicht brennbarem Boden.
+        Glutreste in der Asche bleiben länger heiss, als man denkt.
+      </p>
+    ),
+  },
+]
+
+export const links: OutsideLink[] = [
+  {
+    href: 'https://www.sg.ch/umwelt-natur/umwelt/luft/feuerungskontrolle.html',
+    name: 'Kanton St. Gallen: Feuerungskontrolle',
+    text: 'Zuständigkeiten und Vorgaben im Kanton',
+  },
+  {
+    href: 'https://gvsg.ch/schuetzen/brandschutz/kaminfegewesen',
+    name: 'Gebäudeversicherung St. Gallen: Kaminfegewesen',
+    text: 'Aufgaben und Organisation',
+  },
+  {
+    href: 'https://www.bafu.admin.ch',
+    name: 'Bundesamt für Umwelt',
+    text: 'Luftreinhaltung in der Schweiz',
+  },
+  {
+    href: 'https://www.holzenergie.ch',
+    name: 'Holzenergie Schweiz',
+    text: 'Heizen mit Holz',
+  },
+  {
+    href: 'https://fairfeuern.ch',
+    name: 'FairFeuern',
+    text: 'Richtig anfeuern, Schritt für Schritt',
+  },
+  {
+    href: 'https://www.kaminfeger.ch',
+    name: 'Kaminfeger Schweiz',
+    text: 'Der Berufsverband',
+  },
+]

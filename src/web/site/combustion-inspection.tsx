@@ -1,0 +1,123 @@
+import { Eye, FileText, Flame, Gauge } from 'lucide-react'
+import { pageMeta, publicUrlOf } from '../shell/meta.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
+import type { Route } from './+types/combustion-inspection.ts'
+import { CallToAction } from './call-to-action.tsx'
+import { cleanFiring, intervals, limits, links, measuredValues } from './combustion-facts.tsx'
+import { InfoCards } from './info-cards.tsx'
+import { LinkList } from './link-list.tsx'
+import { PageHero } from './page-hero.tsx'
+import { Section } from './section.tsx'
+import { serviceJsonLd } from './service-json-ld.ts'
+
+const description =
+  'Feuerungskontrolle im Kanton St. Gallen: Messung von Öl- und Gasheizungen nach Luftreinhalte-Verordnung, Sichtkontrolle von Holzfeuerungen bis 70 kW, Grenzwerte und Fristen.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Feuerungskontrolle',
+    description,
+    path: '/feuerungskontrolle',
+    jsonLd: [serviceJsonLd(publicUrlOf(matches), 'Feuerungskontrolle', description)],
+  })
+
+const visualCheck = [
+  {
+    icon: Flame,
+    title: 'Was kontrolliert wird',
+    text: 'Cheminée, Schwedenofen, Kachelofen und Holzherd bis 70 kW. Gemessen wird dabei nicht: Wir schauen hin.',
+  },
+  {
+    icon: Eye,
+    title: 'Worauf wir achten',
+    text: 'Zustand der Anlage, richtiger Betrieb und der Brennstoff: Wir sehen uns das Holzlager an und nehmen bei Bedarf eine Ascheprobe.',
+  },
+  {
+    icon: FileText,
+    title: 'Wie oft',
+    text: 'Regelmässig benutzte Anlagen alle 2 Jahre, gelegentlich benutzte mindestens alle 5 Jahre. Am einfachsten zusammen mit der Reinigung.',
+  },
+] as const
+
+export default function CombustionInspection() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Feuerungskontrolle"
+        title={
+          <>
+            Was oben herauskommt, <em>sagt alles.</em>
+          </>
+        }
+        lead="Wir messen die Abgase Ihrer Heizung, erklären die Werte und rapportieren der zuständigen Stelle Ihrer Gemeinde."
+        action="Termin anfragen"
+        facts={[
+          { big: 'alle 2 Jahre', small: 'Messung bei Ölheizungen' },
+          { big: 'alle 4 Jahre', small: 'Messung bei Gasheizungen bis 1 MW' },
+          { big: 'bis 70 kW', small: 'Sichtkontrolle bei Holzöfen' },
+        ]}
+      />
+      <Section
+        eyebrow="Messwerte"
+        title="Was wir messen, und was es bedeutet"
+        lead="Eine gut eingestellte Heizung verbrennt sauber und braucht weniger. Fünf Werte zeigen, wie es um Ihre steht."
+      >
+        <InfoCards cards={measuredValues.map((value) => ({ icon: Gauge, ...value }))} />
+      </Section>
+      <Section
+        tone="card"
+        eyebrow="Grenzwerte"
+        title="Diese Werte gelten für Öl und Gas"
+        lead="So steht es in der Luftreinhalte-Verordnung (LRV), Anhang 3."
+      >
+        <DataTable
+          caption="Emissionsgrenzwerte für Öl- und Gasfeuerungen"
+          columns={['Messgrösse', 'Heizöl extraleicht', 'Erdgas']}
+          rows={limits}
+          note={
+            <>
+              Bezogen auf 3 Vol.-% Sauerstoff. Bei CO und NOx wird eine Messtoleranz von 20 mg/m³
+              berücksichtigt. Für Holzfeuerungen hängen die Grenzwerte von der Art der Anlage ab;
+              massgebend ist immer der Text der Verordnung auf{' '}
+              <ExternalLink href="https://www.fedlex.admin.ch">fedlex.admin.ch</ExternalLink> (SR
+              814.318.142.1).
+            </>
+          }
+        />
+      </Section>
+      <Section
+        eyebrow="Fristen"
+        title="Wann Ihre Anlage an der Reihe ist"
+        lead="Die Gemeinde bietet auf. Diese Abstände gelten im Kanton St. Gallen in der Regel."
+      >
+        <DataTable
+          caption="Abstände der Kontrollen"
+          columns={['Anlage', 'Kontrolle']}
+          rows={intervals}
+          note="Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal gemessen."
+        />
+      </Section>
+      <Section
+        tone="card"
+        eyebrow="Holzfeuerungen bis 70 kW"
+        title="Die Sichtkontrolle"
+        lead="Für Öfen im Wohnraum genügt der geübte Blick. Wir melden uns mit einem Termin an."
+      >
+        <InfoCards cards={visualCheck} />
+      </Section>
+      <Section eyebrow="Sauber feuern" title="Weniger Rauch, mehr Wärme">
+        <Accordion entries={cleanFiring} />
+      </Section>
+      <Section eyebrow="Weiterlesen" title="Amtliche Stellen und Fachwissen">
+        <LinkList links={links} />
+      </Section>
+      <CallToAction
+        title="Steht eine Kontrolle an?"
+        text="Nennen Sie uns Art und Baujahr der Heizung. Wenn der Kamin auch an der Reihe ist, erledigen wir beides an einem Termin."
+        action="Termin anfragen"
+      />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { ApiError, api } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, FieldFrame } from '../ui/field.tsx'
+import { BotCheck } from './bot-check.tsx'
+import styles from './contact-form.module.css'
+
+const names = ['vorname', 'nachname', 'email', 'nachricht'] as const
+
+/** The failures after which a new bot check is of no use: the token is still good. */
+const keepsToken = new Set([
+  'fields-missing',
+  'invalid-email',
+  'invalid-input',
+  'too-many-attempts',
+])
+
+/**
+ * The contact form (spec §2, §4): `Senden` is possible with all four fields, a bot-check token and no
+ * submit running. The form is empty again only after the message has arrived.
+ */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [touched, setTouched] = useState(false)
+  const [complete, setComplete] = useState(false)
+  const [token, setToken] = useState('')
+  const [round, setRound] = useState(0)
+  const [sending, setSending] = useState(false)
+  const [emailError, setEmailError] = useState<string>()
+
+  const look = useCallback(() => {
+    if (!form.current) return
+    const text = textReader(form.current)
+    setComplete(names.every((name) => text(name).trim() !== ''))
+  }, [])
+  // What was typed before the script ran counts too.
+  useEffect(look, [look])
+
+  const renewBotCheck = () => {
+    setToken('')
+    setRound((count) => count + 1)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!complete || token === '' || sending) return
+    const text = textReader(event.currentTarget)
+    setSending(true)
+    setEmailError(undefined)
+    try {
+      const { message } = await api.contact.send({
+        vorname: text('vorname'),
+        nachname: text('nachname'),
+        email: text('email'),
+        nachricht: text('nachricht'),
+        website: text('website'),
+        cf_token: token,
+      })
+      form.current?.reset()
+      setComplete(false)
+      renewBotCheck()
+      toast.success(message)
+    } catch (failure) {
+      const { code, message } = failure instanceof ApiError ? failure : {}
+      toast.error(message || 'Fehler beim Senden der Nachricht')
+      if (code === 'invalid-email') {
+        setEmailError(message)
+        form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()
+      }
+      if (!code || !keepsToken.has(code)) renewBotCheck()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of its fields
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={styles['form']}
+      aria-labelledby="nachricht-titel"
+      onFocus={() => setTouched(true)}
+      onInput={look}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="nachricht-titel">Schreiben Sie uns</h2>
+      <div className={styles['pair']}>
+        <Field label="Vorname" name="vorname" autoComplete="given-name" maxLength={80} required />
+        <Field
+          label="Nachname"
+          name="nachname"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+        />
+      </div>
+      <Field
+        label="E-Mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={emailError}
+      />
+      <FieldFrame label="Nachricht">
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} ${styles['message']}`}
+            name="nachricht"
+            rows={6}
+            maxLength={5000}
+            required
+          />
+        )}
+      </FieldFrame>
+      <div className={styles['trap']} aria-hidden="true">
+        <label>
+          Bitte leer lassen
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <BotCheck key={round} touched={touched} onToken={setToken} />
+      <Button type="submit" wide disabled={!complete || token === '' || sending}>
+        {sending ? 'Senden...' : 'Senden'}
+      </Button>
+      <p className={styles['hint']}>
+        Alle vier Felder sind nötig. Ihre Angaben verwenden wir nur für die Antwort; mehr dazu steht
+        unter <a href="/datenschutz">Datenschutz</a>.
+      </p>
+      <noscript>
+        <p>Das Formular braucht JavaScript. Sie erreichen uns auch per Telefon und E-Mail.</p>
+      </noscript>
+    </form>
+  )
+}
+
+/** Reads the typed text of a field by its name. */
+function textReader(form: HTMLFormElement): (name: string) => string {
+  const values = new FormData(form)
+  return (name) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+}

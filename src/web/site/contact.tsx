@@ -1,0 +1,75 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import { data } from 'react-router'
+import { business } from '../../contract/business.ts'
+import { apiContext } from '../api-context.ts'
+import { pageMeta } from '../shell/meta.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
+import type { Route } from './+types/contact.ts'
+import { ContactForm } from './contact-form.tsx'
+import { ContactMap } from './contact-map.tsx'
+import styles from './contact.module.css'
+
+/** Only the map's address: the puzzle of the bot check is asked for when the form is touched. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const { mapUrl } = await context.get(apiContext).contact.challenge()
+    return data({ mapUrl })
+  } catch {
+    return data({ mapUrl: undefined }, { headers: { 'cache-control': 'no-store' } })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Kontakt',
+    description: `Termin, Offerte oder Frage: So erreichen Sie ${business.name} in ${business.city}, per Formular, Telefon oder E-Mail.`,
+    path: '/kontakt',
+  })
+
+export default function Contact({ loaderData: { mapUrl } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap page ${styles['page']}`}>
+      <div className={styles['words']}>
+        <p className="eyebrow">Kontakt</p>
+        <h1>Worum geht es bei Ihnen?</h1>
+        <p className="lead">
+          Termin, Offerte oder einfach eine Frage: Schreiben Sie uns oder rufen Sie an. Wer
+          antwortet, kennt Feuer und Häuser.
+        </p>
+        <address className={styles['address']}>
+          <p>
+            <MapPin aria-hidden="true" />
+            <span>
+              <strong>{business.name}</strong>
+              <br />
+              {business.trade}
+              <br />
+              {business.street}
+              <br />
+              {business.postalCode} {business.city}
+              <br />
+              <ExternalLink href={business.mapUrl}>Weg auf der Karte</ExternalLink>
+            </span>
+          </p>
+          <p>
+            <Phone aria-hidden="true" />
+            <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
+          </p>
+          <p>
+            <Mail aria-hidden="true" />
+            <a href={`mailto:${business.email}`}>{business.email}</a>
+          </p>
+        </address>
+        <p className={styles['alarm']}>
+          Es brennt? Rufen Sie zuerst die Feuerwehr: <a href="tel:118">118</a>
+        </p>
+      </div>
+      <ContactForm />
+      {mapUrl && (
+        <div className={styles['map']}>
+          <ContactMap url={mapUrl} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Recycle, RefreshCw, Wrench } from 'lucide-react'
+import { Link } from 'react-router'
+import { servicePrices } from '../../contract/business.ts'
+import { pageMeta, publicUrlOf } from '../shell/meta.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import type { Route } from './+types/extinguisher-service.ts'
+import { CallToAction } from './call-to-action.tsx'
+import { InfoCards } from './info-cards.tsx'
+import { PageHero } from './page-hero.tsx'
+import { Section } from './section.tsx'
+import { serviceJsonLd } from './service-json-ld.ts'
+import { ServicePriceInfo } from './service-price-info.tsx'
+import { wholeFrancs } from './whole-francs.ts'
+
+const description =
+  'Feuerlöscher-Service und Wartung im Kanton St. Gallen: ab CHF 68, ab 3 Stück CHF 60 je Gerät, keine Anfahrt zusammen mit dem Kaminfegertermin. Preis gleich ausrechnen.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Feuerlöscher-Service und Wartung',
+    description,
+    path: '/service',
+    jsonLd: [
+      {
+        ...serviceJsonLd(publicUrlOf(matches), 'Feuerlöscher-Service', description),
+        offers: {
+          '@type': 'Offer',
+          priceCurrency: 'CHF',
+          price: servicePrices.single / 100,
+          description: 'Wartung eines Feuerlöschers, inkl. MWST',
+        },
+      },
+    ],
+  })
+
+const services = [
+  {
+    icon: Wrench,
+    title: 'Wartung',
+    text: 'Empfohlen alle 3 Jahre; massgebend sind die Angaben des Herstellers. Wir prüfen jedes Gerät von der Plombe bis zur Düse.',
+    points: ['Sicherung, Druck und Gewicht', 'Dichtungen, Schlauch, Düse', 'Innenkontrolle'],
+  },
+  {
+    icon: RefreshCw,
+    title: 'Löschmittelwechsel',
+    text: 'Alle 6 bis 9 Jahre wird das Löschmittel ersetzt, je nach Gerät. Wir sagen Ihnen im Voraus, wann es so weit ist.',
+    points: ['Schaum, Wasser und Pulver', 'Neue Dichtungen', 'Eintrag im Protokoll'],
+  },
+  {
+    icon: Recycle,
+    title: 'Ersatz und Rücknahme',
+    text: 'Lohnt sich die Wartung nicht mehr, ersetzen wir das Gerät und nehmen das alte zur fachgerechten Entsorgung mit.',
+    points: ['Rücknahme alter Geräte', 'Ersatz aus unserem Shop', 'Montage am richtigen Ort'],
+  },
+] as const
+
+const steps = [
+  {
+    icon: Wrench,
+    title: 'Termin vereinbaren',
+    text: 'Sie melden Anzahl, Typ und Standort der Geräte. Am besten legen wir den Besuch auf Ihren Kaminfegertermin.',
+  },
+  {
+    icon: Wrench,
+    title: 'Prüfung vor Ort',
+    text: 'Wir kontrollieren Zustand, Plombe, Druck, Dichtungen, Schlauch und Löschmittel und ersetzen, was fällig ist.',
+  },
+  {
+    icon: Wrench,
+    title: 'Plakette & Protokoll',
+    text: 'Jedes Gerät erhält einen Prüfkleber mit dem nächsten Termin, Sie erhalten das Protokoll und später eine Erinnerung.',
+  },
+] as const
+
+const questions = [
+  {
+    question: 'Woran sehe ich, ob mein Löscher fällig ist?',
+    answer: (
+      <p>
+        Auf dem Prüfkleber steht der nächste Termin. Fehlt er, liegt er zurück oder steht der Zeiger
+        des Manometers nicht im grünen Bereich, gehört das Gerät geprüft.
+      </p>
+    ),
+  },
+  {
+    question: 'Was kostet die Anfahrt?',
+    answer: (
+      <p>
+        Nichts, wenn wir ohnehin für den Kamin bei Ihnen sind. Ohne Kaminfegertermin kommt die
+        Anfahrt nach Aufwand dazu; den Betrag nennen wir Ihnen vorher.
+      </p>
+    ),
+  },
+  {
+    question: 'Wartung oder neues Gerät?',
+    answer: (
+      <p>
+        Ein Feuerlöscher hält je nach Modell 15 bis 20 Jahre. Gegen Ende dieser Zeit ist ein neuer
+        oft günstiger als ein weiterer Löschmittelwechsel.{' '}
+        <Link to="/feuerloescher" prefetch="intent">
+          Unsere Feuerlöscher
+        </Link>{' '}
+        sehen Sie im Shop.
+      </p>
+    ),
+  },
+]
+
+export default function ExtinguisherService() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Service & Wartung für Feuerlöscher"
+        title={
+          <>
+            Geprüft löscht er. <em>Sonst hofft man nur.</em>
+          </>
+        }
+        lead="Wir warten Ihre Feuerlöscher bei Ihnen zu Hause oder im Betrieb, mit Plakette, Protokoll und einem Preis, den Sie vorher kennen."
+        action="Termin anfragen"
+        also={{ to: '#preise', label: 'Preis ausrechnen' }}
+        facts={[
+          { big: `ab ${wholeFrancs(servicePrices.single)}`, small: 'je Feuerlöscher' },
+          {
+            big: wholeFrancs(servicePrices.fromThree),
+            small: `je Gerät ab ${servicePrices.cheaperFrom} Stück`,
+          },
+          { big: 'alle 3 Jahre', small: 'Wartung empfohlen' },
+        ]}
+      />
+      <Section eyebrow="Leistungen" title="Was wir für Ihre Löscher tun">
+        <InfoCards cards={services} />
+      </Section>
+      <Section tone="card" eyebrow="Ablauf" title="In drei Schritten erledigt">
+        <InfoCards cards={steps} numbered />
+      </Section>
+      <ServicePriceInfo />
+      <Section tone="card" eyebrow="Gut zu wissen" title="Häufige Fragen">
+        <Accordion entries={questions} />
+      </Section>
+      <CallToAction
+        title="Wann wurden Ihre Löscher zuletzt geprüft?"
+        text="Schreiben Sie uns, wie viele Geräte Sie haben und wo sie stehen. Wir schlagen einen Termin vor."
+        action="Termin anfragen"
+      />
+    </>
+  )
+}

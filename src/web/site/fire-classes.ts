@@ -1,0 +1,67 @@
+import type { Product } from '../../contract/catalogue.ts'
+import {
+  fireClasses,
+  isExtinguisher,
+  listedProducts,
+  productLink,
+} from '../catalogue/product-facts.ts'
+
+/** The fire classes of EN 2: what burns, what puts it out, what makes it worse. */
+const classes = [
+  {
+    letter: 'A',
+    burns: 'Feste Stoffe mit Glut',
+    examples: 'Holz, Papier, Textilien, Möbel',
+    agents: 'Schaum, Wasser, Pulver',
+    beware: 'CO2 löscht keine Glut.',
+  },
+  {
+    letter: 'B',
+    burns: 'Flüssige Stoffe',
+    examples: 'Benzin, Lösungsmittel, Wachs',
+    agents: 'Schaum, Pulver, CO2',
+    beware: 'Kein Wasserstrahl: Er verteilt den Brennstoff.',
+  },
+  {
+    letter: 'C',
+    burns: 'Gase',
+    examples: 'Propan, Butan, Erdgas',
+    agents: 'Pulver',
+    beware: 'Nur löschen, wenn sich die Zufuhr absperren lässt.',
+  },
+  {
+    letter: 'D',
+    burns: 'Metalle',
+    examples: 'Magnesium- und Aluminiumspäne',
+    agents: 'Metallbrandpulver, trockener Sand',
+    beware: 'Nie Wasser. Fragen Sie uns, bevor Sie etwas kaufen.',
+  },
+  {
+    letter: 'F',
+    burns: 'Speisefett und Speiseöl',
+    examples: 'Pfanne, Fritteuse',
+    agents: 'Fettbrandlöscher; Löschdecke bei kleinen Pfannen',
+    beware: 'Nie Wasser: Es reisst das brennende Fett als Feuerball in die Höhe.',
+  },
+] as const
+
+export type ProductTip = { name: string; link: string }
+export type FireClassEntry = (typeof classes)[number] & { products: ProductTip[] }
+
+const tipsPerClass = 3
+
+/** The classes with what we sell for each: the most affordable extinguishers, and the blanket for the kitchen. */
+export function fireClassEntries(products: readonly Product[]): FireClassEntry[] {
+  const byPrice = listedProducts(products).toSorted((a, b) => a.Preis_brutto - b.Preis_brutto)
+  const extinguishers = byPrice.filter(isExtinguisher)
+  const blanket = byPrice.find(({ Name }) => Name.startsWith('Löschdecke'))
+  return classes.map((entry) => {
+    const fitting = extinguishers.filter((product) => fireClasses(product).includes(entry.letter))
+    const tips = fitting.slice(0, tipsPerClass)
+    if (entry.letter === 'F' && blanket) tips.push(blanket)
+    return {
+      ...entry,
+      products: tips.map((product) => ({ name: product.Name, link: productLink(product) })),
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import { ExternalLink } from '../ui/external-link.tsx'
+import styles from './link-list.module.css'
+
+export type OutsideLink = { href: string; name: string; text: string }
+
+/** Addresses of authorities and associations, each with what one finds there. */
+export function LinkList({ links }: { links: readonly OutsideLink[] }) {
+  return (
+    <ul className={styles['links']}>
+      {links.map(({ href, name, text }) => (
+        <li key={href}>
+          <ExternalLink href={href}>{name}</ExternalLink>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

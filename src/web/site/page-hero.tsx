@@ -1,0 +1,50 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './page-hero.module.css'
+
+type Options = {
+  eyebrow: string
+  title: ReactNode
+  /** The one sentence that says why to read on. */
+  lead: string
+  /** The button to /kontakt. */
+  action: string
+  /** A second way, inside the site. */
+  also?: { to: string; label: string }
+  /** The three or four figures of the page. */
+  facts?: readonly { big: string; small: string }[]
+}
+
+/** The dark band on top of a service page: what it is about, and the button to the contact page. */
+export function PageHero({ eyebrow, title, lead, action, also, facts }: Options) {
+  return (
+    <header className={styles['hero']}>
+      <div className="wrap">
+        <p className={styles['eyebrow']}>{eyebrow}</p>
+        <h1>{title}</h1>
+        <p className={styles['lead']}>{lead}</p>
+        <p className={styles['ways']}>
+          <ButtonLink to="/kontakt">
+            {action} <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+          {also && (
+            <ButtonLink to={also.to} look="onDark">
+              {also.label}
+            </ButtonLink>
+          )}
+        </p>
+        {facts && (
+          <dl className={styles['facts']}>
+            {facts.map(({ big, small }) => (
+              <div key={small}>
+                <dt>{small}</dt>
+                <dd>{big}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import { formatChf } from '../../contract/money.ts'
+import { quotableExtinguishers, quoteService } from '../../contract/service-price.ts'
+import { Stepper } from '../ui/stepper.tsx'
+import styles from './price-calculator.module.css'
+
+/** What servicing so many extinguishers costs. The price comes from the contract's one function. */
+export function PriceCalculator() {
+  const id = useId()
+  const [pieces, setPieces] = useState(1)
+  const [withVisit, setWithVisit] = useState(true)
+  const { perPiece, total, travel } = quoteService(pieces, withVisit)
+  return (
+    <form
+      className={styles['calculator']}
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <h3 id={`${id}-title`}>Preisrechner</h3>
+      <div className={styles['row']}>
+        <span>
+          Anzahl Feuerlöscher
+          <small>1 bis {quotableExtinguishers}</small>
+        </span>
+        <Stepper
+          value={pieces}
+          onChange={setPieces}
+          max={quotableExtinguishers}
+          label="Anzahl Feuerlöscher"
+        />
+      </div>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={withVisit}
+          onChange={(event) => setWithVisit(event.target.checked)}
+        />
+        Zusammen mit dem Kaminfegertermin
+      </label>
+      <output className={styles['result']} aria-live="polite">
+        <span className={styles['sum']}>{formatChf(total)}</span>
+        <span>
+          {pieces} × {formatChf(perPiece)}, inkl. MWST
+        </span>
+        <strong>
+          {travel === 'none' ? 'Keine Anfahrtskosten' : 'zuzüglich Anfahrt nach Aufwand'}
+        </strong>
+      </output>
+    </form>
+  )
+}

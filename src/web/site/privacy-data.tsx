@@ -1,0 +1,46 @@
+/** Chapters 2 to 4 of the privacy page: which data, what for, who receives them. */
+export function PrivacyData() {
+  return (
+    <>
+      <h2>2. Welche Daten wir bearbeiten</h2>
+      <ul>
+        <li>
+          <strong>Besuch:</strong> Ihre IP-Adresse und die aufgerufene Seite, soweit es für die
+          Auslieferung, zur Abwehr von Missbrauch und zum Finden von Fehlern nötig ist.
+        </li>
+        <li>
+          <strong>Konto:</strong> Name, E-Mail, Telefonnummer, Adresse, Zeitpunkt der Registrierung
+          und ob E-Mail und Telefon bestätigt sind.
+        </li>
+        <li>
+          <strong>Warenkorb und Bestellung:</strong> Artikel, Mengen, Preise, Lieferadresse, Status
+          und Zeitpunkt.
+        </li>
+        <li>
+          <strong>Zahlung mit TWINT:</strong> Betrag, Bestellnummer, Transaktionsnummer und
+          Ergebnis. Kontodaten sehen wir nie.
+        </li>
+        <li>
+          <strong>Kontaktformular:</strong> Vorname, Nachname, E-Mail und Ihre Nachricht.
+        </li>
+        <li>
+          <strong>Bestätigungen:</strong> Codes und Links, die wir Ihnen per E-Mail oder SMS senden.
+        </li>
+      </ul>
+      <h2>3. Wozu</h2>
+      <p>
+        Um Anfragen zu beantworten, Bestellungen und Services auszuführen, Ihr Konto zu führen,
+        Missbrauch abzuwehren und gesetzliche Pflichten zu erfüllen. Wir werten Ihr Verhalten nicht
+        aus und verkaufen keine Daten.
+      </p>
+      <h2>4. Wer Daten erhält</h2>
+      <ul>
+        <li>der Anbieter, auf dessen Servern diese Website läuft</li>
+        <li>die Dienste, die unsere E-Mails und SMS zustellen</li>
+        <li>TWINT und der Zahlungsanbieter, über den wir TWINT abrechnen</li>
+        <li>die Post oder ein anderer Zusteller, für Ihre Lieferung</li>
+        <li>die zuständige Stelle der Gemeinde, für das Ergebnis einer Feuerungskontrolle</li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { business } from '../../contract/business.ts'
+import { pageMeta } from '../shell/meta.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
+import type { Route } from './+types/privacy.ts'
+import { LegalPage } from './legal-page.tsx'
+import { PrivacyData } from './privacy-data.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Datenschutz',
+    description:
+      'Welche Personendaten wir bearbeiten, wozu, wie lange und welche Rechte Sie haben. Ohne Tracking und ohne Werbung.',
+    path: '/datenschutz',
+  })
+
+/** What the browser keeps. Names as the session cookie and the cart store write them. */
+const storage = [
+  [
+    'sitzung (Cookie)',
+    'hält Sie angemeldet; wird erst bei der Anmeldung gesetzt',
+    'bis zur Abmeldung, höchstens 30 Tage ohne Besuch',
+  ],
+  [
+    'warenkorb (lokaler Speicher)',
+    'merkt sich Artikel und Mengen Ihres Warenkorbs und eine begonnene Bestellung',
+    'bis zur Abmeldung oder bis Sie ihn leeren',
+  ],
+] as const
+
+/** True of this product: what it stores, whom it asks, what it does not do (revDSG Art. 19, FMG Art. 45c). */
+export default function Privacy() {
+  return (
+    <LegalPage title="Datenschutz">
+      <p>
+        Kurz gesagt: Wir bearbeiten nur, was für Ihre Anfrage, Ihr Konto und Ihre Bestellung nötig
+        ist. Diese Website misst keine Besuche, zeigt keine Werbung und lädt ohne Ihren Klick nichts
+        von fremden Servern, es sei denn, es steht hier.
+      </p>
+      <h2>1. Verantwortliche Stelle</h2>
+      <address>
+        {business.name}, {business.street}, {business.postalCode} {business.city},{' '}
+        {business.country}
+        <br />
+        E-Mail: <a href={`mailto:${business.email}`}>{business.email}</a>, Telefon:{' '}
+        <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
+      </address>
+      <PrivacyData />
+      <h2>5. Bekanntgabe ins Ausland</h2>
+      <p>
+        Wir geben von uns aus keine Daten ins Ausland. Wenn Sie die Karte laden, erhält deren
+        Betreiberin (OpenStreetMap Foundation, Vereinigtes Königreich) Ihre IP-Adresse; der
+        Bundesrat anerkennt den Datenschutz dort als angemessen.
+      </p>
+      <h2>6. Cookies und lokaler Speicher</h2>
+      <DataTable
+        caption="Was Ihr Browser aufbewahrt"
+        columns={['Name', 'Zweck', 'Dauer']}
+        rows={storage}
+        note="Beides ist für den Betrieb nötig. Darum gibt es hier keinen Cookie-Banner. Löschen können Sie es jederzeit in den Einstellungen des Browsers."
+      />
+      <h2>7. Inhalte von Dritten</h2>
+      <p>
+        <strong>Karte:</strong> Der Rahmen auf der Kontaktseite enthält zuerst nur unsere Adresse.
+        Erst wenn Sie auf «Karte laden» klicken, holt Ihr Browser die Karte bei OpenStreetMap.
+      </p>
+      <p>
+        <strong>Schutz vor Robotern:</strong> Das Kontaktformular stellt Ihrem Gerät eine kleine
+        Rechenaufgabe (ALTCHA). Aufgabe und Prüfung laufen auf unserem eigenen Server; es wird kein
+        Cookie gesetzt und niemand Drittes befragt.
+      </p>
+      <h2>8. Aufbewahrung</h2>
+      <ul>
+        <li>Bestellungen und Rechnungen: 10 Jahre, wie es das Obligationenrecht verlangt</li>
+        <li>Nachrichten aus dem Kontaktformular: in diesem System 12 Monate</li>
+        <li>
+          Konto: bis Sie die Löschung verlangen; Belege bleiben, soweit das Gesetz es verlangt
+        </li>
+        <li>
+          Zähler gegen Missbrauch und verwendete Prüfcodes: so lange, wie sie gebraucht werden
+        </li>
+      </ul>
+      <h2>9. Datensicherheit</h2>
+      <p>
+        Passwörter speichern wir nur als Prüfwert (Argon2id), Sitzungen und Codes nur als
+        Fingerabdruck. Zugang zu den Daten haben nur Personen, die ihn für ihre Arbeit brauchen. Für
+        die Verbindung mit dieser Website ist Verschlüsselung (https) vorgesehen.
+      </p>
+      <h2>10. Ihre Rechte</h2>
+      <p>
+        Sie können Auskunft über Ihre Daten verlangen, sie berichtigen oder löschen lassen, ihre
+        Herausgabe in einem gängigen Format verlangen und der Bearbeitung widersprechen. Eine E-Mail
+        an <a href={`mailto:${business.email}`}>{business.email}</a> genügt; wir antworten innert 30
+        Tagen, kostenlos.
+      </p>
+      <h2>11. Aufsicht</h2>
+      <p>
+        Zuständig ist der Eidgenössische Datenschutz- und Öffentlichkeitsbeauftragte:{' '}
+        <ExternalLink href="https://www.edoeb.admin.ch">edoeb.admin.ch</ExternalLink>.
+      </p>
+      <h2>12. Änderungen</h2>
+      <p>Es gilt die Fassung, die hier steht. Ändert sich das Angebot, passen wir sie an.</p>
+    </LegalPage>
+  )
+}

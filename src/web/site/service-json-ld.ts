@@ -1,0 +1,11 @@
+/** JSON-LD of a service we offer (schema.org). */
+export function serviceJsonLd(origin: string, name: string, description: string) {
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    serviceType: name,
+    areaServed: 'Kanton St. Gallen',
+    provider: { '@id': `${origin}/#betrieb` },
+  }
+}

@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react'
+import { servicePrices } from '../../contract/business.ts'
+import { formatChf } from '../../contract/money.ts'
+import { PriceCalculator } from './price-calculator.tsx'
+import styles from './service-price-info.module.css'
+
+/** The prices of spec §1 in words, and the calculator beside them. */
+export function ServicePriceInfo() {
+  const points = [
+    `Ab ${formatChf(servicePrices.single)} je Feuerlöscher`,
+    `${formatChf(servicePrices.fromThree)} je Gerät ab ${servicePrices.cheaperFrom} Stück, für alle Geräte`,
+    'Keine Anfahrt in Verbindung mit dem Kaminfegertermin',
+    'Alle Preise inkl. 8.1 % MWST',
+    'Löschmittelwechsel und Ersatzteile nach vorheriger Absprache',
+  ]
+  return (
+    <section className="section" id="preise" aria-labelledby="preise-titel">
+      <div className={`wrap ${styles['inner']}`}>
+        <div>
+          <p className="eyebrow">Preise</p>
+          <h2 className={styles['title']} id="preise-titel">
+            Ein Preis, den Sie vorher kennen
+          </h2>
+          <ul className={styles['points']}>
+            {points.map((point) => (
+              <li key={point}>
+                <Check aria-hidden="true" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <PriceCalculator />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ContactChallenge } from '../../contract/contact.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { api } from '../api.ts'
+
+/** A token is renewed before the server takes it for too old (20 minutes). */
+const renewAfter = 12 * MINUTE
+
+/**
+ * The bot check of the form. It asks the server which one is on when the form is first touched, and
+ * solves its puzzle when the visitor ticks the box. `onToken` gets an empty text while there is none.
+ */
+export function usePuzzle(touched: boolean, onToken: (token: string) => void) {
+  const [status, setStatus] = useState<'idle' | 'working' | 'done' | 'failed'>('idle')
+  const [siteKey, setSiteKey] = useState<string>()
+  const asked = useRef<{ at: number; answer: Promise<ContactChallenge> }>(undefined)
+  const solving = useRef<AbortController>(undefined)
+
+  const ask = useCallback(() => {
+    const answer = api.contact.challenge()
+    asked.current = { at: performance.now(), answer }
+    answer.then(
+      (challenge) => setSiteKey(challenge.siteKey),
+      () => (asked.current = undefined),
+    )
+    return answer
+  }, [])
+
+  useEffect(() => {
+    if (touched) void ask().catch(() => undefined)
+  }, [touched, ask])
+
+  const untick = useCallback(() => {
+    solving.current?.abort()
+    onToken('')
+    setStatus('idle')
+  }, [onToken])
+
+  const tick = useCallback(async () => {
+    solving.current?.abort()
+    const { signal } = (solving.current = new AbortController())
+    setStatus('working')
+    try {
+      const known = asked.current
+      const isFresh = known && performance.now() - known.at < renewAfter
+      const { challenge } = await (isFresh ? known.answer : ask())
+      asked.current = undefined
+      if (!challenge || signal.aborted) return
+      const { solveInWorker } = await import('./solve-in-worker.ts')
+      const token = await solveInWorker(challenge, signal)
+      onToken(token)
+      setStatus('done')
+    } catch {
+      if (signal.aborted) return
+      onToken('')
+      setStatus('failed')
+    }
+  }, [ask, onToken])
+
+  useEffect(() => {
+    if (status !== 'done') return
+    const timer = setTimeout(() => void tick(), renewAfter)
+    return () => clearTimeout(timer)
+  }, [status, tick])
+
+  useEffect(() => () => solving.current?.abort(), [])
+
+  return { status, siteKey, tick, untick }
+}

@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './accordion.module.css'
+
+/** Questions that open one by one. Works without a script, and the browser's search finds closed answers. */
+export function Accordion({
+  entries,
+}: {
+  entries: readonly { question: string; answer: ReactNode }[]
+}) {
+  return (
+    <div className={styles['accordion']}>
+      {entries.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            {question}
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <div className={styles['answer']}>{answer}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import styles from './data-table.module.css'
+
+/**
+ * Facts in rows. The first cell of a row is its heading. On a narrow screen the table scrolls inside its
+ * frame, which the keyboard can reach.
+ */
+export function DataTable({
+  caption,
+  columns,
+  rows,
+  note,
+}: {
+  caption: string
+  columns: readonly string[]
+  rows: readonly (readonly [heading: ReactNode, ...cells: ReactNode[]])[]
+  note?: ReactNode
+}) {
+  const id = useId()
+  return (
+    <figure className={styles['figure']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
+      <section className={styles['frame']} aria-labelledby={id} tabIndex={0}>
+        <table className={styles['table']}>
+          <caption id={id}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([heading, ...cells], row) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the rows never move
+              <tr key={row}>
+                <th scope="row">{heading}</th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {note && <figcaption className={styles['note']}>{note}</figcaption>}
+    </figure>
+  )
+}
