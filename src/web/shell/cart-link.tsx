@@ -1,0 +1,26 @@
+import { ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router'
+import { useCartCount } from '../cart/cart-store.ts'
+import styles from './icon-button.module.css'
+
+/** The way to the cart, with the number of pieces in it. The server always renders it empty. */
+export function CartLink() {
+  const count = useCartCount()
+  const label = count > 0 ? `Warenkorb, ${count} Artikel` : 'Warenkorb'
+  return (
+    <>
+      <Link to="/warenkorb" className={styles['icon']} aria-label={label} prefetch="intent">
+        <ShoppingCart aria-hidden="true" />
+        {count > 0 && (
+          // A new number is a new element, so it pops in again.
+          <span key={count} className={styles['badge']} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Link>
+      <output className="visually-hidden">
+        {count > 0 ? `${count} Artikel im Warenkorb` : ''}
+      </output>
+    </>
+  )
+}

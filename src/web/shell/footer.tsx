@@ -1,0 +1,75 @@
+import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { business } from '../../contract/business.ts'
+import type { Site } from '../../contract/site.ts'
+import { LogoMark } from '../ui/logo.tsx'
+import styles from './footer.module.css'
+
+const legal = [
+  ['/impressum', 'Impressum'],
+  ['/datenschutz', 'Datenschutz'],
+  ['/kontakt', 'Kontakt'],
+  ['/agb', 'AGB'],
+] as const
+
+/** The foot of every page: who we are, how to reach us, the small print (spec §2). */
+export function Footer() {
+  // The year comes with the page, so server and browser agree on New Year's Eve too.
+  const site = useRouteLoaderData<Site>('root')
+  return (
+    <footer className={styles['footer']}>
+      <div className={`wrap ${styles['columns']}`}>
+        <div className={styles['brand']}>
+          <p className={styles['name']}>
+            <LogoMark size={44} /> {business.name}
+          </p>
+          <p>
+            Kaminfeger, Feuerungskontrolle und Brandschutz in St. Gallen. Seit mehr als 25 Jahren.
+          </p>
+        </div>
+        <div>
+          <h2>Kontakt</h2>
+          <address>
+            {business.street}
+            <br />
+            {business.postalCode} {business.city}
+          </address>
+          <ul>
+            <li>
+              <a href={business.mapUrl} target="_blank" rel="noopener noreferrer">
+                <MapPin aria-hidden="true" /> Auf der Karte zeigen
+                <ExternalLink className={styles['leaves']} aria-hidden="true" />
+                <span className="visually-hidden">(neuer Tab)</span>
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${business.phone.replaceAll(' ', '')}`}>
+                <Phone aria-hidden="true" /> {business.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${business.email}`}>
+                <Mail aria-hidden="true" /> {business.email}
+              </a>
+            </li>
+          </ul>
+        </div>
+        <nav aria-labelledby="rechtliches">
+          <h2 id="rechtliches">Rechtliches</h2>
+          <ul>
+            {legal.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} prefetch="intent">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={`wrap ${styles['copyright']}`}>
+        © {site?.year} {business.name} · {business.trade}
+      </p>
+    </footer>
+  )
+}

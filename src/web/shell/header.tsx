@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'react-router'
+import { business } from '../../contract/business.ts'
+import { LogoMark } from '../ui/logo.tsx'
+import { CartLink } from './cart-link.tsx'
+import styles from './header.module.css'
+import { currentOf, useMainLinks } from './main-links.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The header of every page: 5rem high, always in sight (spec §2). */
+export function Header() {
+  const { pathname } = useLocation()
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <Logo />
+        <MainNavigation />
+        <div className={styles['icons']}>
+          <UserMenu key={`user ${pathname}`} />
+          <CartLink />
+          <MobileMenu key={`menu ${pathname}`} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  return (
+    <Link to="/home" className={styles['logo']} prefetch="intent">
+      <LogoMark />
+      <span>
+        {business.name}
+        <small>{business.trade}</small>
+      </span>
+    </Link>
+  )
+}
+
+function MainNavigation() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles['nav']} aria-label="Hauptnavigation">
+      <ul>
+        {useMainLinks().map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} prefetch="intent" aria-current={currentOf(link, pathname)}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

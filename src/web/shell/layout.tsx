@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { PageProgress } from './page-progress.tsx'
+import { RouteChange } from './route-change.tsx'
+
+/** What every page has around it (spec §2 Global layout). */
+export default function Layout() {
+  return (
+    <>
+      <a href="#inhalt" className={styles['skip']}>
+        Zum Inhalt springen
+      </a>
+      <PageProgress />
+      <Header />
+      <main id="inhalt" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <RouteChange />
+    </>
+  )
+}

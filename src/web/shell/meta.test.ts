@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { breadcrumbList, pageMeta } from './meta.ts'
+
+const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example/' } }]
+const page = { title: 'Produkte', description: 'Alle Geräte.', path: '/produkte' }
+
+it('names the page, its one address and its preview', () => {
+  const meta = pageMeta(matches, page)
+  expect(meta).toContainEqual({ title: 'Produkte | Föhnwacht' })
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://shop.example/produkte',
+  })
+  expect(meta).toContainEqual({ property: 'og:url', content: 'https://shop.example/produkte' })
+})
+
+it('keeps errors and personal pages out of search engines, without a canonical address', () => {
+  const meta = pageMeta(matches, { ...page, noindex: true })
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(meta).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+})
+
+it('numbers the trail from 1', () => {
+  const { itemListElement } = breadcrumbList('https://shop.example', [
+    { name: 'Produkte', path: '/produkte' },
+    { name: 'Feuerlöscher', path: '/feuerloescher' },
+  ])
+  expect(itemListElement.map(({ position, item }) => [position, item])).toEqual([
+    [1, 'https://shop.example/produkte'],
+    [2, 'https://shop.example/feuerloescher'],
+  ])
+})

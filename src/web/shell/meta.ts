@@ -1,0 +1,64 @@
+import type { MetaDescriptor } from 'react-router'
+import { business } from '../../contract/business.ts'
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+type PageMeta = {
+  /** Without the name of the business, it is added. */
+  title: string
+  description: string
+  /** The one address of this page, from the root: `/produkte`. */
+  path: string
+  /** Picture for previews, from the root. */
+  image?: string
+  /** `product` for a single product, `website` otherwise. */
+  type?: 'website' | 'product'
+  /** Keep out of search engines: personal pages, errors. */
+  noindex?: boolean
+  /** Structured data (schema.org); the context is added. */
+  jsonLd?: readonly object[]
+}
+
+/** The address under which visitors reach the site, without a slash at the end (root loader). */
+export function publicUrlOf(matches: Matches): string {
+  const facts = matches.find((match) => match?.id === 'root')?.loaderData
+  return (facts as { publicUrl?: string } | undefined)?.publicUrl?.replace(/\/$/, '') ?? ''
+}
+
+/** Title, description, canonical address, preview (Open Graph) and structured data of a page. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const origin = publicUrlOf(matches)
+  const url = `${origin}${page.path}`
+  const title = `${page.title} | ${business.name}`
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(page.noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    { property: 'og:site_name', content: business.name },
+    { property: 'og:locale', content: 'de_CH' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${origin}${page.image ?? '/bilder/teilen.jpg'}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.jsonLd ?? []).map((entry) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...entry },
+    })),
+  ]
+}
+
+/** The trail of pages above this one, as search engines show it. */
+export function breadcrumbList(origin: string, trail: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: step.name,
+      item: `${origin}${step.path}`,
+    })),
+  }
+}

@@ -1,0 +1,87 @@
+import { ArrowRight, Mail, Menu, Phone, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { business } from '../../contract/business.ts'
+import icon from './icon-button.module.css'
+import { currentOf, useMainLinks } from './main-links.ts'
+import styles from './mobile-menu.module.css'
+
+/** From this width on the links stand in the header itself (`header.module.css`). */
+const desktop = '(min-width: 64rem)'
+
+/**
+ * The navigation of small screens: a modal dialog, so the focus stays inside and Escape closes it.
+ * While it is open the page below does not scroll (spec §2, `mobile-menu.module.css`). The header makes
+ * a new one for every page, so going back closes it too.
+ */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const links = useMainLinks()
+  const close = () => dialog.current?.close()
+
+  useEffect(() => {
+    const wide = window.matchMedia(desktop)
+    const onChange = () => wide.matches && dialog.current?.close()
+    wide.addEventListener('change', onChange)
+    return () => wide.removeEventListener('change', onChange)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${icon['icon']} ${styles['opener']}`}
+        aria-label="Menü öffnen"
+        aria-expanded={open}
+        aria-controls="mobiles-menue"
+        onClick={() => {
+          dialog.current?.showModal()
+          setOpen(true)
+        }}
+      >
+        <Menu aria-hidden="true" />
+      </button>
+      <dialog
+        ref={dialog}
+        id="mobiles-menue"
+        className={styles['panel']}
+        aria-label="Menü"
+        data-locks-page
+        onClose={() => setOpen(false)}
+      >
+        <div className={styles['top']}>
+          <p className={styles['name']}>{business.name}</p>
+          <button
+            type="button"
+            className={`${icon['icon']} ${styles['closer']}`}
+            aria-label="Menü schliessen"
+            onClick={close}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Hauptnavigation">
+          <ul className={styles['links']}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} aria-current={currentOf(link, pathname)} onClick={close}>
+                  {link.label} <ArrowRight aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles['contact']}>
+          <a href={`tel:${business.phone.replaceAll(' ', '')}`}>
+            <Phone aria-hidden="true" /> {business.phone}
+          </a>
+          <a href={`mailto:${business.email}`}>
+            <Mail aria-hidden="true" /> {business.email}
+          </a>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { formatChf, toRappen } from '../../contract/money.ts'
+import styles from './price.module.css'
+
+type Options = { chf: number; note?: string; size?: 'card' | 'large' }
+
+/** A gross price from the wire (CHF) with its small print below. */
+export function Price({ chf, note, size = 'card' }: Options) {
+  return (
+    <p className={`${styles['price']} ${styles[size]}`}>
+      {formatChf(toRappen(chf))}
+      {note && <small>{note}</small>}
+    </p>
+  )
+}

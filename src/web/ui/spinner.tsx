@@ -1,0 +1,11 @@
+import styles from './spinner.module.css'
+
+/** A turning ember with a text for screen readers. `label` says what is being waited for. */
+export function Spinner({ label = 'Wird geladen …' }: { label?: string }) {
+  return (
+    <output className={styles['spinner']}>
+      <span className={styles['ring']} aria-hidden="true" />
+      <span className="visually-hidden">{label}</span>
+    </output>
+  )
+}
