@@ -1,0 +1,14 @@
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './load-failure.module.css'
+
+/** The list could not be loaded or is empty (spec §8). */
+export function LoadFailure({ retry }: { retry: string }) {
+  return (
+    <div className={styles['failure']} role="alert">
+      <p>Fehler beim Laden oder keine Produkte gefunden</p>
+      <ButtonLink to={retry} reloadDocument prefetch="none" look="secondary">
+        Noch einmal versuchen
+      </ButtonLink>
+    </div>
+  )
+}

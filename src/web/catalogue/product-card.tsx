@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '../../contract/catalogue.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { FireClasses } from '../ui/fire-class.tsx'
+import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import styles from './product-card.module.css'
+import { fireClasses, productLink, ratingOf } from './product-facts.ts'
+
+type Options = {
+  product: Product
+  heading?: 'h2' | 'h3'
+  /** Among the first of the page: load the picture at once. */
+  eager?: boolean
+}
+
+/** Picture, name, price and one clear action. The whole card leads to the product (spec §2). */
+export function ProductCard({ product, heading: Heading = 'h2', eager = false }: Options) {
+  const rating = ratingOf(product)
+  return (
+    <article className={styles['card']}>
+      <div className={styles['stage']}>
+        <ProductPicture
+          bild={product.Bild}
+          alt=""
+          sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 46vw"
+          eager={eager}
+        />
+      </div>
+      <div className={styles['body']}>
+        <Heading className={styles['name']}>
+          <Link to={productLink(product)} prefetch="intent">
+            {product.Name}
+          </Link>
+        </Heading>
+        <p className={styles['rating']}>
+          <FireClasses classes={fireClasses(product)} />
+          {rating && <span>{rating}</span>}
+        </p>
+        <div className={styles['buy']}>
+          <Price chf={product.Preis_brutto} note="inkl. MWST, zzgl. Versand" />
+          <AddOne product={product} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Adds one piece (spec §9). */
+function AddOne({ product }: { product: Product }) {
+  const add = useAddToCart()
+  const [busy, setBusy] = useState(false)
+  return (
+    <button
+      type="button"
+      className={styles['add']}
+      aria-label={`${product.Name} in den Warenkorb`}
+      title="In den Warenkorb"
+      aria-busy={busy}
+      onClick={() => {
+        if (busy) return
+        setBusy(true)
+        void add(product, 1).finally(() => setBusy(false))
+      }}
+    >
+      <Plus aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { ApiError } from '../api.ts'
+import { apiContext } from '../api-context.ts'
+import { pageMeta, publicUrlOf } from '../shell/meta.ts'
+import type { Route } from './+types/product-detail.ts'
+import { productJsonLd } from './product-json-ld.ts'
+import { productPath, relatedProducts } from './product-facts.ts'
+import { ProductMissing } from './product-missing.tsx'
+import { ProductView } from './product-view.tsx'
+
+/** One product and what goes with it. Absent: the page says so with status 404 (spec §8). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  try {
+    const product = await api.products.get(encodeURIComponent(params.id))
+    // Suggestions are an extra: without them the product still sells.
+    const others = await api.products.list().catch(() => [])
+    return data({ product, related: relatedProducts(product, others) })
+  } catch (failure) {
+    const absent = failure instanceof ApiError && failure.status >= 400 && failure.status < 500
+    if (absent && failure.status !== 429)
+      return data({ product: null, related: [] }, { status: 404 })
+    throw data(null, { status: 503 })
+  }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const product = loaderData?.product
+  if (!product) {
+    return pageMeta(matches, {
+      title: 'Feuerlöscher nicht gefunden',
+      description: 'Dieses Produkt gibt es nicht oder nicht mehr.',
+      path: location.pathname,
+      noindex: true,
+    })
+  }
+  return pageMeta(matches, {
+    title: product.Name,
+    description: product.Beschreibung.slice(0, 300),
+    path: productPath(product),
+    image: product.Bild,
+    type: 'product',
+    jsonLd: productJsonLd(product, publicUrlOf(matches)),
+  })
+}
+
+export default function ProductDetail({ loaderData: { product, related } }: Route.ComponentProps) {
+  if (!product) return <ProductMissing />
+  // A new product is a new page: its quantity starts at 1 again.
+  return <ProductView key={product.idProdukt} product={product} related={related} />
+}

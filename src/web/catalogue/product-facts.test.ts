@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '../../contract/catalogue.ts'
+import {
+  categoryName,
+  detailRows,
+  fireClasses,
+  keyFacts,
+  listedProducts,
+  productLink,
+  ratingOf,
+  relatedProducts,
+} from './product-facts.ts'
+
+const product = (part: Partial<Product>): Product => ({
+  idProdukt: 1,
+  Name: 'Schaumlöscher',
+  Kategorie: 'feuerloescher',
+  Beschreibung: '',
+  Preis_netto: 91.58,
+  Preis_brutto: 99,
+  Bild: '/bilder/produkte/schaum.webp',
+  Details: {},
+  ...part,
+})
+
+describe('listedProducts', () => {
+  it('puts extinguishers first, then the others by category, keeping the order within', () => {
+    const list = [
+      product({ idProdukt: 1, Kategorie: 'zubehoer' }),
+      product({ idProdukt: 2, Kategorie: 'brandschutz' }),
+      product({ idProdukt: 3 }),
+      product({ idProdukt: 4, Kategorie: 'brandschutz' }),
+      product({ idProdukt: 5 }),
+    ]
+    expect(listedProducts(list).map(({ idProdukt }) => idProdukt)).toEqual([3, 5, 2, 4, 1])
+  })
+
+  it('leaves out products without image or name', () => {
+    expect(listedProducts([product({ Bild: '' }), product({ Name: ' ' })])).toEqual([])
+  })
+})
+
+describe('productLink', () => {
+  it('sends extinguishers and other products to their own pages', () => {
+    expect(productLink(product({ idProdukt: 7 }))).toBe('/feuerloescher/7?kategorie=feuerloescher')
+    expect(productLink(product({ idProdukt: 8, Kategorie: 'brandschutz' }))).toBe(
+      '/produkt/8?kategorie=brandschutz',
+    )
+    expect(productLink(product({ idProdukt: 9, Kategorie: 'a&b' }))).toBe(
+      '/produkt/9?kategorie=a%26b',
+    )
+  })
+})
+
+describe('details', () => {
+  const Details = {
+    Brandklasse: 'A, B',
+    'Rating (EN 3)': '8A 34B',
+    Füllmenge: '2 l',
+    Text: 'Nur innen.',
+  }
+
+  it('reads fire classes and rating, or nothing from a text', () => {
+    expect(fireClasses({ Details })).toEqual(['A', 'B'])
+    expect(ratingOf({ Details })).toBe('8A 34B')
+    expect(fireClasses({ Details: 'Brandklasse A' })).toEqual([])
+    expect(ratingOf({ Details: { Norm: 'EN 14604' } })).toBe('EN 14604')
+  })
+
+  it('takes the note out of the rows', () => {
+    const { note, rows } = detailRows({ Details })
+    expect(note).toBe('Nur innen.')
+    expect(rows.map(([name]) => name)).toEqual(['Brandklasse', 'Rating (EN 3)', 'Füllmenge'])
+  })
+
+  it('shows a text as the note', () => {
+    expect(detailRows({ Details: ' Nur innen. ' })).toEqual({ note: 'Nur innen.', rows: [] })
+  })
+
+  it('names at most three key facts, none that is too long for a tile', () => {
+    expect(keyFacts({ Details })).toEqual([{ name: 'Füllmenge', value: '2 l' }])
+    expect(keyFacts({ Details: { Gewicht: 'x'.repeat(25) } })).toEqual([])
+  })
+})
+
+describe('relatedProducts', () => {
+  it('offers the same category, nearest price first, never the product itself', () => {
+    const shown = product({ idProdukt: 1, Preis_brutto: 100 })
+    const list = [
+      shown,
+      product({ idProdukt: 2, Preis_brutto: 300 }),
+      product({ idProdukt: 3, Preis_brutto: 90 }),
+      product({ idProdukt: 4, Kategorie: 'brandschutz', Preis_brutto: 100 }),
+    ]
+    expect(relatedProducts(shown, list).map(({ idProdukt }) => idProdukt)).toEqual([3, 2])
+  })
+})
+
+it('names known categories, and unknown ones as they are', () => {
+  expect(categoryName('feuerloescher')).toBe('Feuerlöscher')
+  expect(categoryName('Zubehör')).toBe('Zubehör')
+})

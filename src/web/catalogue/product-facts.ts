@@ -1,0 +1,86 @@
+import type { Product } from '../../contract/catalogue.ts'
+
+/** The categories of the filter (spec §2, §9), in the order of the buttons. */
+export const filterCategories = [
+  { value: '', label: 'Alle' },
+  { value: 'feuerloescher', label: 'Feuerlöscher' },
+  { value: 'brandschutz', label: 'Brandschutz' },
+] as const
+
+export const isExtinguisher = ({ Kategorie }: Pick<Product, 'Kategorie'>) =>
+  Kategorie === 'feuerloescher'
+
+/** The name of a category for people. Categories an owner adds later are shown as they are. */
+export function categoryName(category: string): string {
+  return filterCategories.find(({ value }) => value === category)?.label ?? category
+}
+
+/** What the list shows (spec §2): only products with image and name, extinguishers first, then by category. */
+export function listedProducts(products: readonly Product[]): Product[] {
+  return products
+    .filter((product) => product.Bild.trim() !== '' && product.Name.trim() !== '')
+    .toSorted(
+      (one, other) =>
+        Number(isExtinguisher(other)) - Number(isExtinguisher(one)) ||
+        one.Kategorie.localeCompare(other.Kategorie, 'de-CH'),
+    )
+}
+
+/** The one address of a product: its canonical link. */
+export function productPath(product: Pick<Product, 'idProdukt' | 'Kategorie'>): string {
+  const page = isExtinguisher(product) ? 'feuerloescher' : 'produkt'
+  return `/${page}/${product.idProdukt}`
+}
+
+/** Where a card leads: the address with the category in it (spec §2 Route list). */
+export function productLink(product: Pick<Product, 'idProdukt' | 'Kategorie'>): string {
+  return `${productPath(product)}?kategorie=${encodeURIComponent(product.Kategorie)}`
+}
+
+type Detailed = Pick<Product, 'Details'>
+
+function detail({ Details }: Detailed, key: string): string | undefined {
+  return typeof Details === 'string' ? undefined : Details[key]
+}
+
+/** The fire classes a product is made for: `A`, `B`, `C`, `D`, `F` (EN 2). */
+export function fireClasses(product: Detailed): string[] {
+  return (detail(product, 'Brandklasse') ?? '')
+    .split(/[\s,;/]+/)
+    .filter((part) => /^[A-F]$/.test(part))
+}
+
+/** The short line under the name: what an extinguisher is rated for, else the norm it meets. */
+export function ratingOf(product: Detailed): string | undefined {
+  return detail(product, 'Rating (EN 3)') ?? detail(product, 'Norm')
+}
+
+/** The facts one compares, for the top of the product page. */
+export function keyFacts(product: Detailed): { name: string; value: string }[] {
+  return ['Füllmenge', 'Inhalt', 'Abmessungen', 'Länge', 'Gewicht', 'Wurfweite']
+    .map((name) => ({ name, value: detail(product, name) ?? '' }))
+    .filter(({ value }) => value !== '' && value.length <= 24)
+    .slice(0, 3)
+}
+
+/** Details for the page: the highlighted note (key `Text`, or the text itself) and the rows. */
+export function detailRows({ Details }: Detailed): { note: string; rows: [string, string][] } {
+  if (typeof Details === 'string') return { note: Details.trim(), rows: [] }
+  const rows = Object.entries(Details).filter(([name]) => name !== 'Text')
+  return { note: Details['Text']?.trim() ?? '', rows }
+}
+
+/** Products of the same category, the nearest in price first. */
+export function relatedProducts(
+  product: Product,
+  products: readonly Product[],
+  count = 4,
+): Product[] {
+  const distance = ({ Preis_brutto }: Product) => Math.abs(Preis_brutto - product.Preis_brutto)
+  return listedProducts(products)
+    .filter(
+      (other) => other.Kategorie === product.Kategorie && other.idProdukt !== product.idProdukt,
+    )
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, count)
+}

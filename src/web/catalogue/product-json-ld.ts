@@ -1,0 +1,42 @@
+import { business } from '../../contract/business.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import { breadcrumbList } from '../shell/meta.ts'
+import { categoryName, productPath } from './product-facts.ts'
+
+/** Product, offer and trail for search engines. `origin` is the public address without a slash at the end. */
+export function productJsonLd(product: Product, origin: string): object[] {
+  const url = `${origin}${productPath(product)}`
+  const category = categoryName(product.Kategorie)
+  return [
+    {
+      '@type': 'Product',
+      name: product.Name,
+      description: product.Beschreibung,
+      image: new URL(product.Bild, `${origin || 'http://localhost'}/`).href,
+      sku: String(product.idProdukt),
+      category,
+      url,
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.Preis_brutto.toFixed(2),
+        priceCurrency: 'CHF',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'Organization', name: business.name },
+      },
+    },
+    breadcrumbList(origin, [
+      { name: 'Produkte', path: '/produkte' },
+      { name: category, path: categoryPath(product.Kategorie) },
+      { name: product.Name, path: productPath(product) },
+    ]),
+  ]
+}
+
+/** The list a product belongs to. */
+export function categoryPath(category: string): string {
+  return category === 'feuerloescher'
+    ? '/feuerloescher'
+    : `/produkte?kategorie=${encodeURIComponent(category)}`
+}

@@ -1,0 +1,69 @@
+import { ArrowDown } from 'lucide-react'
+import { useRef } from 'react'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { apiContext } from '../api-context.ts'
+import { pageMeta } from '../shell/meta.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/product-list.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { loadProducts } from './load-products.ts'
+import { ProductFilter } from './product-filter.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import styles from './product-list.module.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProducts(context.get(apiContext))
+
+/** The whole list is here already: filtering it asks nobody. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Feuerlöscher und Brandschutz kaufen',
+    description:
+      'Schaum-, CO2-, Pulver- und Fettbrandlöscher, Rauchmelder, Löschdecken und Feuerleitern. Beraten und geliefert vom Kaminfeger in St. Gallen.',
+    path: '/produkte',
+  })
+}
+
+export default function ProductList({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const list = useRef<HTMLElement>(null)
+  const category = search.get('kategorie') ?? ''
+  const products = category
+    ? loaderData.products.filter(({ Kategorie }) => Kategorie === category)
+    : loaderData.products
+
+  return (
+    <div className="wrap page">
+      <header className={styles['intro']}>
+        <p className="eyebrow">Shop</p>
+        <h1>Alle Produkte auf einen Blick</h1>
+        <p className="lead">
+          Vom Autolöscher bis zur Kaminbrand-Decke: Geräte, die wir selbst warten und empfehlen. Auf
+          Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.
+        </p>
+        <Button look="secondary" onClick={() => list.current?.scrollIntoView()}>
+          Sortiment entdecken <ArrowDown aria-hidden="true" />
+        </Button>
+      </header>
+      <section ref={list} id="liste" aria-label="Produkte">
+        <div className={styles['tools']}>
+          <ProductFilter category={category} />
+          <output className={styles['count']}>
+            {products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}
+          </output>
+        </div>
+        {products.length > 0 ? (
+          <ProductGrid products={products} eagerCount={4} />
+        ) : (
+          <LoadFailure retry="/produkte" />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { fixedDelivery, vatPerMille } from '../../contract/business.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import { formatChf } from '../../contract/money.ts'
+import { FireClasses } from '../ui/fire-class.tsx'
+import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { categoryName, fireClasses, keyFacts, ratingOf } from './product-facts.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { categoryPath } from './product-json-ld.ts'
+import styles from './product-view.module.css'
+
+const taxLine = `inkl. ${vatPerMille / 10} % MWST, zzgl. Versand ${formatChf(fixedDelivery)}`
+
+/** The page of one product (spec §2 Product detail). */
+export function ProductView({
+  product,
+  related,
+}: {
+  product: Product
+  related: readonly Product[]
+}) {
+  const category = categoryName(product.Kategorie)
+  return (
+    <>
+      <div className="wrap">
+        <nav aria-label="Brotkrumen" className={styles['trail']}>
+          <Link to="/produkte">Produkte</Link>
+          <ChevronRight aria-hidden="true" />
+          <Link to={categoryPath(product.Kategorie)}>{category}</Link>
+        </nav>
+        <article className={styles['product']}>
+          <div className={styles['stage']}>
+            <ProductPicture
+              bild={product.Bild}
+              alt={product.Name}
+              sizes="(min-width: 56rem) 36rem, 92vw"
+              eager
+            />
+          </div>
+          <div>
+            <p className="eyebrow">{category}</p>
+            <h1 className={styles['name']}>{product.Name}</h1>
+            <KeyFacts product={product} />
+            <p className={styles['description']}>{product.Beschreibung}</p>
+            <Price chf={product.Preis_brutto} note={taxLine} size="large" />
+            <BuyBox product={product} />
+            <ProductDetails product={product} />
+          </div>
+        </article>
+      </div>
+      {related.length > 0 && (
+        <section className={styles['related']} aria-labelledby="dazu">
+          <div className="wrap">
+            <h2 id="dazu">Dazu passt</h2>
+            <ProductGrid products={related} heading="h3" />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function KeyFacts({ product }: { product: Product }) {
+  const classes = fireClasses(product)
+  const rating = ratingOf(product)
+  const facts = keyFacts(product)
+  if (classes.length === 0 && !rating && facts.length === 0) return null
+  return (
+    <ul className={styles['facts']}>
+      {(classes.length > 0 || rating) && (
+        <li>
+          <FireClasses classes={classes} />
+          {rating}
+        </li>
+      )}
+      {facts.map(({ name, value }) => (
+        <li key={name}>
+          <span className={styles['factName']}>{name}</span> {value}
+        </li>
+      ))}
+    </ul>
+  )
+}
