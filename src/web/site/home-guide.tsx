@@ -1,0 +1,51 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { FireClasses } from '../ui/fire-class.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import type { GuideEntry } from './extinguisher-guide.ts'
+import styles from './home-guide.module.css'
+
+/** «Welcher Löscher passt?»: from the place to the product in one step. */
+export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
+  return (
+    <section className={styles['guide']} aria-labelledby="welcher">
+      <div className={`wrap ${styles['inner']}`}>
+        <header>
+          <p className="eyebrow">Ratgeber</p>
+          <h2 id="welcher">Welcher Löscher passt?</h2>
+          <p className="lead">
+            Es gibt keinen Löscher für alles. Suchen Sie den Ort, wir nennen das Gerät.
+          </p>
+          <ButtonLink to="/feuerloescher" look="secondary">
+            Alle Feuerlöscher
+          </ButtonLink>
+        </header>
+        <ul className={styles['list']}>
+          {entries.map((entry) => (
+            <li key={entry.place} className={styles['row']}>
+              <div className={styles['stage']}>
+                <ProductPicture bild={entry.bild} alt="" sizes="7rem" />
+              </div>
+              <div className={styles['words']}>
+                <h3>
+                  <Link to={entry.link} prefetch="intent">
+                    {entry.place}
+                    <span className="visually-hidden">: {entry.name}</span>
+                  </Link>
+                </h3>
+                <p>{entry.reason}</p>
+              </div>
+              <p className={styles['offer']}>
+                <FireClasses classes={entry.classes} />
+                <span>ab {formatChf(toRappen(entry.from))}</span>
+              </p>
+              <ArrowRight className={styles['arrow']} aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { ArrowRight } from 'lucide-react'
+import { servicePrices } from '../../contract/business.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './home-hero.module.css'
+import { wholeFrancs } from './whole-francs.ts'
+
+const widths = [640, 960, 1440]
+const sources = (type: string) => widths.map((w) => `/bilder/hero-${w}.${type} ${w}w`).join(', ')
+const sizes = '(min-width: 64rem) min(49vw, 46rem), min(92vw, 27rem)'
+
+/** Lets the browser fetch the largest picture of the page before it has read the page. */
+export const heroPreload = {
+  rel: 'preload',
+  as: 'image',
+  type: 'image/avif',
+  imageSrcSet: sources('avif'),
+  imageSizes: sizes,
+  fetchPriority: 'high',
+} as const
+
+/** Marketing facts of spec §1. */
+const facts = [
+  { big: '25+ Jahre', small: 'Erfahrung mit Feuer und Russ' },
+  { big: `ab ${wholeFrancs(servicePrices.single)}`, small: 'Feuerlöscher-Service' },
+  {
+    big: wholeFrancs(servicePrices.fromThree),
+    small: `je Gerät ab ${servicePrices.cheaperFrom} Stück`,
+  },
+  { big: wholeFrancs(0), small: 'Anfahrt mit dem Kaminfegertermin' },
+]
+
+/** The first sight: headline, contact button (spec §2) and the four figures customers ask for. */
+export function HomeHero() {
+  return (
+    <>
+      <section className={styles['hero']}>
+        <div className={styles['glow']} aria-hidden="true" />
+        <picture className={styles['picture']}>
+          <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
+          <img
+            src="/bilder/hero-960.webp"
+            alt="Feuerlöscher, Löschdecke, CO-Melder und Rauchmelder aus unserem Sortiment"
+            width={1440}
+            height={1409}
+            fetchPriority="high"
+          />
+        </picture>
+        <div className={`wrap ${styles['inner']}`}>
+          <div className={styles['words']}>
+            <p className={styles['eyebrow']}>
+              <span>Kaminfeger</span> <span>Feuerungskontrolle</span> <span>Brandschutz</span>
+            </p>
+            <h1>
+              Feuer gehört in den Ofen. <em>Sonst nirgends.</em>
+            </h1>
+            <p className={styles['text']}>
+              Wir reinigen, messen und schützen – in der Stadt und im Kanton St. Gallen, seit mehr
+              als 25 Jahren.
+            </p>
+            <p className={styles['ways']}>
+              <ButtonLink to="/kontakt">
+                Kontakt aufnehmen <ArrowRight aria-hidden="true" />
+              </ButtonLink>
+              <ButtonLink to="/produkte" look="onDark">
+                Zu den Produkten
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </section>
+      <section className={styles['facts']} aria-label="Auf einen Blick">
+        <ul className="wrap">
+          {facts.map(({ big, small }) => (
+            <li key={small}>
+              <strong>{big}</strong> <span>{small}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

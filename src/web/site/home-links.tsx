@@ -1,0 +1,59 @@
+import { ArrowUpRight, Flame, Gauge, MessageCircle, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import styles from './home-links.module.css'
+
+const links = [
+  {
+    to: '/produkte',
+    icon: Flame,
+    name: 'Produkte',
+    text: 'Feuerlöscher, Melder und mehr – mit klaren Angaben und fairen Preisen.',
+  },
+  {
+    to: '/kontakt',
+    icon: MessageCircle,
+    name: 'Kontakt',
+    text: 'Frage, Termin oder Offerte: schreiben Sie uns.',
+  },
+  {
+    to: '/brandschutz',
+    icon: ShieldCheck,
+    name: 'Brandschutz',
+    text: 'Beratung, Ausrüstung und Instruktion für Haus und Betrieb.',
+  },
+  {
+    to: '/feuerungskontrollen',
+    icon: Gauge,
+    name: 'Feuerungskontrollen',
+    text: 'Messwerte, Fristen und was sie für Ihre Heizung bedeuten.',
+  },
+] as const
+
+/** Four ways on (spec §2 Landing page), and the number everybody should know. */
+export function HomeLinks() {
+  return (
+    <section className="section" aria-labelledby="weiter">
+      <div className="wrap">
+        <h2 id="weiter" className={styles['heading']}>
+          Wohin möchten Sie?
+        </h2>
+        <ul className={styles['cards']}>
+          {links.map(({ to, icon: Icon, name, text }) => (
+            <li key={to}>
+              <Link to={to} className={styles['card']}>
+                <Icon className={styles['icon']} aria-hidden="true" />
+                <ArrowUpRight className={styles['arrow']} aria-hidden="true" />
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className={styles['emergency']}>
+          <strong>Es brennt?</strong> Alarmieren, retten, löschen – in dieser Reihenfolge. Feuerwehr{' '}
+          <a href="tel:118">118</a>
+        </p>
+      </div>
+    </section>
+  )
+}

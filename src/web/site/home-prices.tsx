@@ -1,0 +1,68 @@
+import { ArrowRight, Check } from 'lucide-react'
+import { servicePrices } from '../../contract/business.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './home-prices.module.css'
+import { wholeFrancs } from './whole-francs.ts'
+
+/** Extinguisher service for 1 to 4 devices: the cheaper price counts for all from the third on (spec §1). */
+const examples = [1, 2, 3, 4].map((count) => {
+  const cheaper = count >= servicePrices.cheaperFrom
+  const each = cheaper ? servicePrices.fromThree : servicePrices.single
+  return { count, cheaper, total: count * each }
+})
+
+const most = Math.max(...examples.map(({ total }) => total))
+
+/** The service everybody forgets, with its price before the question. */
+export function HomePrices() {
+  return (
+    <section className={styles['prices']} aria-labelledby="service">
+      <div className={`wrap ${styles['inner']}`}>
+        <div className={styles['words']}>
+          <p className={styles['eyebrow']}>Feuerlöscher-Service</p>
+          <h2 id="service">Ein Löscher, der nicht geprüft ist, ist Dekoration.</h2>
+          <p>
+            Empfohlen ist die Wartung alle 3 Jahre, das Löschmittel wird nach 6 bis 9 Jahren
+            getauscht. Wir kommen vorbei, prüfen und kleben die Plakette – die Anfahrt ist gratis,
+            wenn wir ohnehin für den Kamin da sind.
+          </p>
+          <ButtonLink to="/service">
+            So läuft der Service <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+        </div>
+        <table className={styles['table']}>
+          <caption>Was es kostet, inkl. MWST</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Geräte</th>
+              <th scope="col">Preis</th>
+            </tr>
+          </thead>
+          <tbody>
+            {examples.map(({ count, cheaper, total }) => (
+              <tr key={count} className={cheaper ? styles['cheaper'] : undefined}>
+                <th scope="row">{count === 1 ? '1 Gerät' : `${count} Geräte`}</th>
+                <td>
+                  <span
+                    className={styles['bar']}
+                    style={{ inlineSize: `${(total / most) * 100}%` }}
+                    aria-hidden="true"
+                  />
+                  <span className={styles['sum']}>{wholeFrancs(total)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>
+                <Check aria-hidden="true" /> Ab {servicePrices.cheaperFrom} Geräten{' '}
+                {wholeFrancs(servicePrices.fromThree)} je Gerät
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}

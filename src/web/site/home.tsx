@@ -1,0 +1,69 @@
+import { data } from 'react-router'
+import { business } from '../../contract/business.ts'
+import { apiContext } from '../api-context.ts'
+import { pageMeta, publicUrlOf } from '../shell/meta.ts'
+import type { Route } from './+types/home.ts'
+import { guideEntries } from './extinguisher-guide.ts'
+import { HomeGuide } from './home-guide.tsx'
+import { heroPreload, HomeHero } from './home-hero.tsx'
+import { HomeLinks } from './home-links.tsx'
+import { HomePrices } from './home-prices.tsx'
+import { HomeServices } from './home-services.tsx'
+
+export const links: Route.LinksFunction = () => [heroPreload]
+
+/** The guide needs the catalogue; without it the landing page still stands, but is not kept. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return data({ guide: guideEntries(await context.get(apiContext).products.list()) })
+  } catch {
+    return data({ guide: [] }, { headers: { 'cache-control': 'no-store' } })
+  }
+}
+
+/** Both `/` and `/home` show the landing page; `/` is its address (design §4.2). */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Kaminfeger, Feuerungskontrolle und Brandschutz in St. Gallen',
+    description:
+      'Kaminfeger mit mehr als 25 Jahren Erfahrung: Reinigung, Feuerungskontrolle, Brandschutz und Feuerlöscher-Service ab CHF 68, ohne Anfahrt beim Kaminfegertermin.',
+    path: '/',
+    jsonLd: [localBusiness(publicUrlOf(matches))],
+  })
+}
+
+function localBusiness(origin: string) {
+  return {
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': `${origin}/#betrieb`,
+    name: `${business.name} – ${business.trade}`,
+    url: `${origin}/`,
+    image: `${origin}/bilder/teilen.jpg`,
+    telephone: business.phone,
+    email: business.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: business.street,
+      postalCode: business.postalCode,
+      addressLocality: business.city,
+      addressRegion: 'SG',
+      addressCountry: 'CH',
+    },
+    areaServed: 'Kanton St. Gallen',
+    hasMap: business.mapUrl,
+    currenciesAccepted: 'CHF',
+    priceRange: 'CHF',
+  }
+}
+
+export default function Home({ loaderData: { guide } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeHero />
+      <HomeServices />
+      {guide.length > 0 && <HomeGuide entries={guide} />}
+      <HomePrices />
+      <HomeLinks />
+    </>
+  )
+}
