@@ -46,20 +46,21 @@ test('a product carries Rappen, a picture of our own scheme and details as JSON'
 
 test('gross is net plus VAT for every product, to within one Rappen', async () => {
   await seedCatalogue(db, now)
-  for (const { name, price_net, price_gross } of await products()) {
-    const difference = Math.abs(price_net * (1 + vatPerMille / 1000) - price_gross)
-    expect(difference, name).toBeLessThanOrEqual(1)
-  }
+  const wrong = (await products()).filter(
+    ({ price_net, price_gross }) =>
+      Math.abs(price_net * (1 + vatPerMille / 1000) - price_gross) > 1,
+  )
+  expect(wrong).toEqual([])
 })
 
 test('every picture of the catalogue is there in all widths and formats', async () => {
   await seedCatalogue(db, now)
-  for (const { picture } of await products()) {
-    const { avif = '', webp = '' } = pictureSources(picture) ?? {}
-    const files = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0])
-    expect(files).toHaveLength(6)
-    for (const file of files) expect(existsSync(`public${file}`), file).toBe(true)
-  }
+  const files = (await products()).flatMap(({ picture }) => {
+    const { avif, webp } = pictureSources(picture) ?? {}
+    return `${avif}, ${webp}`.split(', ').map((source) => `public${source.split(' ')[0]}`)
+  })
+  expect(files).toHaveLength(30 * 6)
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('a shop with a product is left alone', async () => {

@@ -1,0 +1,157 @@
+/**
+ * Makes every picture the site serves from the masters: `node scripts/make-pictures.ts <folder>`, where
+ * the folder holds `products/*-alpha.png` (1200 × 1200) and `scenes/hero-alpha.png`, both transparent.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { business } from '../src/contract/business.ts'
+import { pictureWidths } from '../src/contract/pictures.ts'
+
+const soot = '#15110f'
+const paper = '#f7f2ea'
+const target = join(import.meta.dirname, '../public')
+
+// The flame and the hearth line of the logo, on a field of 38 × 38.
+const mark = `<path d="M19 6c1 5 7 7 7 14a7 7 0 0 1-14 0c0-3 1.500-5 3-6 0 2 1 3 2 3 1.800 0 1-5 2-11z" fill="#ff7a3d"/>
+  <path d="M9 31h20" stroke="#b98d3a" stroke-width="2.4" stroke-linecap="round"/>`
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="38" height="38" viewBox="0 0 38 38">
+  <rect width="38" height="38" rx="10" fill="${soot}"/>
+  ${mark}
+</svg>
+`
+
+const masters = process.argv[2]
+if (!masters) throw new Error('Usage: node scripts/make-pictures.ts <folder of masters>')
+sharp.concurrency(2)
+await mkdir(join(target, 'bilder/produkte'), { recursive: true })
+await makeProducts(join(masters, 'products'))
+await makeHero(join(masters, 'scenes/hero-alpha.png'))
+await makeIcons()
+
+async function makeProducts(folder: string): Promise<void> {
+  const suffix = '-alpha.png'
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(suffix))) {
+    const stem = join(target, 'bilder/produkte', basename(file, suffix))
+    for (const width of pictureWidths) {
+      // The smallest is looked at closest to its own pixels, the largest on dense screens.
+      const quality = { 480: 62, 800: 56, 1200: 50 }[width]
+      await encode(sharp(join(folder, file)).resize(width), `${stem}-${width}`, quality)
+    }
+  }
+}
+
+/** The group fills the picture: what is empty around it in the master is cut off. */
+async function makeHero(master: string): Promise<void> {
+  const group = await sharp(master).trim({ threshold: 10 }).png().toBuffer()
+  for (const width of [640, 960, 1440]) {
+    await encode(sharp(group).resize(width), join(target, `bilder/hero-${width}`), 54)
+  }
+  await makeShareCard(group)
+}
+
+async function encode(picture: Sharp, stem: string, quality: number): Promise<void> {
+  await picture.clone().avif({ quality, effort: 4 }).toFile(`${stem}.avif`)
+  await picture
+    .clone()
+    .webp({ quality: quality + 22, alphaQuality: 85, effort: 5 })
+    .toFile(`${stem}.webp`)
+}
+
+/** What a link to the site shows in chats and networks (Open Graph, 1200 × 630). */
+async function makeShareCard(group: Buffer): Promise<void> {
+  const ground = svg(
+    1200,
+    630,
+    `<defs>
+      <radialGradient id="ember" gradientUnits="userSpaceOnUse" cx="905" cy="350" r="560">
+        <stop offset="0" stop-color="#7a2414"/><stop offset=".38" stop-color="#43190f"/>
+        <stop offset="1" stop-color="${soot}"/>
+      </radialGradient>
+      <radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="930" cy="590" r="420">
+        <stop offset="0" stop-color="#ff7a3d" stop-opacity=".34"/>
+        <stop offset="1" stop-color="#ff7a3d" stop-opacity="0"/>
+      </radialGradient>
+    </defs>
+    <rect width="1200" height="630" fill="url(#ember)"/>
+    <rect width="1200" height="630" fill="url(#glow)"/>
+    <svg x="66" y="122" width="112" height="112" viewBox="0 0 38 38">
+      <rect width="38" height="38" rx="10" fill="#2a1d17"/>${mark}
+    </svg>`,
+  )
+  await sharp(ground)
+    .composite([
+      { input: await sharp(group).resize({ height: 566 }).toBuffer(), left: 598, top: 40 },
+      { input: await readFile(join(import.meta.dirname, 'share-lettering.svg')) },
+    ])
+    .flatten({ background: soot })
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toFile(join(target, 'bilder/teilen.jpg'))
+}
+
+async function makeIcons(): Promise<void> {
+  await writeFile(join(target, 'favicon.svg'), logo)
+  const small = await sharp(Buffer.from(logo), { density: 288 }).resize(32).png().toBuffer()
+  await writeFile(join(target, 'favicon.ico'), toIco(small, 32))
+  // Telephones cut their own shape out of the square; the mark stays inside the safe circle of 80 %.
+  await sharp(squareIcon(180, 0.92))
+    .png({ palette: true })
+    .toFile(join(target, 'apple-touch-icon.png'))
+  for (const size of [192, 512]) {
+    await sharp(squareIcon(size, 0.84))
+      .png({ palette: true })
+      .toFile(join(target, `icon-${size}.png`))
+  }
+  await writeFile(join(target, 'site.webmanifest'), `${JSON.stringify(manifest(), null, 2)}\n`)
+}
+
+function squareIcon(size: number, scale: number): Buffer {
+  const inner = size * scale
+  const edge = (size - inner) / 2
+  return svg(
+    size,
+    size,
+    `<rect width="${size}" height="${size}" fill="${soot}"/>
+    <svg x="${edge}" y="${edge}" width="${inner}" height="${inner}" viewBox="0 0 38 38">${mark}</svg>`,
+  )
+}
+
+/** A PNG in the envelope of an .ico file: header, one directory entry, the picture. */
+function toIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits per pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+function manifest() {
+  const icon = (size: number, purpose: string) => {
+    return { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+  }
+  return {
+    name: `${business.name} – ${business.trade}`,
+    short_name: business.name,
+    description: `Feuerlöscher, Brandschutz und Kaminfegerarbeiten in ${business.city}`,
+    lang: 'de-CH',
+    start_url: '/',
+    display: 'browser',
+    background_color: paper,
+    theme_color: soot,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...[192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
+    ],
+  }
+}
+
+function svg(width: number, height: number, content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
+  )
+}

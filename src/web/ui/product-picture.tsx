@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { pictureSources } from '../../contract/pictures.ts'
+import { PlaceholderPicture } from './placeholder-picture.tsx'
+import styles from './product-picture.module.css'
+
+type Props = { bild: string; alt: string; sizes: string; eager?: boolean }
+
+/** The picture of a product in the size and format that fit, or a drawn one when there is none. */
+export function ProductPicture(props: Props) {
+  // The key forgets the failure of one picture when another takes its place.
+  return <LoadedPicture key={props.bild} {...props} />
+}
+
+function LoadedPicture({ bild, alt, sizes, eager = false }: Props) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    // On a server-rendered page the error may have come before React was listening.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
+  }, [])
+
+  const sources = pictureSources(bild)
+  if (failed || !sources) return <PlaceholderPicture alt={alt} />
+  const { src, avif, webp, width, height } = sources
+  return (
+    <picture className={styles['picture']}>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        ref={image}
+        className={styles['image']}
+        src={src}
+        alt={alt}
+        width={width ?? 1200}
+        height={height ?? 1200}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  )
+}
