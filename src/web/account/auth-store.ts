@@ -73,7 +73,7 @@ export const useAuth = create<Auth>()((set, get) => ({
 
 async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth): Promise<void> {
   try {
-    const { user } = await api.account.me()
+    const { user } = await api.account.whoIsThere()
     set({ user, isLoading: false })
   } catch {
     // Someone may have signed in while the question was under way: that answer is newer.

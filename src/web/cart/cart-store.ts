@@ -32,7 +32,9 @@ type Cart = StoredCart & {
   rememberOrder: (orderId: number) => void
   /** The next order from this content is a new one. */
   renewCheckoutKey: () => void
-  /** The content was bought: empties the server's cart if it can, and this one in any case (spec §4). */
+  /** That order is paid: empties the cart it was made from, then follows the server's, which took out what was bought. */
+  settleOrder: (userId: number, orderId: number) => Promise<void>
+  /** The content became an order: empties the server's cart if it can, and this one in any case (spec §4). */
   emptyAfterOrder: (userId: number) => Promise<void>
 }
 
@@ -109,6 +111,11 @@ export const useCart = create<Cart>()(
         rememberOrder: (orderId) => set({ orderId }),
 
         renewCheckoutKey: () => set({ checkoutKey: newCheckoutKey(), orderId: null }),
+
+        settleOrder: async (userId, orderId) => {
+          if (get().orderId === orderId) apply([])
+          await get().load(userId)
+        },
 
         emptyAfterOrder: (userId) =>
           inTurn(async () => {

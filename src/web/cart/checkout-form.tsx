@@ -69,7 +69,7 @@ function useCheckout(user: User) {
       const order = await placeOrder(user)
       if (order.status !== 'offen') {
         // Paid in another tab or on another day: this cart is bought.
-        await useCart.getState().emptyAfterOrder(user.idUser)
+        await useCart.getState().settleOrder(user.idUser, order.order_id)
         await navigate('/bestellungen', {
           state: { message: 'Diese Bestellung ist bereits bezahlt.' },
         })

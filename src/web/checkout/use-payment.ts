@@ -63,9 +63,7 @@ export function usePayment(order: PaymentState) {
     const { user } = useAuth.getState()
     // The server has booked the payment already; this only asks it to say so.
     await api.orders.complete(order.orderId).catch(() => undefined)
-    if (user && useCart.getState().orderId === order.orderId) {
-      await useCart.getState().emptyAfterOrder(user.idUser)
-    }
+    if (user) await useCart.getState().settleOrder(user.idUser, order.orderId)
     const { orderNo, amount } = order
     await navigate('/checkout-success', {
       replace: true,
