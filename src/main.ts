@@ -43,7 +43,6 @@ export async function startShop(
   mkdirSync(config.dataDir, { recursive: true })
   const db = openDatabase(config.database)
   await migrate(db)
-  const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
   if (config.seed === 'demo') {
     await seedCatalogue(db, now())
     await seedDemoCustomer(db, now())
@@ -106,6 +105,8 @@ export async function startShop(
   })
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
+  // Last, so that a password is never made by a start that fails before it is shown.
+  const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
 
   return {
     url: config.port === port ? config.publicUrl : `http://localhost:${port}`,

@@ -46,5 +46,7 @@ export type Registration = Static<typeof Registration>
 
 export const VerifyEmail = Type.Object({ token: Type.String({ maxLength: 200 }) })
 export const UserAnswer = Type.Object({ user: User })
+/** GET /api/session: who is there, or null. Always 200, so a logged-out visitor causes no error in the browser. */
+export const WhoIsThere = Type.Object({ user: Type.Union([User, Type.Null()]) })
 export const MessageAnswer = Type.Object({ message: Type.String() })
 export const RegistrationAnswer = Type.Object({ message: Type.String(), user: User })

@@ -6,6 +6,7 @@ import {
   RegistrationAnswer,
   UserAnswer,
   VerifyEmail,
+  WhoIsThere,
 } from '../contract/accounts.ts'
 import { Problem } from '../contract/problems.ts'
 import { HOUR } from '../contract/time.ts'
@@ -18,7 +19,7 @@ import { queueVerification, verifyEmail } from '../shop/accounts/verification.ts
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { assertOwner, currentUser } from './guards.ts'
-import { clearSessionCookie, readSessionToken, setSessionCookie } from './session.ts'
+import { clearSessionCookie, readSession, readSessionToken, setSessionCookie } from './session.ts'
 
 /** Registrations from one source and confirmation mails for one account, an hour (security T7, E3). */
 const registrationsPerHour = 20
@@ -118,6 +119,17 @@ export function accountRoutes(app: App, deps: Deps): void {
     '/api/user/me',
     { config: { access: 'user' }, schema: { response: { 200: UserAnswer } } },
     (request) => ({ user: toUser(currentUser(request)) }),
+  )
+
+  // The site asks this on every start. `/api/user/me` answers a visitor with 401, which browsers log as an error.
+  app.get(
+    '/api/session',
+    { config: { access: 'public' }, schema: { response: { 200: WhoIsThere } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const signedIn = await readSession(request, reply, deps)
+      return { user: signedIn && toUser(signedIn.user) }
+    },
   )
 
   // Digits only, so that the address never swallows a page (security T9).

@@ -39,7 +39,7 @@ export async function createApp(
 ): Promise<App> {
   const app = Fastify({
     ...options,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // Unknown fields are dropped, never stored (design §5); types are not bent to fit.

@@ -1,7 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, relative } from 'node:path'
 import { Problem } from '../contract/problems.ts'
 import { DAY, SECOND } from '../contract/time.ts'
 import type { App } from './app.ts'
@@ -84,28 +86,12 @@ export async function webRoutes(
     await cache.offer(json + url.pathname + url.search, fresh, request.cacheGeneration)
   })
 
-  if (web.assets) {
-    await app.register(fastifyStatic, {
-      root: web.assets,
-      preCompressed: true,
-      cacheControl: false,
-      dotfiles: 'deny',
-      index: false,
-      wildcard: false,
-      setHeaders(reply, path) {
-        const hashed = path.includes('/assets/')
-        const seconds = hashed ? (365 * DAY) / SECOND : DAY / SECOND
-        void reply.header(
-          'cache-control',
-          `public, max-age=${seconds}${hashed ? ', immutable' : ''}`,
-        )
-      },
-    })
-  }
+  const assets = web.assets === undefined ? undefined : await assetFiles(app, web.assets)
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const url = normalise(request.url, publicUrl)
     if (url.pathname.startsWith('/api/')) throw new Problem('not-found')
+    if (assets?.has(url.pathname)) return reply.sendFile(url.pathname)
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       return reply.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
     }
@@ -120,6 +106,33 @@ export async function webRoutes(
     reply.hijack()
     writeAnswer(request.raw, reply.raw, answer)
   }
+}
+
+/**
+ * The built files that may be asked for, by exact address: no listings, no dot files, no guessing.
+ * Hashed ones never change.
+ */
+async function assetFiles(app: App, root: string): Promise<Set<string>> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      const seconds = hashed ? (365 * DAY) / SECOND : DAY / SECOND
+      void reply.header('cache-control', `public, max-age=${seconds}${hashed ? ', immutable' : ''}`)
+    },
+  })
+  const files = await readdir(root, { recursive: true, withFileTypes: true })
+  return new Set(
+    files
+      .filter(
+        (file) => file.isFile() && !file.name.startsWith('.') && !/\.(br|gz)$/.test(file.name),
+      )
+      .map((file) => `/${relative(root, join(file.parentPath, file.name)).replaceAll('\\', '/')}`)
+      .filter((path) => !path.startsWith('/.')),
+  )
 }
 
 /** Lets the pages' loaders call the API without a socket and without a visitor's cookies. */

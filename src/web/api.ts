@@ -1,0 +1,131 @@
+import type { Login, Registration, User } from '../contract/accounts.ts'
+import type { CartAddition, CartItem } from '../contract/cart.ts'
+import type { Product } from '../contract/catalogue.ts'
+import type { ContactChallenge, ContactMessage } from '../contract/contact.ts'
+import type { NewOrder, Order, OrderLine } from '../contract/orders.ts'
+import type {
+  NewPayment,
+  NewPaymentAnswer,
+  PaymentStatusAnswer,
+  SimulatorSession,
+} from '../contract/payments.ts'
+import type { ProblemBody, ProblemCode } from '../contract/problems.ts'
+import type { Site } from '../contract/site.ts'
+
+/** One HTTP call: over `fetch` in the browser, in-process on the server. */
+export type Call = (request: {
+  method: string
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}) => Promise<{ status: number; body: unknown }>
+
+/** A refused call: the server's German message, its code and status. Status 0: the server was not reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ProblemCode | undefined
+
+  constructor(status: number, body: Partial<ProblemBody>) {
+    super(body.message ?? '')
+    this.status = status
+    this.code = body.code
+  }
+}
+
+type Message = { message: string }
+
+/** A new password with the four digits from the mail (spec §3 Password reset). */
+export type PasswordReset = { email: string; code: string; newPassword: string }
+
+/** The shop's calls (spec §7, design §5), typed by the contract. Each rejects with `ApiError`. */
+export function createApi(call: Call) {
+  async function send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) {
+    const answer = await call({ method, path, body, ...(headers && { headers }) })
+    if (answer.status >= 400 || answer.status === 0) {
+      throw new ApiError(answer.status, (answer.body ?? {}) as Partial<ProblemBody>)
+    }
+    return answer.body as T
+  }
+  const get = <T>(path: string) => send<T>('GET', path)
+
+  return {
+    site: { facts: () => get<Site>('/api/site') },
+    products: {
+      list: (kategorie?: string) =>
+        get<Product[]>(
+          kategorie ? `/produkte?kategorie=${encodeURIComponent(kategorie)}` : '/api/products',
+        ),
+      get: (id: string | number) => get<Product>(`/api/products/${id}`),
+    },
+    account: {
+      whoIsThere: () => get<{ user: User | null }>('/api/session'),
+      me: () => get<{ user: User }>('/api/user/me'),
+      login: (body: Login) => send<{ user: User }>('POST', '/api/login', body),
+      logout: () => send<void>('POST', '/api/logout'),
+      register: (body: Registration) =>
+        send<Message & { user: User }>('POST', '/api/register/user', body),
+      verifyEmail: (token: string) => send<Message>('POST', '/api/verify-email', { token }),
+      resendVerification: () => send<Message>('POST', '/api/verify-email/resend'),
+      requestReset: (body: { email: string }) => send<Message>('POST', '/api/request-reset', body),
+      resetPassword: (body: PasswordReset) => send<Message>('POST', '/api/reset-password', body),
+    },
+    cart: {
+      list: (userId: number) => get<CartItem[]>(`/api/cartItems?user_id=${userId}`),
+      add: (body: CartAddition) => send<CartItem[]>('POST', '/api/cart', body),
+      setQuantity: (userId: number, productId: number, menge: number) =>
+        send<CartItem[]>('PUT', `/api/cart/${userId}/${productId}`, { menge }),
+      remove: (userId: number, productId: number) =>
+        send<CartItem[]>('DELETE', `/api/cart/${userId}/${productId}`),
+      clear: (userId: number) => send<CartItem[]>('DELETE', `/api/cart/${userId}`),
+    },
+    orders: {
+      create: (body: NewOrder, idempotencyKey: string) =>
+        send<Order>('POST', '/api/orders', body, { 'idempotency-key': idempotencyKey }),
+      list: (userId: number) => get<OrderLine[]>(`/api/orders/${userId}`),
+      complete: (orderId: number) => send<Order>('POST', `/api/orders/${orderId}/complete`),
+    },
+    contact: {
+      challenge: () => get<ContactChallenge>('/api/contact/challenge'),
+      send: (body: ContactMessage) => send<Message>('POST', '/api/contact', body),
+    },
+    twint: {
+      create: (body: NewPayment) =>
+        send<NewPaymentAnswer>('POST', '/api/twint/create-payment', body),
+      status: (sessionId: string) => get<PaymentStatusAnswer>(`/api/twint/status/${sessionId}`),
+      simulated: (sessionId: string) => get<SimulatorSession>(`/api/twint/simulator/${sessionId}`),
+      simulate: (sessionId: string, action: 'approve' | 'decline') =>
+        send<void>('POST', `/api/twint/simulator/${sessionId}`, { action }),
+    },
+  }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+/** Calls over `fetch`, with the visitor's cookies. A broken connection answers status 0. */
+export const browserCall: Call = async ({ method, path, body, headers }) => {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined }
+  } catch {
+    return { status: 0, body: undefined }
+  }
+}
+
+/** The browser's client. On the server use the one in the loader's context. */
+export const api: Api = createApi(browserCall)

@@ -1,0 +1,18 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { apiContext } from './api-context.ts'
+import { type Call, createApi } from './api.ts'
+
+/**
+ * The seam between server and website: the server hands in a way to call the API and gets a function
+ * that renders pages. Nothing else crosses.
+ */
+export function createWebHandler(call: Call): (request: Request) => Promise<Response> {
+  const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
+  const client = createApi(call)
+  return async (request) => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, client)
+    return handle(request, context)
+  }
+}

@@ -1,0 +1,59 @@
+import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router'
+import { SessionStart } from './account/session-start.tsx'
+import { apiContext } from './api-context.ts'
+import type { Route } from './+types/root.ts'
+import { Toasts } from './shell/toasts.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import './ui/font.css'
+import './ui/tokens.css'
+import './ui/base.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** Facts every page needs: the address for canonical links, and the year of the copyright line. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(apiContext).site.facts()
+}
+
+/** The facts never change while a visitor walks through the site. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="de-CH">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f2ea" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <SessionStart />
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
+}

@@ -1,0 +1,22 @@
+import { isRouteErrorResponse } from 'react-router'
+import styles from './error-page.module.css'
+
+/** What a visitor sees when a page cannot be shown: a clear sentence and two ways out. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const busy = isRouteErrorResponse(error) && error.status === 503
+  return (
+    <main className={styles['page']}>
+      <title>Fehler | Föhnwacht</title>
+      <h1>Diese Seite lässt sich gerade nicht anzeigen.</h1>
+      <p>
+        {busy
+          ? 'Wir sind im Moment ausgelastet. Bitte versuchen Sie es in einer Minute erneut.'
+          : 'Es ist ein unerwarteter Fehler aufgetreten. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.'}
+      </p>
+      <p className={styles['ways']}>
+        <a href="">Seite neu laden</a>
+        <a href="/">Zur Startseite</a>
+      </p>
+    </main>
+  )
+}

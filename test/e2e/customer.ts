@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import type { ShopProcess } from '../support/shop-process.ts'
+
+export type Person = { email: string; password: string; vorname: string; nachname: string }
+
+let people = 0
+
+/** Somebody nobody has seen before. */
+export function newPerson(): Person {
+  people += 1
+  const email = `heidi.${process.pid}.${people}@beispiel.ch`
+  return { email, password: 'Kaminfeger-2026', vorname: 'Heidi', nachname: 'Muster' }
+}
+
+/** Registers and signs in without the pages, for stories that start later. */
+export async function enterAsCustomer(page: Page): Promise<Person & { idUser: number }> {
+  const person = newPerson()
+  const address = { strasse: 'Rosenbergstrasse 10', plz: '9000', ort: 'St. Gallen', land: 'Schweiz' }
+  const registered = await page.request.post('/api/register/user', {
+    data: { ...person, ...address, telefonnummer: '+41711234567' },
+  })
+  expect(registered.status()).toBe(201)
+  return { ...person, idUser: await signInWithoutPages(page, person) }
+}
+
+/** Signs in over the API; answers the user's id. */
+export async function signInWithoutPages(page: Page, { email, password }: Person): Promise<number> {
+  const answer = await page.request.post('/api/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  const { user } = (await answer.json()) as { user: { idUser: number } }
+  return user.idUser
+}
+
+/** Fills the registration form and sends it (spec §2 Registration). */
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Vorname').fill(person.vorname)
+  await page.getByLabel('Nachname').fill(person.nachname)
+  await page.getByLabel('Telefonnummer').fill('071 123 45 67')
+  await page.getByLabel('E-Mail').fill(person.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password)
+  await page.getByLabel('Straße').fill('Rosenbergstrasse 10')
+  await page.getByLabel('PLZ').fill('9000')
+  await page.getByLabel('Ort', { exact: true }).fill('St. Gallen')
+  await page.getByLabel('Land', { exact: true }).selectOption('Schweiz')
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+}
+
+/** Opens the link of the confirmation mail and presses the button behind it. */
+export async function confirmEmail(page: Page, shop: ShopProcess, email: string): Promise<void> {
+  const mail = await shop.readMail(email)
+  const link = /https?:\S+\/verify-email\?token=\S+/.exec(mail)?.[0]
+  expect(link, mail).toBeTruthy()
+  await page.goto(link ?? '')
+  await page.getByRole('button', { name: 'E-Mail bestätigen' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'vollständig eingerichtet' })).toBeVisible()
+}
+
+/** Signs in through the form. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+/** Puts a product into the cart from its own page. */
+export async function putIntoCart(page: Page, product = 1): Promise<void> {
+  await page.goto(`/produkt/${product}`)
+  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+  await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+}
+
+/** From the cart to the payment page; answers the order's number. */
+export async function checkOut(page: Page): Promise<string> {
+  await page.goto('/warenkorb')
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  await page.getByRole('button', { name: 'Zum Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Bezahlen mit TWINT' })).toBeVisible()
+  await expect(qrCode(page)).toBeVisible()
+  const title = await page.getByRole('heading', { name: /^Bestellung \S+$/ }).innerText()
+  return title.replace('Bestellung ', '')
+}
+
+/** The code on the payment page. */
+export function qrCode(page: Page) {
+  return page.getByRole('img', { name: /QR-Code/ })
+}
+
+/** Takes the phone: opens what the code holds and answers there. */
+export async function answerOnPhone(page: Page, answer: 'Bestätigen' | 'Ablehnen'): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'In TWINT öffnen' }).click()
+  const phone = await opened
+  await phone.getByRole('button', { name: answer }).click()
+  await expect(phone.getByText(answer === 'Bestätigen' ? 'Zahlung bestätigt' : /Zahlung abgelehnt/)).toBeVisible()
+  await phone.close()
+}
+
+/** The order as /bestellungen shows it. */
+export function orderCard(page: Page, orderNo: string) {
+  return page.getByRole('article', { name: `Bestellung ${orderNo}` })
+}

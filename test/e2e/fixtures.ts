@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+
+export { expect }
+
+/** What a test provokes is announced: `409 /api/orders` (status and part of the address) or a console text. */
+type Troubles = { announce: (...parts: string[]) => void }
+
+/** Always coming: a visitor who is not signed in is told so at the start (spec §4). */
+const alwaysExpected = ['401 /api/user/me']
+
+/**
+ * Every visitor is watched: a console error, an uncaught error or a refused request that the test did not
+ * announce fails it. Each worker has a built shop of its own, with its own data.
+ */
+export const test = base.extend<{ troubles: Troubles }, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShopProcess()
+      await use(shop)
+      await shop.discard()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  troubles: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const announced = [...alwaysExpected]
+      context.on('page', (page) => watch(page, seen))
+      await use({ announce: (...parts) => void announced.push(...parts) })
+      const isExpected = (trouble: string) =>
+        announced.some((part) => part.split(' /').every((piece) => trouble.includes(piece)))
+      expect(seen.filter((trouble) => !isExpected(trouble))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function watch(page: Page, troubles: string[]): void {
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    // The browser repeats every refused request here; those are judged below, with their status.
+    if (message.text().startsWith('Failed to load resource') && url.startsWith('http')) return
+    troubles.push(`console: ${message.text()} (${url})`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // Leaving a page calls off what it was still loading.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return
+    troubles.push(`failed ${request.url()} ${request.failure()?.errorText}`)
+  })
+}
+
+/** No violation of WCAG 2.2 A and AA that a program can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Nothing sticks out to the right: a phone scrolls one way only. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }))
+  expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(client)
+}

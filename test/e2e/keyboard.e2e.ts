@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { answerOnPhone, enterAsCustomer, qrCode } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a purchase with nothing but the keyboard', async ({ page }) => {
+  await enterAsCustomer(page)
+  await page.goto('/produkte')
+  const name = await page.getByRole('article').first().getByRole('heading').innerText()
+  await walkTo(page, name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await walkTo(page, 'In den Warenkorb')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+  await page.keyboard.press('Home')
+  await walkTo(page, 'Warenkorb, 1 Artikel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Warenkorb' })).toBeVisible()
+  await walkTo(page, /AGB/, 'INPUT')
+  await page.keyboard.press('Space')
+  await walkTo(page, 'Zum Checkout')
+  await page.keyboard.press('Enter')
+  await expect(qrCode(page)).toBeVisible()
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+})
+
+/** Presses Tab until the focus is on what a screen reader would call `name`; it has to be visible there. */
+async function walkTo(page: Page, name: string | RegExp, tag?: string): Promise<void> {
+  for (let steps = 0; steps < 120; steps += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      const labels = (element as HTMLInputElement | null)?.labels
+      return {
+        tag: element?.tagName,
+        name: element?.getAttribute('aria-label') ?? labels?.[0]?.innerText ?? element?.innerText ?? '',
+        isMarked: element ? getComputedStyle(element).outlineStyle !== 'none' : false,
+      }
+    })
+    const isIt = typeof name === 'string' ? focused.name.trim() === name : name.test(focused.name)
+    if (!isIt || (tag && focused.tag !== tag)) continue
+    expect(focused.isMarked, `focus ring on ${name}`).toBe(true)
+    return
+  }
+  throw new Error(`The keyboard does not reach ${name}`)
+}

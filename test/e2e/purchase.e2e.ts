@@ -1,0 +1,160 @@
+import {
+  answerOnPhone,
+  checkOut,
+  confirmEmail,
+  enterAsCustomer,
+  newPerson,
+  orderCard,
+  putIntoCart,
+  qrCode,
+  register,
+  signIn,
+} from './customer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { holdsText } from './qr-code.ts'
+
+test('a visitor reads, chooses, registers, pays with TWINT and finds the paid order', async ({ page, shop }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/produkte')
+  await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
+
+  // Extinguishers come first (spec §2).
+  const product = page.getByRole('article').first()
+  const name = await product.getByRole('heading').innerText()
+  await product.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Menge erhöhen' }).click()
+  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+  await expect(
+    page.getByText('Bitte melden Sie sich an, um einen Artikel in den Warenkorb zu legen.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  const person = newPerson()
+  await page.getByRole('link', { name: 'Neues Konto erstellen' }).click()
+  await register(page, person)
+  await expect(page).toHaveURL(/\/verify-email$/)
+  await confirmEmail(await page.context().newPage(), shop, person.email)
+
+  // The tab that was left open still knows what was wanted.
+  await page.getByRole('link', { name: /Login/ }).click()
+  await signIn(page, person)
+  await expect(page.getByText('Login erfolgreich')).toBeVisible()
+  await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+  await page.getByRole('link', { name: 'Warenkorb, 2 Artikel' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await expect(page.getByText('CHF 30.00')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Zum Checkout' }).click()
+  await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeVisible()
+  await expect(page).toHaveURL(/\/warenkorb$/)
+
+  const orderNo = await checkOut(page)
+  const code = page.getByRole('link', { name: 'In TWINT öffnen' })
+  expect(await holdsText(qrCode(page), (await code.getAttribute('href')) ?? '')).toBe(true)
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await expect(page.getByText(orderNo)).toBeVisible()
+  await expect(page.getByText(/^SIM-/)).toBeVisible()
+
+  await page.getByRole('link', { name: /Bestellungen/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
+  await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
+  await expect(orderCard(page, orderNo).getByText(name)).toBeVisible()
+  await page.goto('/warenkorb')
+  await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
+  expect(await shop.readMail(person.email)).toContain(orderNo)
+})
+
+test('a declined payment can be tried again', async ({ page }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  const orderNo = await checkOut(page)
+  const alerted = page.waitForEvent('dialog')
+  await answerOnPhone(page, 'Ablehnen')
+  const dialog = await alerted
+  expect(dialog.message()).toBe('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')
+  await dialog.accept()
+  await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(qrCode(page)).toBeVisible()
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await page.goto('/bestellungen')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
+})
+
+test('a double press makes one order', async ({ page }) => {
+  const { idUser } = await enterAsCustomer(page)
+  await putIntoCart(page)
+  await page.goto('/warenkorb')
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  await page.getByRole('button', { name: 'Zum Checkout' }).dblclick()
+  await expect(qrCode(page)).toBeVisible()
+  const lines = (await (await page.request.get(`/api/orders/${idUser}`)).json()) as { order_id: number }[]
+  expect(new Set(lines.map((line) => line.order_id)).size).toBe(1)
+})
+
+test('a reload on the payment page goes on with the same payment', async ({ page }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  const orderNo = await checkOut(page)
+  const code = page.getByRole('link', { name: 'In TWINT öffnen' })
+  const before = await code.getAttribute('href')
+  await page.reload()
+  await expect(qrCode(page)).toBeVisible()
+  expect(await code.getAttribute('href')).toBe(before)
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await expect(page.getByText(orderNo)).toBeVisible()
+})
+
+test('going back from the payment finds the cart again', async ({ page }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  await checkOut(page)
+  await page.getByRole('link', { name: 'Zurück zum Warenkorb' }).click()
+  await expect(page.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
+})
+
+test('the word of the browser pays nothing', async ({ page, troubles }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  troubles.announce('402 /complete')
+  await page.goto('/checkout?success=true')
+  await expect(page).toHaveURL(/\/bestellungen$/)
+  await expect(page.getByRole('article').getByText('offen')).toBeVisible()
+  await page.goto('/checkout?success=false')
+  await expect(page).toHaveURL(/\/warenkorb$/)
+  await expect(page.getByText('Bezahlung abgelehnt')).toBeVisible()
+})
+
+test('the payment page without an order says so', async ({ page }) => {
+  await page.goto('/twint-payment')
+  await expect(page.getByText('Fehler beim Laden der Zahlungsseite')).toBeVisible()
+})
+
+test('the whole way is open to everybody', async ({ page }) => {
+  await enterAsCustomer(page)
+  const check = async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await putIntoCart(page)
+  await check()
+  await page.goto('/warenkorb')
+  await page.getByRole('button', { name: 'Zum Checkout' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await check()
+  await checkOut(page)
+  await check()
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await check()
+  await page.goto('/bestellungen')
+  await expect(page.getByRole('article')).toBeVisible()
+  await check()
+})

@@ -1,0 +1,175 @@
+import { dirname, normalize } from 'node:path/posix'
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+/** A file of the house: its path from the repository's root and what stands in it. */
+export type SourceFile = { path: string; source: string }
+
+type Import = { from: string; to: string; typeOnly: boolean }
+type Parsed = SourceFile & { imports: Import[]; program: ESTree.Program; isTest: boolean }
+
+/** Which room may know which (docs/architecture.md). */
+const doors: Record<string, string[]> = {
+  contract: ['contract'],
+  db: ['db', 'contract'],
+  shop: ['shop', 'db', 'contract'],
+  adapters: ['adapters', 'shop', 'contract'],
+  server: ['server', 'shop', 'db', 'contract'],
+  web: ['web', 'contract'],
+  'config.ts': [],
+  'main.ts': ['config.ts', 'contract', 'db', 'shop', 'adapters', 'server'],
+}
+
+/** Packages that would carry one side's world into the other. */
+const strangers: Record<string, RegExp> = {
+  contract: /^(?!typebox$)/,
+  db: /^(fastify|@fastify\/|react|node:http)/,
+  shop: /^(fastify|@fastify\/|react|node:http|node:process|nodemailer|stripe|pg$)/,
+  server: /^react/,
+  web: /^(node:|fastify|@fastify\/|kysely|pg$|typebox|stripe|nodemailer|qrcode)/,
+}
+
+/** Words the spec writes with ß; everything else follows Swiss spelling. */
+const wordsWithSharpS = ['Straße']
+
+/** All broken rules, one sentence each, with the file they are in. */
+export function inspectHouse(files: readonly SourceFile[]): string[] {
+  const parsed = files.filter(({ path }) => /\.tsx?$/.test(path)).map(parse)
+  const schemas = filesWithSchemas(parsed)
+  return [
+    ...files.flatMap(checkShape),
+    ...parsed.filter((file) => !file.isTest).flatMap((file) => [...checkWalls(file, schemas), ...checkWords(file)]),
+    ...checkTables(parsed),
+  ]
+}
+
+function parse({ path, source }: SourceFile): Parsed {
+  const { module, program } = parseSync(path, source)
+  const importOf = (to: string, types: boolean[]) => ({
+    from: path,
+    to: to.startsWith('.') ? normalize(`${dirname(path)}/${to}`) : to,
+    typeOnly: types.length > 0 && types.every(Boolean),
+  })
+  const imports = [
+    ...module.staticImports.map((found) => importOf(found.moduleRequest.value, found.entries.map((entry) => entry.isType))),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.moduleRequest ? [importOf(entry.moduleRequest.value, [entry.isType])] : [])),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) =>
+      importOf(source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''), []),
+    ),
+  ]
+  return { path, source, imports, program, isTest: path.includes('.test.') }
+}
+
+/** The room of a path: `src/web/cart/x.tsx` → `web`; undefined for a package. */
+function roomOf(path: string): string | undefined {
+  return path.startsWith('src/') ? path.split('/')[1] : undefined
+}
+
+/** Contract files that bring the schema library along, directly or through another contract file. */
+function filesWithSchemas(files: readonly Parsed[]): Set<string> {
+  const found = new Set<string>(['typebox'])
+  for (let before = 0; before !== found.size;) {
+    before = found.size
+    for (const { path, imports } of files) {
+      if (roomOf(path) !== 'contract') continue
+      if (imports.some(({ to, typeOnly }) => !typeOnly && found.has(to))) found.add(path)
+    }
+  }
+  return found
+}
+
+function checkWalls({ path, imports }: Parsed, schemas: Set<string>): string[] {
+  const room = roomOf(path) ?? ''
+  return imports.flatMap(({ to, typeOnly }) => {
+    const target = roomOf(to)
+    if (path.startsWith('src/db/migrations/')) return to === 'kysely' ? [] : [`${path}: a migration imports ${to}`]
+    if (!target) {
+      return strangers[room]?.test(to) && !to.startsWith('.') ? [`${path}: ${room} imports ${to}`] : []
+    }
+    // An adapter that keeps its state in the shop's database may name the type of it.
+    if (room === 'adapters' && typeOnly && to === 'src/db/schema.ts') return []
+    if (!doors[room]?.includes(target)) return [`${path}: ${room} imports ${to}`]
+    if (room === 'web' && !typeOnly && schemas.has(to)) return [`${path}: imports more than types from ${to}`]
+    if (to.startsWith('src/web/admin/') && !path.startsWith('src/web/admin/')) {
+      return [`${path}: a public page imports the admin area (${to})`]
+    }
+    return []
+  })
+}
+
+/** What a file may not say: the environment, the clock, the console, a German ß. */
+function checkWords({ path, program }: Parsed): string[] {
+  const broken: string[] = []
+  const pure = ['shop', 'contract'].includes(roomOf(path) ?? '')
+  const text = (value: string) => {
+    const rest = wordsWithSharpS.reduce((left, word) => left.replaceAll(word, ''), value)
+    if (rest.includes('ß')) broken.push(`${path}: ß in "${value.trim()}"`)
+  }
+  new Visitor({
+    MemberExpression({ object, property }) {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return
+      const words = `${object.name}.${property.name}`
+      if (words === 'process.env' && path !== 'src/config.ts') broken.push(`${path}: reads process.env`)
+      else if (pure && /^(process|console)\.|^Date\.now$|^performance\.now$|^Math\.random$/.test(words)) {
+        broken.push(`${path}: uses ${words}`)
+      }
+    },
+    NewExpression({ callee, arguments: given }) {
+      if (pure && callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) {
+        broken.push(`${path}: uses new Date()`)
+      }
+    },
+    Literal({ value }) {
+      if (typeof value === 'string') text(value)
+    },
+    TemplateElement: ({ value }) => text(value.raw),
+    JSXText: ({ value }) => text(value),
+  }).visit(program)
+  return broken
+}
+
+const dumps = /\/(utils?|libs?|helpers?|common|types|misc|shared)(\/|\.tsx?$)/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|server|client|d|e2e))?\.[a-z0-9]+$/
+
+/** Names, folders and length. */
+function checkShape({ path, source }: SourceFile): string[] {
+  const name = path.split('/').at(-1) ?? ''
+  const broken: string[] = []
+  if (dumps.test(path)) broken.push(`${path}: a folder or file without a subject`)
+  if (/^index\.tsx?$/.test(name)) broken.push(`${path}: a barrel`)
+  if (!kebab.test(name)) broken.push(`${path}: the name is not kebab-case`)
+  if (/\.(tsx?|css)$/.test(path)) {
+    if (/^export \* from/m.test(source)) broken.push(`${path}: passes on everything of another file`)
+    const lines = countLines(source)
+    if (lines > 250) broken.push(`${path}: ${lines} lines, 250 are allowed`)
+  }
+  return broken
+}
+
+/** Lines that are neither blank nor comment. */
+function countLines(source: string): number {
+  const code = source.replace(/^\s*\/\*[\s\S]*?\*\/\s*$/gm, '')
+  return code.split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length
+}
+
+/** Only one room of the shop writes a table; everybody may read it. */
+function checkTables(files: readonly Parsed[]): string[] {
+  const writers = new Map<string, Map<string, string>>()
+  for (const { path, program, isTest } of files) {
+    if (isTest || /^src\/db\/(migrations|seed)\//.test(path)) continue
+    const room = path.split('/').slice(0, 3).join('/')
+    new Visitor({
+      CallExpression({ callee, arguments: [table] }) {
+        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+        if (!/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/.test(callee.property.name)) return
+        if (table?.type !== 'Literal' || typeof table.value !== 'string') return
+        const rooms = writers.get(table.value) ?? new Map<string, string>()
+        writers.set(table.value, rooms.set(room, path))
+      },
+    }).visit(program)
+  }
+  return [...writers].flatMap(([table, rooms]) =>
+    rooms.size > 1 ? [`the table ${table} is written by ${[...rooms.values()].join(' and ')}`] : [],
+  )
+}

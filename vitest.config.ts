@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+/** Everything that touches a database; these suites run once on SQLite and once more on PostgreSQL. */
+const databaseSuites = 'src/{shop,server,db}/**/*.test.ts'
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    // A file that holds no test is a mistake, and so is `.only` left behind.
+    passWithNoTests: false,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'sqlite', include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'bench/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [databaseSuites],
+          globalSetup: 'test/support/postgres.ts',
+          setupFiles: 'test/support/postgres-url.ts',
+        },
+      },
+    ],
+  },
+})
