@@ -21,12 +21,26 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="38" height="38" vie
 </svg>
 `
 
+/** The scene was set up before the ratings of the catalogue: these labels are taken from the product pictures. */
+const ratings = [
+  {
+    product: 'schaum-6l',
+    from: { left: 582, top: 643, width: 76, height: 16 },
+    to: { left: 1281, top: 627, width: 58, height: 12 },
+  },
+  {
+    product: 'pulver-2kg',
+    from: { left: 576, top: 686, width: 82, height: 13 },
+    to: { left: 1592, top: 746, width: 45, height: 8 },
+  },
+]
+
 const masters = process.argv[2]
 if (!masters) throw new Error('Usage: node scripts/make-pictures.ts <folder of masters>')
 sharp.concurrency(2)
 await mkdir(join(target, 'bilder/produkte'), { recursive: true })
 await makeProducts(join(masters, 'products'))
-await makeHero(join(masters, 'scenes/hero-alpha.png'))
+await makeHero(masters)
 await makeIcons()
 
 async function makeProducts(folder: string): Promise<void> {
@@ -42,8 +56,17 @@ async function makeProducts(folder: string): Promise<void> {
 }
 
 /** The group fills the picture: what is empty around it in the master is cut off. */
-async function makeHero(master: string): Promise<void> {
-  const group = await sharp(master).trim({ threshold: 10 }).png().toBuffer()
+async function makeHero(folder: string): Promise<void> {
+  const labels = ratings.map(async ({ product, from, to }) => {
+    const label = sharp(join(folder, `products/${product}-alpha.png`)).extract(from)
+    const input = await label.resize(to.width, to.height).png().toBuffer()
+    return { input, left: to.left, top: to.top }
+  })
+  const scene = sharp(join(folder, 'scenes/hero-alpha.png')).composite(await Promise.all(labels))
+  const group = await sharp(await scene.png().toBuffer())
+    .trim({ threshold: 4 })
+    .png()
+    .toBuffer()
   for (const width of [640, 960, 1440]) {
     await encode(sharp(group).resize(width), join(target, `bilder/hero-${width}`), 54)
   }
@@ -81,7 +104,7 @@ async function makeShareCard(group: Buffer): Promise<void> {
   )
   await sharp(ground)
     .composite([
-      { input: await sharp(group).resize({ height: 566 }).toBuffer(), left: 598, top: 40 },
+      { input: await sharp(group).resize({ height: 566 }).toBuffer(), left: 584, top: 40 },
       { input: await readFile(join(import.meta.dirname, 'share-lettering.svg')) },
     ])
     .flatten({ background: soot })

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/support/shop.ts'
 import { vatPerMille } from '../../contract/business.ts'
 import { pictureSources } from '../../contract/pictures.ts'
 import { migrate } from '../migrate.ts'
@@ -12,12 +13,12 @@ import { seedCatalogue } from './demo.ts'
 
 const now = Date.UTC(2026, 0, 15)
 let db: Db
+let drop: () => Promise<void>
 
 beforeEach(async () => {
-  db = openDatabase(':memory:')
-  await migrate(db)
+  ;({ db, drop } = await openTestDatabase())
 })
-afterEach(() => db.destroy())
+afterEach(() => drop())
 
 const products = (from = db) => from.selectFrom('products').selectAll().orderBy('id').execute()
 
@@ -71,7 +72,14 @@ test('a shop with a product is left alone', async () => {
   expect(await products()).toMatchObject([{ name: 'Vom Inhaber geändert', updated_at: now }])
 })
 
-test('two processes that start at once fill the shop once', async () => {
+test('five calls at once fill the shop once', async () => {
+  // Connections are opened first, so that PostgreSQL really sees the calls side by side.
+  await Promise.all(Array.from({ length: 5 }, () => products()))
+  await Promise.all(Array.from({ length: 5 }, () => seedCatalogue(db, now)))
+  expect(await products()).toHaveLength(30)
+})
+
+test('two processes on one file fill the shop once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'seed-'))
   const file = join(folder, 'shop.db')
   const [one, two] = [openDatabase(file), openDatabase(file)]
