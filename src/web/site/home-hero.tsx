@@ -42,7 +42,7 @@ export function HomeHero() {
             src="/bilder/hero-960.webp"
             alt="Feuerlöscher, Löschdecke, CO-Melder und Rauchmelder aus unserem Sortiment"
             width={1440}
-            height={1409}
+            height={1331}
             fetchPriority="high"
           />
         </picture>
