@@ -10,7 +10,7 @@ export function PlaceholderPicture({ alt = '' }: { alt?: string }) {
   return (
     <svg
       className={styles['placeholder']}
-      viewBox="0 0 240 240"
+      viewBox="-34 -30 308 308"
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
       <defs>
