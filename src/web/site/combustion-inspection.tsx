@@ -1,4 +1,4 @@
-import { Eye, FileText, Flame, Gauge } from 'lucide-react'
+import { Eye, FileText, Flame } from 'lucide-react'
 import { pageMeta, publicUrlOf } from '../shell/meta.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -53,6 +53,7 @@ export default function CombustionInspection() {
         }
         lead="Wir messen die Abgase Ihrer Heizung, erklären die Werte und rapportieren der zuständigen Stelle Ihrer Gemeinde."
         action="Termin anfragen"
+        picture="/bilder/produkte/co-melder-800.webp"
         facts={[
           { big: 'alle 2 Jahre', small: 'Messung bei Ölheizungen' },
           { big: 'alle 4 Jahre', small: 'Messung bei Gasheizungen bis 1 MW' },
@@ -62,9 +63,9 @@ export default function CombustionInspection() {
       <Section
         eyebrow="Messwerte"
         title="Was wir messen, und was es bedeutet"
-        lead="Eine gut eingestellte Heizung verbrennt sauber und braucht weniger. Fünf Werte zeigen, wie es um Ihre steht."
+        lead="Eine gut eingestellte Heizung verbrennt sauber und braucht weniger. Sechs Werte zeigen, wie es um Ihre steht."
       >
-        <InfoCards cards={measuredValues.map((value) => ({ icon: Gauge, ...value }))} />
+        <InfoCards cards={measuredValues} />
       </Section>
       <Section
         tone="card"

@@ -119,6 +119,7 @@ export default function ExtinguisherService() {
         lead="Wir warten Ihre Feuerlöscher bei Ihnen zu Hause oder im Betrieb, mit Plakette, Protokoll und einem Preis, den Sie vorher kennen."
         action="Termin anfragen"
         also={{ to: '#preise', label: 'Preis ausrechnen' }}
+        picture="/bilder/produkte/co2-5kg-800.webp"
         facts={[
           { big: `ab ${wholeFrancs(servicePrices.single)}`, small: 'je Feuerlöscher' },
           {

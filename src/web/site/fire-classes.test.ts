@@ -25,8 +25,8 @@ const tips = (letter: string) =>
     .find((entry) => entry.letter === letter)
     ?.products.map(({ name }) => name)
 
-it('names the three most affordable extinguishers made for a class', () => {
-  expect(tips('A')).toEqual(['Pulver 6', 'Schaum 2', 'Wasser 6'])
+it('names the most affordable extinguisher of each kind made for a class', () => {
+  expect(tips('A')).toEqual(['Schaum 2', 'Wasser 6', 'Pulver 6'])
   expect(tips('C')).toEqual(['Pulver 6'])
 })
 

@@ -10,6 +10,7 @@ import {
 const classes = [
   {
     letter: 'A',
+    kinds: [/schaum/i, /wasser/i, /^pulver/i],
     burns: 'Feste Stoffe mit Glut',
     examples: 'Holz, Papier, Textilien, Möbel',
     agents: 'Schaum, Wasser, Pulver',
@@ -17,6 +18,7 @@ const classes = [
   },
   {
     letter: 'B',
+    kinds: [/schaum/i, /^pulver/i, /co2/i],
     burns: 'Flüssige Stoffe',
     examples: 'Benzin, Lösungsmittel, Wachs',
     agents: 'Schaum, Pulver, CO2',
@@ -24,6 +26,7 @@ const classes = [
   },
   {
     letter: 'C',
+    kinds: [/^pulver/i],
     burns: 'Gase',
     examples: 'Propan, Butan, Erdgas',
     agents: 'Pulver',
@@ -31,6 +34,7 @@ const classes = [
   },
   {
     letter: 'D',
+    kinds: [],
     burns: 'Metalle',
     examples: 'Magnesium- und Aluminiumspäne',
     agents: 'Metallbrandpulver, trockener Sand',
@@ -38,6 +42,7 @@ const classes = [
   },
   {
     letter: 'F',
+    kinds: [/fett/i],
     burns: 'Speisefett und Speiseöl',
     examples: 'Pfanne, Fritteuse',
     agents: 'Fettbrandlöscher; Löschdecke bei kleinen Pfannen',
@@ -46,18 +51,24 @@ const classes = [
 ] as const
 
 export type ProductTip = { name: string; link: string }
-export type FireClassEntry = (typeof classes)[number] & { products: ProductTip[] }
+export type FireClassEntry = Omit<(typeof classes)[number], 'kinds'> & { products: ProductTip[] }
 
 const tipsPerClass = 3
 
-/** The classes with what we sell for each: the most affordable extinguishers, and the blanket for the kitchen. */
+/**
+ * The classes with what we sell for each: the most affordable extinguisher of every kind that suits it, or
+ * several sizes of the only kind, and the blanket for the kitchen.
+ */
 export function fireClassEntries(products: readonly Product[]): FireClassEntry[] {
   const byPrice = listedProducts(products).toSorted((a, b) => a.Preis_brutto - b.Preis_brutto)
   const extinguishers = byPrice.filter(isExtinguisher)
   const blanket = byPrice.find(({ Name }) => Name.startsWith('Löschdecke'))
-  return classes.map((entry) => {
+  return classes.map(({ kinds, ...entry }) => {
     const fitting = extinguishers.filter((product) => fireClasses(product).includes(entry.letter))
-    const tips = fitting.slice(0, tipsPerClass)
+    const perKind = kinds.length === 1 ? tipsPerClass : 1
+    const tips = kinds.flatMap((kind) =>
+      fitting.filter(({ Name }) => kind.test(Name)).slice(0, perKind),
+    )
     if (entry.letter === 'F' && blanket) tips.push(blanket)
     return {
       ...entry,

@@ -142,6 +142,7 @@ export default function FireProtection({ loaderData: { classes } }: Route.Compon
         lead="Wir finden die Stellen, an denen es brennen kann, rüsten sie richtig aus und zeigen Ihnen, was im Ernstfall zu tun ist."
         action="Offerte anfragen"
         also={{ to: '/produkte', label: 'Zu den Produkten' }}
+        picture="/bilder/produkte/schaum-6l-800.webp"
         facts={[
           { big: 'rund 10’000', small: 'Gebäudebrände im Jahr in der Schweiz' },
           { big: 'Elektrogeräte', small: 'häufigste Brandursache im Haushalt' },

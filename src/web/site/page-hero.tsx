@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { pictureSources } from '../../contract/pictures.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './page-hero.module.css'
 
@@ -12,15 +13,18 @@ type Options = {
   action: string
   /** A second way, inside the site. */
   also?: { to: string; label: string }
+  /** A cut-out picture of ours beside the words, where there is room; it says nothing the words do not. */
+  picture: string
   /** The three or four figures of the page. */
   facts?: readonly { big: string; small: string }[]
 }
 
 /** The dark band on top of a service page: what it is about, and the button to the contact page. */
-export function PageHero({ eyebrow, title, lead, action, also, facts }: Options) {
+export function PageHero({ eyebrow, title, lead, action, also, picture, facts }: Options) {
   return (
     <header className={styles['hero']}>
-      <div className="wrap">
+      <div className={`wrap ${styles['inner']}`}>
+        <HeroPicture bild={picture} />
         <p className={styles['eyebrow']}>{eyebrow}</p>
         <h1>{title}</h1>
         <p className={styles['lead']}>{lead}</p>
@@ -46,5 +50,18 @@ export function PageHero({ eyebrow, title, lead, action, also, facts }: Options)
         )}
       </div>
     </header>
+  )
+}
+
+function HeroPicture({ bild }: { bild: string }) {
+  const sources = pictureSources(bild)
+  if (!sources) return null
+  return (
+    <picture className={styles['picture']}>
+      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes="34rem" />}
+      {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes="34rem" />}
+      {/* Lazy: where the picture is not shown it is not loaded either. */}
+      <img src={sources.src} alt="" width={1200} height={1200} loading="lazy" />
+    </picture>
   )
 }

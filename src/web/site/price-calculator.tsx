@@ -22,12 +22,14 @@ export function PriceCalculator() {
           Anzahl Feuerlöscher
           <small>1 bis {quotableExtinguishers}</small>
         </span>
-        <Stepper
-          value={pieces}
-          onChange={setPieces}
-          max={quotableExtinguishers}
-          label="Anzahl Feuerlöscher"
-        />
+        <div className={styles['stepper']}>
+          <Stepper
+            value={pieces}
+            onChange={setPieces}
+            max={quotableExtinguishers}
+            label="Anzahl Feuerlöscher"
+          />
+        </div>
       </div>
       <label className={styles['check']}>
         <input
@@ -37,7 +39,7 @@ export function PriceCalculator() {
         />
         Zusammen mit dem Kaminfegertermin
       </label>
-      <output className={styles['result']} aria-live="polite">
+      <output className={styles['result']}>
         <span className={styles['sum']}>{formatChf(total)}</span>
         <span>
           {pieces} × {formatChf(perPiece)}, inkl. MWST

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What the browser keeps. Names as the session cookie and the cart store write them. */
 const storage = [
   [
-    'sitzung (Cookie)',
+    'session (Cookie)',
     'hält Sie angemeldet; wird erst bei der Anmeldung gesetzt',
     'bis zur Abmeldung, höchstens 30 Tage ohne Besuch',
   ],
