@@ -33,7 +33,8 @@ export function PageHero({ eyebrow, title, lead, action, also, picture, facts }:
             {action} <ArrowRight aria-hidden="true" />
           </ButtonLink>
           {also && (
-            <ButtonLink to={also.to} look="onDark">
+            // A place on this page is the browser's own business.
+            <ButtonLink to={also.to} look="onDark" reloadDocument={also.to.startsWith('#')}>
               {also.label}
             </ButtonLink>
           )}
