@@ -20,6 +20,11 @@ export type Tables = {
   webhook_events: WebhookEventTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   contact_messages: ContactMessageTable
+  /** What an order is found by: every word of it, folded (`foldWords`). */
+  order_words: { word: string; order_id: number }
+  /** One row, `shop`: the owner's settings as JSON. `revision` counts the changes. */
+  settings: { name: string; value: string; revision: number }
+  legal_texts: LegalTextTable
   /** Bot-check tokens that were used (SHA-256, hex), remembered while they could be used again. */
   used_bot_tokens: { token_hash: string; expires_at: number }
   /** Keys the shop made for itself. */
@@ -126,6 +131,8 @@ type PaymentSessionTable = {
   transaction_id: string | null
   /** Why a person has to look at it (wrong amount, money for a cancelled order); null = nothing to do. */
   review_reason: string | null
+  /** When a person had looked at it. */
+  reviewed_at: number | null
   created_at: number
   expires_at: number
   completed_at: number | null
@@ -173,4 +180,14 @@ type ContactMessageTable = {
   message: string
   created_at: number
   answered_at: number | null
+}
+
+/** Every version ever published; the newest counts, an empty one takes the text back. */
+type LegalTextTable = {
+  id: Generated<number>
+  kind: 'impressum' | 'datenschutz' | 'agb'
+  version: number
+  markdown: string
+  published_at: number
+  published_by: number
 }

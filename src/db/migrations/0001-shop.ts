@@ -105,6 +105,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('orders_idempotency', ['user_id', 'idempotency_key'])
     .execute()
   await db.schema.createIndex('orders_user').on('orders').columns(['user_id', 'id']).execute()
+  await db.schema.createIndex('orders_newest').on('orders').columns(['created_at', 'id']).execute()
+  await db.schema
+    .createIndex('orders_status')
+    .on('orders')
+    .columns(['status', 'created_at', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('orders_revenue')
+    .on('orders')
+    .columns(['paid_at', 'status', 'total'])
+    .where(sql.ref('paid_at'), 'is not', null)
+    .execute()
+
+  // Words are compared byte by byte, so that a range of the index holds everything with one beginning.
+  await table('order_words')
+    .addColumn('word', 'text', (c) =>
+      sqlite ? c.notNull() : c.notNull().modifyEnd(sql`collate "C"`),
+    )
+    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
+    .addPrimaryKeyConstraint('order_words_key', ['word', 'order_id'])
+    .execute()
 
   await tableWithId('order_items')
     .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
@@ -132,6 +153,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('url', 'text')
     .addColumn('transaction_id', 'text')
     .addColumn('review_reason', 'text')
+    .addColumn('reviewed_at', bigint)
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('expires_at', bigint, (c) => c.notNull())
     .addColumn('completed_at', bigint)
@@ -147,6 +169,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('payment_sessions_order')
     .on('payment_sessions')
     .column('order_id')
+    .execute()
+  await db.schema
+    .createIndex('payment_sessions_review')
+    .on('payment_sessions')
+    .column('created_at')
+    .where(sql.ref('review_reason'), 'is not', null)
     .execute()
   await db.schema
     .createIndex('payment_sessions_ref')
@@ -220,6 +248,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('contact_messages_created')
     .on('contact_messages')
     .column('created_at')
+    .execute()
+  await db.schema
+    .createIndex('contact_messages_open')
+    .on('contact_messages')
+    .column('created_at')
+    .where(sql.ref('answered_at'), 'is', null)
+    .execute()
+
+  await table('settings')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .addColumn('revision', 'integer', (c) => c.notNull())
+    .execute()
+
+  await tableWithId('legal_texts')
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('markdown', 'text', (c) => c.notNull())
+    .addColumn('published_at', bigint, (c) => c.notNull())
+    .addColumn('published_by', 'integer', (c) => c.notNull().references('users.id'))
+    .addUniqueConstraint('legal_texts_version', ['kind', 'version'])
     .execute()
 
   await table('used_bot_tokens')

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { swissDayEnd, swissDayOf, swissDayStart, swissMonths } from './swiss-days.ts'
+import { HOUR } from './time.ts'
+
+test.each([
+  ['2026-01-15', '2026-01-14T23:00:00.000Z', 24],
+  ['2026-07-15', '2026-07-14T22:00:00.000Z', 24],
+  ['2026-03-29', '2026-03-28T23:00:00.000Z', 23],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z', 25],
+])('%s begins at %s and has %i hours', (day, start, hours) => {
+  const from = swissDayStart(day) ?? 0
+  expect(new Date(from).toISOString()).toBe(start)
+  expect(((swissDayEnd(day) ?? 0) - from) / HOUR).toBe(hours)
+  expect([swissDayOf(from - 1), swissDayOf(from)]).toEqual([expect.not.stringMatching(day), day])
+})
+
+test.each(['2026-02-30', '2026-13-01', '26-01-01', '', 'heute', '2026-1-1'])(
+  '«%s» is no day',
+  (day) => {
+    expect(swissDayStart(day)).toBeUndefined()
+    expect(swissDayEnd(day)).toBeUndefined()
+  },
+)
+
+test('months follow each other over the year and the change of the clocks', () => {
+  const months = swissMonths(Date.UTC(2026, 2, 31, 22, 30), 12)
+  expect(months.map(({ month }) => month)).toEqual([
+    ...['2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
+    ...['2026-01', '2026-02', '2026-03', '2026-04'],
+  ])
+  for (const [at, { to }] of months.slice(0, -1).entries()) expect(months[at + 1]?.from).toBe(to)
+})

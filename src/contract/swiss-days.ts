@@ -1,0 +1,55 @@
+import { DAY, HOUR } from './time.ts'
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+function readClock(instant: number) {
+  const parts = Object.fromEntries(clock.formatToParts(instant).map((p) => [p.type, p.value]))
+  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) }
+}
+
+/** The Swiss day of an instant (ms): `2026-03-07`. */
+export function swissDayOf(instant: number): string {
+  return readClock(instant).day
+}
+
+/**
+ * The instant (ms) at which a day begins in Switzerland: one or two hours before midnight UTC. The clocks
+ * change at night after that, so midnight always exists. Undefined unless `day` is a real `YYYY-MM-DD`.
+ */
+export function swissDayStart(day: string): number | undefined {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day)
+    return undefined
+  const winter = midnight - HOUR
+  return readClock(winter).hour === 0 ? winter : midnight - 2 * HOUR
+}
+
+/** The instant (ms) at which the day after begins; see `swissDayStart`. */
+export function swissDayEnd(day: string): number | undefined {
+  const start = swissDayStart(day)
+  // A day has 23 to 25 hours: a day and a half later it is the next day, whatever the clocks did.
+  return start === undefined ? undefined : swissDayStart(swissDayOf(start + 1.5 * DAY))
+}
+
+/** The beginnings (ms) of the last `count` Swiss months up to the one of `instant`, oldest first, and its end. */
+export function swissMonths(
+  instant: number,
+  count: number,
+): { month: string; from: number; to: number }[] {
+  const [year = 0, month = 0] = swissDayOf(instant).split('-').map(Number)
+  const startOf = (offset: number) => {
+    const first = new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)
+    return { month: first.slice(0, 7), start: swissDayStart(first) ?? 0 }
+  }
+  return Array.from({ length: count }, (_, at) => {
+    const { month: name, start: from } = startOf(at - count + 1)
+    return { month: name, from, to: startOf(at - count + 2).start }
+  })
+}
