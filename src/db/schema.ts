@@ -27,6 +27,7 @@ export type Tables = {
   legal_texts: LegalTextTable
   /** Bot-check tokens that were used (SHA-256, hex), remembered while they could be used again. */
   used_bot_tokens: { token_hash: string; expires_at: number }
+  audit_log: AuditTable
   /** Keys the shop made for itself. */
   secrets: { name: string; value: string }
 }
@@ -62,6 +63,21 @@ type UserTable = {
   role: 'admin' | 'user'
   email_verified_at: number | null
   phone_verified_at: number | null
+  created_at: ColumnType<number, number, never>
+}
+
+/** Who changed what when (every write of the admin area). Rows are only ever added. */
+type AuditTable = {
+  id: Generated<number>
+  user_id: number
+  /** The address at that time: an account may change or go. */
+  user_email: string
+  action: string
+  /** What it happened to, as `product:12`. */
+  subject: string
+  /** JSON of the thing before and after; null where there was nothing. */
+  before: string | null
+  after: string | null
   created_at: ColumnType<number, number, never>
 }
 

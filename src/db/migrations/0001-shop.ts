@@ -18,6 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
     .execute()
+  // The categories of the shop (spec §9): without one no product can be added to an empty shop.
+  await sql`insert into categories (slug, name, position)
+    values ('feuerloescher', 'Feuerlöscher', 1), ('brandschutz', 'Brandschutz', 2)`.execute(db)
 
   await tableWithId('products')
     .addColumn('name', 'text', (c) => c.notNull())
@@ -279,6 +282,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('used_bot_tokens_expiry')
     .on('used_bot_tokens')
     .column('expires_at')
+    .execute()
+
+  await tableWithId('audit_log')
+    .addColumn('user_id', 'integer', (c) => c.notNull())
+    .addColumn('user_email', 'text', (c) => c.notNull())
+    .addColumn('action', 'text', (c) => c.notNull())
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('before', 'text')
+    .addColumn('after', 'text')
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('audit_log_subject')
+    .on('audit_log')
+    .columns(['subject', 'id'])
     .execute()
 
   await table('secrets')
