@@ -8,16 +8,19 @@ import Fastify, {
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountRoutes } from './accounts.ts'
+import { describeApi } from './api-docs.ts'
 import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contactRoutes } from './contact.ts'
 import type { Deps } from './deps.ts'
 import { handleErrors } from './errors.ts'
 import { guardRoutes } from './guards.ts'
+import { limitLoad } from './limits.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { secureHeaders } from './headers.ts'
 import { siteRoutes } from './site.ts'
+import { sitemapRoutes } from './sitemap.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -52,8 +55,11 @@ export async function createApp(
   secureHeaders(app, deps)
   await app.register(cookie)
   guardRoutes(app, deps)
+  await limitLoad(app, deps)
+  await describeApi(app)
 
   siteRoutes(app, deps)
+  sitemapRoutes(app, deps)
   catalogueRoutes(app, deps)
   accountRoutes(app, deps)
   cartRoutes(app, deps)

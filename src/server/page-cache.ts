@@ -13,6 +13,8 @@ export type CachedAnswer = {
   etag: string
   variants: Record<Encoding, Variant>
   notModified: string[]
+  /** A redirect, a failure, or a page that says `no-store` (made without all its parts) is not kept. */
+  storable: boolean
   madeAt: number
 }
 
@@ -63,7 +65,7 @@ export class PageCache {
     return entry
   }
 
-  /** The stored answer, else renders it: once for all who wait; stores it when it is a 200 or 404. */
+  /** The stored answer, else renders it: once for all who wait; keeps it when it may be kept. */
   async make(key: string, render: () => Promise<FreshAnswer>): Promise<CachedAnswer> {
     const stored = this.get(key)
     if (stored) return stored
@@ -74,8 +76,7 @@ export class PageCache {
     this.#rendering.set(key, rendering)
     try {
       const answer = await rendering
-      if (generation === this.#generation && [200, 404].includes(answer.status))
-        this.#store(key, answer)
+      if (generation === this.#generation && answer.storable) this.#store(key, answer)
       return answer
     } finally {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
@@ -148,6 +149,7 @@ async function toBytes(
     etag,
     variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(body) },
     notModified: flat,
+    storable: [200, 404].includes(status) && headers['cache-control'] !== 'no-store',
     madeAt,
   }
 }

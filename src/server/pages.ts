@@ -8,6 +8,7 @@ import { Problem } from '../contract/problems.ts'
 import { DAY, SECOND } from '../contract/time.ts'
 import type { App } from './app.ts'
 import { type Frontage, securityHeaders } from './headers.ts'
+import { inProcessAddress } from './limits.ts'
 import { type FreshAnswer, type PageCache, writeAnswer } from './page-cache.ts'
 
 /** Renders a page of the website. Made by the website's `createWebHandler`. */
@@ -67,6 +68,10 @@ export async function webRoutes(
   app.addHook('onRequest', async (request, reply) => {
     request.cacheGeneration = cache.generation
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // One address for each page (design §4.2).
+    if (isRead && /[^/]\/(\?|$)/.test(request.url)) {
+      return reply.redirect(`/${request.url.replace(/^\/+/, '').replace(/\/+(?=\?|$)/, '')}`, 308)
+    }
     if (!isRead || !wantsHtml(request.raw) || !/^\/produkte(\?|$)/.test(request.url)) return
     await sendPage(request, reply)
   })
@@ -92,9 +97,6 @@ export async function webRoutes(
     const url = normalise(request.url, publicUrl)
     if (url.pathname.startsWith('/api/')) throw new Problem('not-found')
     if (assets?.has(url.pathname)) return reply.sendFile(url.pathname)
-    if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-      return reply.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 308)
-    }
     return sendPage(request, reply)
   })
 
@@ -141,6 +143,7 @@ export function callInProcess(app: App): InProcessCall {
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
+      remoteAddress: inProcessAddress,
       headers: { ...headers, accept: 'application/json' },
       ...(body !== undefined && { payload: body as object }),
     })
@@ -176,10 +179,10 @@ async function renderPage(front: Frontage, handle: WebHandler, url: URL): Promis
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {
     ...securityHeaders(front, inlineScriptHashes(response, body)),
-    'cache-control': 'no-cache',
+    'cache-control': response.headers.get('cache-control') === 'no-store' ? 'no-store' : 'no-cache',
     vary: 'accept, accept-encoding',
   }
-  // What the website says of its answer; cookies and caching are ours to decide.
+  // What the website says of its answer; cookies are never among it.
   for (const name of [
     'content-type',
     'location',

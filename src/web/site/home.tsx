@@ -21,6 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** A page without the guide must not be kept by anybody. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
 /** Both `/` and `/home` show the landing page; `/` is its address (design §4.2). */
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
