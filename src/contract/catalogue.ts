@@ -7,6 +7,9 @@ export const Category = Type.String({ minLength: 1, maxLength: 60 })
 export const Details = Type.Union([Type.Record(Type.String(), Type.String()), Type.String()])
 export type Details = Static<typeof Details>
 
+/** A product's number in a body: up to nine digits, as in a path, so that every database can hold it. */
+export const ProductNumber = Type.Integer({ minimum: 1, maximum: 999_999_999 })
+
 /** A product as the wire carries it (spec §3). Prices in CHF with two decimals. */
 export const Product = Type.Object({
   idProdukt: Type.Integer(),
@@ -22,5 +25,5 @@ export type Product = Static<typeof Product>
 
 export const ProductId = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) })
 export const ProductQuery = Type.Object({
-  kategorie: Type.Optional(Type.String({ maxLength: 60 })),
+  kategorie: Type.Optional(Type.String({ maxLength: 60, pattern: '^\\P{Cc}*$' })),
 })

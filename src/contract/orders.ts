@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ProductNumber } from './catalogue.ts'
 
 /** The states of an order (design §6): `bezahlt` is the spec's "completed". */
 export const OrderStatus = Type.Union([
@@ -14,7 +15,7 @@ export const NewOrder = Type.Object({
   idUser: Type.Integer(),
   items: Type.Array(
     Type.Object({
-      product_id: Type.Integer(),
+      product_id: ProductNumber,
       quantity: Type.Integer({ minimum: 1, maximum: 999 }),
     }),
     { minItems: 1, maxItems: 100 },

@@ -11,7 +11,7 @@ export type PaymentStatus = Static<typeof PaymentStatus>
 /** POST /api/twint/create-payment. `amount` in CHF is only compared with the order's total. */
 export const NewPayment = Type.Object({
   amount: Type.Number(),
-  orderId: Type.Integer(),
+  orderId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   orderNo: Type.String({ maxLength: 40 }),
 })
 export type NewPayment = Static<typeof NewPayment>

@@ -77,6 +77,7 @@ test('an unknown product is refused', async () => {
     status: 404,
     body: { message: 'Produkt nicht gefunden' },
   })
+  for (const id of [0, -1, 1e12, 1e300]) expect((await add(id, 1)).status).toBe(400)
   expect(await cart('PUT', `/api/cart/${customer.user.idUser}/3`, { menge: 2 })).toMatchObject({
     status: 404,
     body: { code: 'cart-item-not-found' },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { CartItems } from '../contract/cart.ts'
+import { ProductNumber } from '../contract/catalogue.ts'
 import { Problem } from '../contract/problems.ts'
 import {
   addToCart,
@@ -15,7 +16,7 @@ import { assertOwner } from './guards.ts'
 const Id = Type.String({ pattern: '^[1-9]\\d{0,8}$' })
 const AnyAddition = Type.Object({
   user_id: Type.Integer(),
-  product_id: Type.Integer(),
+  product_id: ProductNumber,
   menge: Type.Optional(Type.Unknown()),
 })
 const Owner = Type.Object({ user_id: Id })

@@ -79,6 +79,16 @@ test('without a key the same cart within ten seconds is the same order, later it
   expect(await orderCount()).toBe(2)
 })
 
+test('without a key the same cart can be ordered again as soon as the first order is not open', async () => {
+  const items = [{ product_id: 1, quantity: 1 }]
+  const first = await place(items)
+  await shop.db.updateTable('orders').set({ status: 'paid' }).execute()
+  const [second, third] = await Promise.all([place(items), place(items)])
+  expect(second.status).toBe(201)
+  expect(second.body.order_id).not.toBe(first.body.order_id)
+  expect(third.body.order_id).toBe(second.body.order_id)
+})
+
 test('the same key with another content is refused', async () => {
   await place([{ product_id: 1, quantity: 1 }], 'k')
   expect(await place([{ product_id: 1, quantity: 2 }], 'k')).toMatchObject({
@@ -113,6 +123,8 @@ test.each([
     400,
   ],
   [[{ product_id: 9999, quantity: 1 }], 404],
+  [[{ product_id: 1e10, quantity: 1 }], 400],
+  [[{ product_id: -1, quantity: 1 }], 400],
   [
     [
       { product_id: 1, quantity: 1 },

@@ -134,6 +134,7 @@ test.each([
   { amount: '179' },
   { amount: null },
   { orderId: 'x' },
+  { orderId: 1e12 },
   { orderNo: 5 },
   { orderNo: 'x'.repeat(50) },
 ])('a payment with %j is invalid', async (change) => {

@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
 import { Problem } from '../contract/problems.ts'
 import { storeEvent } from '../shop/payments/provider-events.ts'
 import type { ProviderEvent } from '../shop/payments/provider.ts'
-import { sweepPayments } from '../shop/payments/sweep.ts'
+import { workOffEvents } from '../shop/payments/sweep.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 
@@ -32,15 +33,24 @@ export function stripeWebhook(app: App, deps: Deps): void {
         const event = readEvent(request.body, request.headers['stripe-signature'])
         if (event && (await storeEvent(db, provider.name, event, deps.now()))) {
           reply.raw.once('finish', () => {
-            sweepPayments({ db, provider, publicUrl }, deps.now())
-              .then((paid) => paid > 0 && deps.wakeOutbox())
-              .catch((error: unknown) => request.log.error({ err: error }, 'webhook'))
+            void process(request.log)
           })
         }
         return { received: true }
       },
     )
   })
+
+  /** After the answer: the provider does not wait for us. What fails here is tried again by the sweep. */
+  async function process(log: FastifyBaseLogger): Promise<void> {
+    try {
+      const { paid, errors } = await workOffEvents({ db, provider, publicUrl }, deps.now())
+      if (paid > 0) deps.wakeOutbox()
+      for (const error of errors) log.error({ err: error }, 'webhook event')
+    } catch (error) {
+      log.error({ err: error }, 'webhook events')
+    }
+  }
 
   function readEvent(body: unknown, signature: unknown): ProviderEvent | undefined {
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Problem('invalid-input')

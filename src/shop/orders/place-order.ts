@@ -27,6 +27,8 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
   const items = mergeItems(input.items)
   const fingerprint = items.map(({ productId, quantity }) => `${productId}x${quantity}`).join(' ')
   return db.transaction().execute(async (trx) => {
+    // Before looking for an earlier order: one that comes in between then has the same key.
+    const key = input.idempotencyKey ?? (await keyOfCart(trx, input.userId, fingerprint))
     const earlier = await findEarlier(trx, input, fingerprint, now)
     if (earlier !== undefined) return readBack(trx, earlier, input.userId)
 
@@ -63,7 +65,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
         order_no: randomUUID(),
         user_id: input.userId,
         status: 'open',
-        idempotency_key: input.idempotencyKey ?? keyOfCart(fingerprint, now),
+        idempotency_key: key,
         fingerprint,
         total: totals.total,
         delivery: totals.delivery,
@@ -130,10 +132,19 @@ async function findEarlier(
   return earlier?.id
 }
 
-/** For requests without a key: what makes two of them at the same moment meet at the unique constraint. */
-function keyOfCart(fingerprint: string, now: number): string {
+/**
+ * For requests without a key: two at the same moment see the same newest order, so they meet at the unique
+ * constraint. The blank keeps these keys apart from those that visitors send.
+ */
+async function keyOfCart(db: Db, userId: number, fingerprint: string): Promise<string> {
+  const newest = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   const hash = createHash('sha256').update(fingerprint).digest('base64url')
-  return `cart ${hash} ${Math.floor(now / sameCartWithin)}`
+  return `cart ${hash} after ${newest?.id ?? 0}`
 }
 
 /** One entry for each product, sorted, so that the same content always looks the same. */

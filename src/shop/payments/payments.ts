@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { toRappen } from '../../contract/money.ts'
 import type { NewPayment } from '../../contract/payments.ts'
 import { Problem } from '../../contract/problems.ts'
+import { SECOND } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { assertPayable } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
@@ -12,6 +13,9 @@ import { findPending, getSession, paymentValidity, type SessionRow } from './ses
 
 /** The provider and the address it sends the customer back to. */
 export type Till = { db: Db; provider: PaymentProvider; publicUrl: string }
+
+/** A start that gave no address within this time (ms) has failed for good: a new attempt, a new key. */
+const startPatience = 10 * SECOND
 
 /**
  * Opens a payment session for a customer's open order, or gives back the one that is open already.
@@ -32,7 +36,7 @@ export async function createPayment(
   await assertNothingToReview(db, order.id)
 
   const open = await findPending(db, order.id)
-  if (open && open.expires_at > now) return startPayment(till, open, order)
+  if (open && isUsable(till, open, now)) return startPayment(till, open, order)
   if (open) {
     const { session } = await closePayment(till, open, now)
     if (session.status === 'completed') throw new Problem('order-already-paid')
@@ -78,7 +82,7 @@ export async function checkPayment(
   return refreshPayment(till, session, now)
 }
 
-/** Brings a session to what the provider knows. Final sessions are left alone. */
+/** Brings a pending session to what the provider knows. Final sessions are left alone. */
 export async function refreshPayment(
   till: Till,
   session: SessionRow,
@@ -86,23 +90,45 @@ export async function refreshPayment(
 ): Promise<Applied> {
   if (session.status !== 'pending') return { session, paid: false }
   if (session.expires_at <= now) return closePayment(till, session, now)
-  if (session.provider_ref === null) return { session, paid: false }
-  const snapshot = await askProvider(till.provider.fetch(session.provider_ref))
+  return fetchPayment(till, session, now)
+}
+
+/**
+ * Asks the provider whatever we believe so far, because it said that something happened: money may come
+ * for a session that was given up.
+ */
+export async function fetchPayment(till: Till, session: SessionRow, now: number): Promise<Applied> {
+  const ref = refAt(till, session)
+  if (ref === null) return { session, paid: false }
+  const snapshot = await askProvider(till.provider.fetch(ref))
   return applyPayment(till.db, session.id, snapshot, now)
 }
 
 /** Ends a pending session: the provider cancels it, unless it answers that the money has come. */
-async function closePayment(till: Till, session: SessionRow, now: number): Promise<Applied> {
+export async function closePayment(till: Till, session: SessionRow, now: number): Promise<Applied> {
   const nothingCame = {
     state: 'failed',
     amount: session.amount,
     currency: 'CHF',
     transactionId: null,
   } as const
-  // Never started at the provider: there is nothing to cancel.
-  if (session.provider_ref === null) return applyPayment(till.db, session.id, nothingCame, now)
-  const snapshot = await askProvider(till.provider.cancel(session.provider_ref))
+  const ref = refAt(till, session)
+  const snapshot = ref === null ? nothingCame : await askProvider(till.provider.cancel(ref))
   return applyPayment(till.db, session.id, snapshot, now)
+}
+
+/** Whether a customer who comes back can go on with a pending session. */
+function isUsable({ provider }: Till, session: SessionRow, now: number): boolean {
+  if (session.provider !== provider.name || session.expires_at <= now) return false
+  return session.url !== null || session.created_at + startPatience > now
+}
+
+/**
+ * What the provider calls the session. Null when it never got it, or when the shop has changed its provider
+ * since: then there is nobody to ask and nothing to cancel.
+ */
+function refAt({ provider }: Till, session: SessionRow): string | null {
+  return session.provider === provider.name ? session.provider_ref : null
 }
 
 /** Starts the session at the provider, if that has not happened yet. Twice is once: the id is the key. */

@@ -1,7 +1,7 @@
 import { SECOND } from '../../contract/time.ts'
-import { Problem } from '../../contract/problems.ts'
+import { type Applied } from './apply-payment.ts'
+import { fetchPayment, refreshPayment, type Till } from './payments.ts'
 import { listWaitingEvents, markProcessed } from './provider-events.ts'
-import { refreshPayment, type Till } from './payments.ts'
 import type { SessionRow } from './sessions.ts'
 
 /** How often pending payments are asked for when nobody is looking at their page (ms). */
@@ -9,45 +9,63 @@ const sweepEvery = 30 * SECOND
 /** Sessions asked for in one round, oldest first. */
 const batch = 100
 
+/** What a round did: how many orders became paid, and what went wrong and is tried again next time. */
+export type Round = { paid: number; errors: unknown[] }
+
 /**
  * Asks the provider for every pending payment until it is final, and works off stored webhook events.
  * Finds what was paid while the customer's browser or this server was gone.
- * Returns how many orders became paid.
  */
-export async function sweepPayments(till: Till, now: number): Promise<number> {
-  const { db, provider } = till
-  let paid = 0
-  const pending = await db
+export async function sweepPayments(till: Till, now: number): Promise<Round> {
+  const pending = await till.db
     .selectFrom('payment_sessions')
     .selectAll()
     .where('status', '=', 'pending')
-    .where('provider', '=', provider.name)
     .orderBy('created_at')
     .limit(batch)
     .execute()
-  for (const session of pending) paid += await refreshQuietly(till, session, now)
-
-  for (const event of await listWaitingEvents(db, provider.name)) {
-    const session = await db
-      .selectFrom('payment_sessions')
-      .selectAll()
-      .where('provider', '=', provider.name)
-      .where('provider_ref', '=', event.ref)
-      .executeTakeFirst()
-    if (session) paid += await refreshQuietly(till, session, now)
-    await markProcessed(db, event.id, now)
-  }
-  return paid
+  const asked = await eachOnItsOwn(pending, (session) => refreshPayment(till, session, now))
+  const told = await workOffEvents(till, now)
+  return { paid: asked.paid + told.paid, errors: [...asked.errors, ...told.errors] }
 }
 
-/** A provider that does not answer must not stop the round; the session is asked for next time. */
-async function refreshQuietly(till: Till, session: SessionRow, now: number): Promise<number> {
-  try {
-    return (await refreshPayment(till, session, now)).paid ? 1 : 0
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'payment-provider-unavailable') return 0
-    throw error
+/**
+ * Works off the stored webhook events. An event only says that something happened, what happened is asked at
+ * the provider; one that could not be asked about stays for the next round.
+ */
+export async function workOffEvents(till: Till, now: number): Promise<Round> {
+  const events = await listWaitingEvents(till.db, till.provider.name)
+  return eachOnItsOwn(events, async (event) => {
+    const session = await findByRef(till, event.ref)
+    const applied = session && (await fetchPayment(till, session, now))
+    await markProcessed(till.db, event.id, now)
+    return applied
+  })
+}
+
+async function findByRef({ db, provider }: Till, ref: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('provider', '=', provider.name)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst()
+}
+
+/** One payment in trouble must not keep the others waiting. */
+async function eachOnItsOwn<T>(
+  things: readonly T[],
+  act: (thing: T) => Promise<Applied | undefined>,
+): Promise<Round> {
+  const round: Round = { paid: 0, errors: [] }
+  for (const thing of things) {
+    try {
+      if ((await act(thing))?.paid) round.paid += 1
+    } catch (error) {
+      round.errors.push(error)
+    }
   }
+  return round
 }
 
 /** Runs the sweep until `stop` is called; `stop` waits for the round that is under way. */
@@ -57,25 +75,25 @@ export function startPaymentSweep(options: {
   onPaid: () => void
   onError: (error: unknown) => void
 }): { stop(): Promise<void> } {
-  let round: Promise<void> = Promise.resolve()
-  let running = false
+  let running: Promise<void> | undefined
+  const sweep = async () => {
+    try {
+      const { paid, errors } = await sweepPayments(options.till, options.now())
+      if (paid > 0) options.onPaid()
+      for (const error of errors) options.onError(error)
+    } catch (error) {
+      options.onError(error)
+    }
+    running = undefined
+  }
   const timer = setInterval(() => {
-    if (running) return
-    running = true
-    round = sweepPayments(options.till, options.now())
-      .then((paid) => {
-        if (paid > 0) options.onPaid()
-      })
-      .catch(options.onError)
-      .finally(() => {
-        running = false
-      })
+    running ??= sweep()
   }, sweepEvery)
   timer.unref()
   return {
     async stop() {
       clearInterval(timer)
-      await round
+      await running
     },
   }
 }

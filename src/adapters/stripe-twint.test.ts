@@ -1,0 +1,106 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type StripeStub, startStripeStub } from '../../test/support/stripe-stub.ts'
+import type { PaymentProvider } from '../shop/payments/provider.ts'
+import { openStripeTwint } from './stripe-twint.ts'
+
+const webhookSecret = 'whsec_test'
+let stub: StripeStub
+let twint: PaymentProvider
+
+beforeEach(async () => {
+  stub = await startStripeStub()
+  twint = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret, server: stub.address })
+})
+afterEach(() => stub.close())
+
+const attempt = {
+  id: 'attempt-1',
+  orderNo: 'FW-2026-000001',
+  amount: 17_900,
+  expiresAt: 0,
+  returnUrl: 'https://shop.test/bestellungen',
+}
+
+test('a payment is a confirmed TWINT intent in francs under the key of its attempt', async () => {
+  expect(await twint.start(attempt)).toEqual({
+    ref: 'pi_1',
+    url: 'https://stripe.test/twint/pi_1',
+  })
+  expect(stub.created).toEqual([
+    {
+      key: 'attempt-1',
+      fields: {
+        amount: '17900',
+        currency: 'chf',
+        'allowed_payment_method_types[0]': 'twint',
+        'payment_method_data[type]': 'twint',
+        confirm: 'true',
+        return_url: 'https://shop.test/bestellungen',
+        description: 'FW-2026-000001',
+        'metadata[attempt]': 'attempt-1',
+        'metadata[order]': 'FW-2026-000001',
+      },
+    },
+  ])
+  expect((await twint.start(attempt)).ref).toBe('pi_1')
+  expect((await twint.start({ ...attempt, id: 'attempt-2' })).ref).toBe('pi_2')
+})
+
+test.each([
+  ['requires_action', 'pending', null],
+  ['processing', 'pending', null],
+  ['requires_payment_method', 'failed', null],
+  ['canceled', 'failed', null],
+  ['succeeded', 'completed', 'pi_1'],
+])('an intent that is %s is %s', async (status, state, transactionId) => {
+  await twint.start(attempt)
+  stub.change('pi_1', { status })
+  expect(await twint.fetch('pi_1')).toEqual({
+    state,
+    amount: 17_900,
+    currency: 'CHF',
+    transactionId,
+  })
+})
+
+test('cancelling tells the truth when it is too late', async () => {
+  await twint.start(attempt)
+  expect(await twint.cancel('pi_1')).toMatchObject({ state: 'failed' })
+  expect(await twint.cancel('pi_1')).toMatchObject({ state: 'failed' })
+  await twint.start({ ...attempt, id: 'attempt-2' })
+  stub.change('pi_2', { status: 'succeeded' })
+  expect(await twint.cancel('pi_2')).toMatchObject({ state: 'completed', transactionId: 'pi_2' })
+})
+
+test('a provider in trouble is an error, never a failed payment', async () => {
+  await twint.start(attempt)
+  stub.setMood('broken')
+  const trouble = { type: 'StripeAPIError', statusCode: 500 }
+  await expect(twint.fetch('pi_1')).rejects.toMatchObject(trouble)
+  await expect(twint.cancel('pi_1')).rejects.toMatchObject(trouble)
+  await expect(twint.start(attempt)).rejects.toMatchObject(trouble)
+})
+
+function sign(payload: string, secret = webhookSecret, ageSeconds = 0): string {
+  const timestamp = Math.floor(Date.now() / 1000) - ageSeconds
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+}
+const read = (payload: string, signature: string) =>
+  twint.readEvent?.(Buffer.from(payload), signature)
+
+test('only fresh events that Stripe signed are read', () => {
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_1', object: 'payment_intent' } },
+  })
+  expect(read(payload, sign(payload))).toEqual({ eventId: 'evt_1', ref: 'pi_1' })
+  expect(() => read(payload, sign(payload, 'whsec_other'))).toThrow('signatures')
+  expect(() => read(payload, sign(payload, webhookSecret, 301))).toThrow('tolerance')
+  expect(() => read(payload.replace('pi_1', 'pi_2'), sign(payload))).toThrow('signatures')
+  expect(() => read(payload, '')).toThrow('header')
+  const other = JSON.stringify({ id: 'evt_2', object: 'event', type: 'customer.created', data: {} })
+  expect(read(other, sign(other))).toBeUndefined()
+})
