@@ -29,6 +29,14 @@ export default [
     route('checkout-success', 'checkout/checkout-success.tsx'),
     route('bestellungen', 'checkout/orders.tsx'),
 
+    route('admin', 'admin/layout.tsx', [
+      index('admin/start.tsx'),
+      route('users', 'admin/users.tsx'),
+      route('products', 'admin/products.tsx'),
+      route('products/add', 'admin/product-add.tsx'),
+      route('products/:id', 'admin/product-edit.tsx'),
+    ]),
+
     route('not-found', 'shell/not-found.tsx'),
     route('*', 'shell/unknown-path.tsx'),
   ]),

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { Details, Product } from './catalogue.ts'
+import { PageOf, PageQuery, SearchText } from './paging.ts'
+
+/** GET /api/admin/products (spec §7). */
+export const ProductListQuery = Type.Interface([PageQuery], { q: Type.Optional(SearchText) })
+
+/** A product as an admin sees it: with the state it has, so that a save can tell whether it is still that. */
+export const AdminProduct = Type.Interface([Product], { version: Type.Integer() })
+export type AdminProduct = Static<typeof AdminProduct>
+
+export const AdminProductList = PageOf(AdminProduct)
+export const AdminProductAnswer = Type.Object({ data: AdminProduct })
+
+/** A category for the form: the value of `Kategorie` and its name for people. */
+export const AdminCategory = Type.Object({ slug: Type.String(), name: Type.String() })
+export type AdminCategory = Static<typeof AdminCategory>
+export const AdminCategories = Type.Object({ data: Type.Array(AdminCategory) })
+
+/** A price as a number of francs, or as it was typed: `12.50`. */
+const Price = Type.Union([Type.Number(), Type.String({ maxLength: 20 })])
+
+/**
+ * The body of save and edit (spec §7). Everything may be missing here: the rule behind answers with the
+ * spec's own text. `version` is what `AdminProduct` had; without it the last save wins.
+ */
+export const ProductDraft = Type.Object({
+  Name: Type.Optional(Type.String({ maxLength: 1000 })),
+  Kategorie: Type.Optional(Type.String({ maxLength: 60 })),
+  Beschreibung: Type.Optional(Type.String({ maxLength: 20_000 })),
+  Preis_netto: Type.Optional(Price),
+  Preis_brutto: Type.Optional(Price),
+  Bild: Type.Optional(Type.String({ maxLength: 2000 })),
+  Details: Type.Optional(Details),
+  version: Type.Optional(Type.Integer()),
+})
+export type ProductDraft = Static<typeof ProductDraft>
+
+/** POST /api/admin/pictures: the path for `Bild`. */
+export const UploadedPicture = Type.Object({ Bild: Type.String() })
+export type UploadedPicture = Static<typeof UploadedPicture>

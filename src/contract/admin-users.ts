@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { Role } from './accounts.ts'
+import { PageOf, PageQuery, SearchText } from './paging.ts'
+
+/** GET /api/admin/users (spec §7). */
+export const UserListQuery = Type.Interface([PageQuery], { search: Type.Optional(SearchText) })
+
+/** A row of the users' table (spec §2 Admin users): never a password or an address. */
+export const AdminUser = Type.Object({
+  idUser: Type.Integer(),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  email: Type.String(),
+  role: Role,
+  createdAt: Type.String(),
+})
+export type AdminUser = Static<typeof AdminUser>
+
+export const AdminUserList = PageOf(AdminUser)

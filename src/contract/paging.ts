@@ -1,0 +1,33 @@
+import { type TSchema, Type } from 'typebox'
+
+/** Rows on a page of an admin list (spec §9). */
+export const adminPageSize = 20
+
+/** The page and size every admin list takes (spec §7). In an address all values are texts. */
+export const PageQuery = Type.Object({
+  page: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,5}$' })),
+  limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$' })),
+})
+
+/** What a search field sends: no control characters, because PostgreSQL takes no NUL. */
+export const SearchText = Type.String({ maxLength: 100, pattern: '^\\P{Cc}*$' })
+
+/** The answer of every admin list (spec §3 Paged admin list response). */
+export const PageOf = <Row extends TSchema>(row: Row) =>
+  Type.Object({
+    data: Type.Array(row),
+    page: Type.Integer(),
+    limit: Type.Integer(),
+    total: Type.Integer(),
+  })
+
+/** One page of a list: `page` counts from 1, `total` counts the rows of all pages. */
+export type Page<Row> = { data: Row[]; page: number; limit: number; total: number }
+
+/** What a list is asked for, after `readPage`. */
+export type PageRequest = { page: number; limit: number }
+
+/** Reads page and size from the query: the first page of 20 when nothing is said. */
+export function readPage(query: { page?: string; limit?: string }): PageRequest {
+  return { page: Number(query.page ?? 1), limit: Number(query.limit ?? adminPageSize) }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isPictureAddress, readPrice } from './product-rules.ts'
+
+test.each([
+  ['12.50', 1250],
+  [' 12.5 ', 1250],
+  ['0.05', 5],
+  [179, 17_900],
+  [165.59, 16_559],
+  [0.29, 29],
+  ['100000', 10_000_000],
+])('%j is %i Rappen', (typed, rappen) => {
+  expect(readPrice(typed)).toBe(rappen)
+})
+
+test.each(['', '  ', '0', '0.00', 0, undefined])('%j is a missing price', (typed) => {
+  expect(readPrice(typed)).toBe('product-fields-missing')
+})
+
+test.each(['12,5', '1e9', '-1', '+1', '.5', '12.', '12.505', '1’000', 'abc', '١', -1, 12.345, NaN])(
+  '%j is no price',
+  (typed) => {
+    expect(readPrice(typed)).toBe('invalid-price')
+  },
+)
+
+test.each(['100000.01', 1e9, 1e21])('%j is too high', (typed) => {
+  expect(readPrice(typed)).toBe('price-too-high')
+})
+
+test.each(['/bilder/a-800.webp', 'https://cdn.example/a.jpg'])('%s may stand in Bild', (text) =>
+  expect(isPictureAddress(text)).toBe(true),
+)
+
+test.each([
+  '//evil.example/a.jpg',
+  '/\\evil.example',
+  'http://a.example/a.jpg',
+  'javascript:alert(1)',
+  'data:image/png;base64,AA',
+  'https:a',
+  'https://u:p@a.example/a.jpg',
+  'bild.jpg',
+  '/',
+  '/a b.jpg',
+  `/${'a'.repeat(500)}`,
+])('%s may not', (text) => {
+  expect(isPictureAddress(text)).toBe(false)
+})

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/schema.ts'
+
+/** The admin who makes a change. */
+export type Actor = { id: number; email: string }
+
+/** What is written down: `action` as `product.saved`, `subject` as `product:12`. */
+export type Change = {
+  action: string
+  subject: string
+  /** The thing as it was and as it is now; left out where there was nothing. */
+  before?: unknown
+  after?: unknown
+}
+
+/**
+ * Writes down who changed what, before and after. Takes the transaction of the change itself, so that
+ * neither exists without the other. `now` in ms.
+ */
+export async function recordChange(
+  db: Db,
+  actor: Actor,
+  { action, subject, before, after }: Change,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      user_id: actor.id,
+      user_email: actor.email,
+      action,
+      subject,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      created_at: now,
+    })
+    .execute()
+}

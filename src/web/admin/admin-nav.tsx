@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react'
+import { History, LayoutDashboard, Mail, Package, ReceiptText, Settings, Users } from 'lucide-react'
+import { NavLink } from 'react-router'
+import styles from './admin-nav.module.css'
+
+/** The rooms of the admin area (spec §2 Route list and what an owner needs beside). */
+const rooms: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/admin/dashboard', label: 'Übersicht', icon: LayoutDashboard },
+  { to: '/admin/orders', label: 'Bestellungen', icon: ReceiptText },
+  { to: '/admin/products', label: 'Produkte', icon: Package },
+  { to: '/admin/users', label: 'Nutzer', icon: Users },
+  { to: '/admin/nachrichten', label: 'Nachrichten', icon: Mail },
+  { to: '/admin/einstellungen', label: 'Einstellungen', icon: Settings },
+  { to: '/admin/audit', label: 'Protokoll', icon: History },
+]
+
+/** Beside the content on a wide screen, a row to swipe above it on a narrow one. */
+export function AdminNav() {
+  return (
+    <nav className={styles['nav']} aria-label="Verwaltung">
+      <ul>
+        {rooms.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to}>
+              <Icon aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

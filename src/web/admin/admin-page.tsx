@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Page } from '../../contract/paging.ts'
+import { Notice } from '../ui/notice.tsx'
+import styles from './admin-page.module.css'
+import { type Column, DataList } from './data-list.tsx'
+import { Pager } from './pager.tsx'
+
+/** A page of the admin area: title, what can be done here, content. */
+export function AdminPage({
+  title,
+  actions,
+  children,
+}: {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>{title}</h1>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </>
+  )
+}
+
+/** The row above a list: search, filters. */
+export function ListTools({ children }: { children: ReactNode }) {
+  return <div className={styles['tools']}>{children}</div>
+}
+
+/** A list with its pages, or the sentence why there is none (spec §8). */
+export function PagedList<Row>({
+  list,
+  failure,
+  empty,
+  ...table
+}: {
+  /** Undefined when it could not be loaded. */
+  list: Page<Row> | undefined
+  failure: string
+  empty: string
+  caption: string
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string | number
+}) {
+  if (!list) return <Notice tone="error">{failure}</Notice>
+  if (list.data.length === 0) {
+    return (
+      <p className={styles['empty']} role="status">
+        {empty}
+      </p>
+    )
+  }
+  return (
+    <>
+      <DataList {...table} rows={list.data} />
+      <Pager list={list} />
+    </>
+  )
+}

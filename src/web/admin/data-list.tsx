@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import styles from './data-list.module.css'
+
+/** A column: its title, and what a row shows in it. */
+export type Column<Row> = {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand right, actions without a visible title. */
+  kind?: 'text' | 'figure' | 'actions'
+}
+
+/**
+ * Rows of an admin list. A table where there is room; on a telephone every row becomes a card whose values
+ * carry the column's title. The roles stand there because a changed `display` takes them away.
+ */
+export function DataList<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+}: {
+  caption: string
+  /** The first one names the row. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}) {
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']} role="table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ title, kind = 'text' }) => (
+              <th key={title} scope="col" role="columnheader" className={styles[kind]}>
+                <span className={kind === 'actions' ? 'visually-hidden' : undefined}>{title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map(({ title, cell, kind = 'text' }, at) => {
+                const Cell = at === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={title}
+                    role={at === 0 ? 'rowheader' : 'cell'}
+                    scope={at === 0 ? 'row' : undefined}
+                    data-title={kind === 'actions' ? undefined : title}
+                    className={styles[kind]}
+                  >
+                    <span>{cell(row)}</span>
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

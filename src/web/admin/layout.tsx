@@ -1,0 +1,38 @@
+import { Outlet } from 'react-router'
+import { PageSpinner } from '../account/personal-page.tsx'
+import { pageMeta } from '../shell/meta.ts'
+import type { Route } from './+types/layout.ts'
+import { AdminNav } from './admin-nav.tsx'
+import styles from './layout.module.css'
+import { requireAdmin } from './require-admin.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: 'Verwaltung',
+    description: 'Der Bereich für die Verwaltung des Shops.',
+    path: location.pathname,
+    noindex: true,
+  })
+
+/** Nobody but admins comes in (spec §6); asked again on every page. */
+export async function clientLoader() {
+  await requireAdmin()
+  return null
+}
+
+/** The server renders this for everyone: it holds nothing. */
+export function HydrateFallback() {
+  return <PageSpinner label="Verwaltung wird geladen …" />
+}
+
+/** The frame of the admin area: the way between its rooms, and the room. */
+export default function AdminLayout() {
+  return (
+    <div className={`wrap ${styles['frame']}`}>
+      <AdminNav />
+      <div className={styles['room']}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { pageMeta } from '../shell/meta.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/product-add.ts'
+import { adminApi } from './admin-api.ts'
+import { AdminPage } from './admin-page.tsx'
+import { emptyProduct } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { loadOr, requireAdmin } from './require-admin.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Neues Produkt',
+    description: 'Ein Produkt in den Shop aufnehmen.',
+    path: '/admin/products/add',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  await requireAdmin()
+  return loadOr(adminApi.products.categories(), undefined)
+}
+
+/** A new product (spec §2 Admin products). */
+export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
+  const [initial] = useState(emptyProduct)
+  return (
+    <AdminPage title="Neues Produkt">
+      {!loaderData && <Notice tone="error">Kategorien konnten nicht geladen werden</Notice>}
+      <ProductForm
+        initial={initial}
+        productId={0}
+        categories={loaderData?.data ?? []}
+        failureText="Produkt konnte nicht erstellt werden"
+        send={async (draft) => {
+          await adminApi.products.create(draft)
+          toast.success('Produkt wurde erfolgreich erstellt')
+        }}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import type { AdminCategory, AdminProduct } from '../../contract/admin-catalogue.ts'
+import { pageMeta } from '../shell/meta.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/product-edit.ts'
+import { adminApi } from './admin-api.ts'
+import { AdminPage } from './admin-page.tsx'
+import { typedProduct } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import styles from './product-edit.module.css'
+import { loadOr, requireAdmin } from './require-admin.ts'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: 'Produkt bearbeiten',
+    description: 'Ein Produkt des Shops ändern.',
+    path: `/admin/products/${params.id}`,
+    noindex: true,
+  })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireAdmin()
+  const [product, categories] = await Promise.all([
+    loadOr(adminApi.products.get(params.id), undefined),
+    loadOr(adminApi.products.categories(), undefined),
+  ])
+  return { product: product?.data, categories: categories?.data }
+}
+
+/** An existing product (spec §2 Admin products). */
+export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
+  const { product, categories } = loaderData
+  return (
+    <AdminPage title="Produkt bearbeiten">
+      {!categories && <Notice tone="error">Kategorien konnten nicht geladen werden</Notice>}
+      {product ? (
+        <EditForm
+          key={product.idProdukt}
+          product={product}
+          categories={categories ?? [{ slug: product.Kategorie, name: product.Kategorie }]}
+        />
+      ) : (
+        <>
+          <Notice tone="error">Produkt nicht gefunden</Notice>
+          <ButtonLink to="/admin/products" look="secondary">
+            Zu den Produkten
+          </ButtonLink>
+        </>
+      )}
+    </AdminPage>
+  )
+}
+
+/** Keeps the state the form began with: when another admin saves, nothing typed here is lost. */
+function EditForm({
+  product: loaded,
+  categories,
+}: {
+  product: AdminProduct
+  categories: readonly AdminCategory[]
+}) {
+  const [product] = useState(loaded)
+  const [initial] = useState(() => typedProduct(loaded))
+  const version = useRef(loaded.version)
+  const id = product.idProdukt
+
+  return (
+    <ProductForm
+      initial={initial}
+      productId={id}
+      categories={categories}
+      failureText="Produkt konnte nicht gespeichert werden"
+      send={async (draft) => {
+        await adminApi.products.edit(id, { ...draft, version: version.current })
+        toast.success('Produkt wurde erfolgreich gespeichert')
+      }}
+      conflict={(save) => (
+        <div className={styles['conflict']}>
+          <a href={`/admin/products/${id}`} target="_blank" rel="noopener">
+            Den neuen Stand in einem weiteren Fenster ansehen
+          </a>
+          <Button
+            look="secondary"
+            onClick={async () => {
+              // Not reached: the save that follows says so.
+              const newest = await adminApi.products.get(String(id)).catch(() => undefined)
+              if (newest) version.current = newest.data.version
+              await save()
+            }}
+          >
+            Trotzdem meine Fassung speichern
+          </Button>
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminProduct } from '../../contract/admin-catalogue.ts'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import { categoryName, productLink } from '../catalogue/product-facts.ts'
+import { pageMeta } from '../shell/meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import type { Route } from './+types/products.ts'
+import { adminApi } from './admin-api.ts'
+import { AdminPage, ListTools, PagedList } from './admin-page.tsx'
+import { loadList } from './load-list.ts'
+import { ProductDelete } from './product-delete.tsx'
+import styles from './products.module.css'
+import { SearchField } from './search-field.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Produkte verwalten',
+    description: 'Alle Produkte des Shops.',
+    path: '/admin/products',
+    noindex: true,
+  })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, adminApi.products.list)
+
+/** All products, searchable by name and category, in pages (spec §2 Admin products). */
+export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {
+  const [doomed, setDoomed] = useState<AdminProduct>()
+  return (
+    <AdminPage
+      title="Produkte"
+      actions={
+        <ButtonLink to="/admin/products/add">
+          <Plus aria-hidden />
+          Neues Produkt
+        </ButtonLink>
+      }
+    >
+      <ListTools>
+        <SearchField name="q" label="Produkte suchen (Name, Kategorie)" />
+      </ListTools>
+      <PagedList
+        list={list}
+        failure="Konnte Produkte nicht laden"
+        empty="Keine Produkte gefunden."
+        caption="Produkte"
+        keyOf={({ idProdukt }) => idProdukt}
+        columns={[
+          { title: 'Name', cell: (product) => <NameCell product={product} /> },
+          { title: 'Kategorie', cell: ({ Kategorie }) => categoryName(Kategorie) },
+          {
+            title: 'Preis netto',
+            kind: 'figure',
+            cell: ({ Preis_netto }) => formatChf(toRappen(Preis_netto)),
+          },
+          {
+            title: 'Preis brutto',
+            kind: 'figure',
+            cell: ({ Preis_brutto }) => formatChf(toRappen(Preis_brutto)),
+          },
+          {
+            title: 'Aktionen',
+            kind: 'actions',
+            cell: (product) => <RowActions product={product} onDelete={() => setDoomed(product)} />,
+          },
+        ]}
+      />
+      <ProductDelete product={doomed} onClose={() => setDoomed(undefined)} />
+    </AdminPage>
+  )
+}
+
+function NameCell({ product }: { product: AdminProduct }) {
+  return (
+    <span className={styles['name']}>
+      <span className={styles['picture']}>
+        <ProductPicture bild={product.Bild} alt="" sizes="3.5rem" />
+      </span>
+      <Link to={productLink(product)} title="Im Shop ansehen">
+        {product.Name}
+      </Link>
+    </span>
+  )
+}
+
+function RowActions({ product, onDelete }: { product: AdminProduct; onDelete: () => void }) {
+  return (
+    <span className={styles['actions']}>
+      <Link
+        to={`/admin/products/${product.idProdukt}`}
+        className={styles['action']}
+        aria-label={`${product.Name} bearbeiten`}
+      >
+        <Pencil aria-hidden />
+        Bearbeiten
+      </Link>
+      <button
+        type="button"
+        className={`${styles['action']} ${styles['danger']}`}
+        aria-label={`${product.Name} löschen`}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden />
+        Löschen
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
+import { useAuth } from '../account/auth-store.ts'
+import { ApiError } from '../api.ts'
+
+/**
+ * The admin who is signed in. Everybody else is sent away: visitors to /login, customers to / (spec §6).
+ * The server refuses their calls in any case. Every `clientLoader` of the admin area waits for this first.
+ */
+export async function requireAdmin(): Promise<User> {
+  await useAuth.getState().start()
+  const { user } = useAuth.getState()
+  // oxlint-disable-next-line typescript/only-throw-error -- the way a loader leads elsewhere
+  if (!user) throw redirect('/login')
+  // oxlint-disable-next-line typescript/only-throw-error -- see above
+  if (user.role !== 'admin') throw redirect('/')
+  return user
+}
+
+/** Where to go when the server says the session ended or the role changed; undefined for other failures. */
+export function wayOut(failure: unknown): '/login' | '/' | undefined {
+  if (!(failure instanceof ApiError)) return undefined
+  if (failure.status === 401) {
+    useAuth.getState().setUser(null)
+    return '/login'
+  }
+  return failure.code === 'forbidden' ? '/' : undefined
+}
+
+/** For a loader: runs a call, or resolves to `failed`. A lost session or role leads away instead. */
+export async function loadOr<T, F>(call: Promise<T>, failed: F): Promise<T | F> {
+  try {
+    return await call
+  } catch (failure) {
+    const way = wayOut(failure)
+    // oxlint-disable-next-line typescript/only-throw-error -- the way a loader leads elsewhere
+    if (way) throw redirect(way)
+    return failed
+  }
+}

@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import styles from './search-field.module.css'
+
+/** How long typing rests before the list is asked for, in ms. */
+const typingPause = 250
+
+/**
+ * Searches the list of this page while typing. The words stand in the address under `name`, so that
+ * "back", a reload and a link find the same list; a new search begins on the first page.
+ */
+export function SearchField({ name, label }: { name: string; label: string }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<number>(undefined)
+  const submit = useSubmit()
+  const searching = useNavigation().state === 'loading'
+  const [params] = useSearchParams()
+  const words = params.get(name) ?? ''
+
+  // "Back" changes the address under the field; words still being typed are left alone.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = words
+  }, [words])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const others = [...params].filter(([key]) => key !== name && key !== 'page')
+  return (
+    <Form
+      role="search"
+      className={styles['search']}
+      aria-busy={searching}
+      onSubmit={() => window.clearTimeout(timer.current)}
+    >
+      {others.map(([key, value]) => (
+        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+      ))}
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Search aria-hidden />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name={name}
+        defaultValue={words}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={({ currentTarget: { form } }) => {
+          window.clearTimeout(timer.current)
+          timer.current = window.setTimeout(
+            () => void submit(form, { replace: true, preventScrollReset: true }),
+            typingPause,
+          )
+        }}
+      />
+    </Form>
+  )
+}
