@@ -12,7 +12,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sqlite', include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'bench/*.test.ts'] },
+        test: {
+          name: 'sqlite',
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'bench/*.test.ts'],
+        },
       },
       {
         extends: true,

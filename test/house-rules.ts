@@ -37,7 +37,9 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
   const schemas = filesWithSchemas(parsed)
   return [
     ...files.flatMap(checkShape),
-    ...parsed.filter((file) => !file.isTest).flatMap((file) => [...checkWalls(file, schemas), ...checkWords(file)]),
+    ...parsed
+      .filter((file) => !file.isTest)
+      .flatMap((file) => [...checkWalls(file, schemas), ...checkWords(file)]),
     ...checkTables(parsed),
   ]
 }
@@ -50,12 +52,22 @@ function parse({ path, source }: SourceFile): Parsed {
     typeOnly: types.length > 0 && types.every(Boolean),
   })
   const imports = [
-    ...module.staticImports.map((found) => importOf(found.moduleRequest.value, found.entries.map((entry) => entry.isType))),
+    ...module.staticImports.map((found) =>
+      importOf(
+        found.moduleRequest.value,
+        found.entries.map((entry) => entry.isType),
+      ),
+    ),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap((entry) => (entry.moduleRequest ? [importOf(entry.moduleRequest.value, [entry.isType])] : [])),
+      entries.flatMap((entry) =>
+        entry.moduleRequest ? [importOf(entry.moduleRequest.value, [entry.isType])] : [],
+      ),
     ),
     ...module.dynamicImports.map(({ moduleRequest }) =>
-      importOf(source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''), []),
+      importOf(
+        source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+        [],
+      ),
     ),
   ]
   return { path, source, imports, program, isTest: path.includes('.test.') }
@@ -83,14 +95,19 @@ function checkWalls({ path, imports }: Parsed, schemas: Set<string>): string[] {
   const room = roomOf(path) ?? ''
   return imports.flatMap(({ to, typeOnly }) => {
     const target = roomOf(to)
-    if (path.startsWith('src/db/migrations/')) return to === 'kysely' ? [] : [`${path}: a migration imports ${to}`]
+    if (path.startsWith('src/db/migrations/'))
+      return to === 'kysely' ? [] : [`${path}: a migration imports ${to}`]
+    if (/^(test|bench|scripts|build)\//.test(to)) return [`${path}: imports ${to}`]
     if (!target) {
-      return strangers[room]?.test(to) && !to.startsWith('.') ? [`${path}: ${room} imports ${to}`] : []
+      return strangers[room]?.test(to) && !to.startsWith('.')
+        ? [`${path}: ${room} imports ${to}`]
+        : []
     }
     // An adapter that keeps its state in the shop's database may name the type of it.
     if (room === 'adapters' && typeOnly && to === 'src/db/schema.ts') return []
     if (!doors[room]?.includes(target)) return [`${path}: ${room} imports ${to}`]
-    if (room === 'web' && !typeOnly && schemas.has(to)) return [`${path}: imports more than types from ${to}`]
+    if (room === 'web' && !typeOnly && schemas.has(to))
+      return [`${path}: imports more than types from ${to}`]
     if (to.startsWith('src/web/admin/') && !path.startsWith('src/web/admin/')) {
       return [`${path}: a public page imports the admin area (${to})`]
     }
@@ -110,8 +127,12 @@ function checkWords({ path, program }: Parsed): string[] {
     MemberExpression({ object, property }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return
       const words = `${object.name}.${property.name}`
-      if (words === 'process.env' && path !== 'src/config.ts') broken.push(`${path}: reads process.env`)
-      else if (pure && /^(process|console)\.|^Date\.now$|^performance\.now$|^Math\.random$/.test(words)) {
+      if (words === 'process.env' && path !== 'src/config.ts')
+        broken.push(`${path}: reads process.env`)
+      else if (
+        pure &&
+        /^(process|console)\.|^Date\.now$|^performance\.now$|^Math\.random$/.test(words)
+      ) {
         broken.push(`${path}: uses ${words}`)
       }
     },
@@ -140,7 +161,8 @@ function checkShape({ path, source }: SourceFile): string[] {
   if (/^index\.tsx?$/.test(name)) broken.push(`${path}: a barrel`)
   if (!kebab.test(name)) broken.push(`${path}: the name is not kebab-case`)
   if (/\.(tsx?|css)$/.test(path)) {
-    if (/^export \* from/m.test(source)) broken.push(`${path}: passes on everything of another file`)
+    if (/^export \* from/m.test(source))
+      broken.push(`${path}: passes on everything of another file`)
     const lines = countLines(source)
     if (lines > 250) broken.push(`${path}: ${lines} lines, 250 are allowed`)
   }
@@ -162,7 +184,10 @@ function checkTables(files: readonly Parsed[]): string[] {
     new Visitor({
       CallExpression({ callee, arguments: [table] }) {
         if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-        if (!/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/.test(callee.property.name)) return
+        if (
+          !/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/.test(callee.property.name)
+        )
+          return
         if (table?.type !== 'Literal' || typeof table.value !== 'string') return
         const rooms = writers.get(table.value) ?? new Map<string, string>()
         writers.set(table.value, rooms.set(room, path))

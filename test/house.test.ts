@@ -14,38 +14,93 @@ test('every file keeps the rules of the house', () => {
   expect(inspectHouse(house)).toEqual([])
 })
 
-const schema = { path: 'src/contract/cart.ts', source: `import { Type } from 'typebox'\nexport const CartItem = Type.Object({})` }
-const passesOn = { path: 'src/contract/rules.ts', source: `import { CartItem } from './cart.ts'\nexport const rule = CartItem` }
+const schema = {
+  path: 'src/contract/cart.ts',
+  source: `import { Type } from 'typebox'\nexport const CartItem = Type.Object({})`,
+}
+const passesOn = {
+  path: 'src/contract/rules.ts',
+  source: `import { CartItem } from './cart.ts'\nexport const rule = CartItem`,
+}
 
 /** One planted violation for each rule: a checker that finds nothing is worth nothing. */
 const violations: [rule: string, ...SourceFile[]][] = [
-  ['web knows the contract only', file('web/cart/a.tsx', `import { addToCart } from '../../shop/cart/cart.ts'`)],
-  ['web knows no server, not even a type', file('web/a.ts', `import type { Deps } from '../server/deps.ts'`)],
-  ['web reaches nothing by a dynamic import', file('web/a.ts', `export const a = () => import('../db/open.ts')`)],
-  ['web reaches nothing by passing it on', file('web/a.ts', `export { openDatabase } from '../db/open.ts'`)],
+  [
+    'web knows the contract only',
+    file('web/cart/a.tsx', `import { addToCart } from '../../shop/cart/cart.ts'`),
+  ],
+  [
+    'web knows no server, not even a type',
+    file('web/a.ts', `import type { Deps } from '../server/deps.ts'`),
+  ],
+  [
+    'web reaches nothing by a dynamic import',
+    file('web/a.ts', `export const a = () => import('../db/open.ts')`),
+  ],
+  [
+    'web reaches nothing by passing it on',
+    file('web/a.ts', `export { openDatabase } from '../db/open.ts'`),
+  ],
   ['web uses nothing of Node', file('web/a.ts', `import { join } from 'node:path'`)],
-  ['web takes only types from schemas', schema, file('web/a.ts', `import { CartItem } from '../contract/cart.ts'`)],
-  ['also by a detour', schema, passesOn, file('web/a.ts', `import { rule } from '../contract/rules.ts'`)],
-  ['public pages leave the admin area alone', file('web/site/a.tsx', `import { Users } from '../admin/users.tsx'`)],
+  [
+    'web takes only types from schemas',
+    schema,
+    file('web/a.ts', `import { CartItem } from '../contract/cart.ts'`),
+  ],
+  [
+    'also by a detour',
+    schema,
+    passesOn,
+    file('web/a.ts', `import { rule } from '../contract/rules.ts'`),
+  ],
+  [
+    'public pages leave the admin area alone',
+    file('web/site/a.tsx', `import { Users } from '../admin/users.tsx'`),
+  ],
   ['the contract knows nobody', file('contract/a.ts', `import type { Db } from '../db/schema.ts'`)],
   ['the contract runs anywhere', file('contract/a.ts', `import { createHash } from 'node:crypto'`)],
-  ['the database knows no rules', file('db/a.ts', `import { placeOrder } from '../shop/orders/place-order.ts'`)],
+  [
+    'the database knows no rules',
+    file('db/a.ts', `import { placeOrder } from '../shop/orders/place-order.ts'`),
+  ],
   ['the shop knows no HTTP', file('shop/a.ts', `import type { FastifyRequest } from 'fastify'`)],
-  ['the shop knows no server', file('shop/a.ts', `import { currentUser } from '../server/guards.ts'`)],
-  ['the shop knows ports, not adapters', file('shop/a.ts', `import { openSmtp } from '../adapters/smtp.ts'`)],
-  ['adapters open no database', file('adapters/a.ts', `import { openDatabase } from '../db/open.ts'`)],
-  ['the server knows no adapter', file('server/a.ts', `import { openSmtp } from '../adapters/smtp.ts'`)],
+  [
+    'the shop knows no server',
+    file('shop/a.ts', `import { currentUser } from '../server/guards.ts'`),
+  ],
+  [
+    'the shop knows ports, not adapters',
+    file('shop/a.ts', `import { openSmtp } from '../adapters/smtp.ts'`),
+  ],
+  [
+    'adapters open no database',
+    file('adapters/a.ts', `import { openDatabase } from '../db/open.ts'`),
+  ],
+  [
+    'the server knows no adapter',
+    file('server/a.ts', `import { openSmtp } from '../adapters/smtp.ts'`),
+  ],
   ['the server knows no page', file('server/a.ts', `import { createApi } from '../web/api.ts'`)],
   ['nobody imports main', file('server/a.ts', `import { startShop } from '../main.ts'`)],
-  ['migrations are frozen', file('db/migrations/0002-a.ts', `import type { Db } from '../schema.ts'`)],
-  ['only the configuration reads the environment', file('server/a.ts', `export const port = process.env['PORT']`)],
+  [
+    'migrations are frozen',
+    file('db/migrations/0002-a.ts', `import type { Db } from '../schema.ts'`),
+  ],
+  [
+    'only the configuration reads the environment',
+    file('server/a.ts', `export const port = process.env['PORT']`),
+  ],
   ['also written otherwise', file('adapters/a.ts', `export const port = process.env.PORT`)],
   ['the shop has no clock', file('shop/a.ts', `export const a = () => Date.now()`)],
   ['the contract has no clock', file('contract/a.ts', `export const a = () => new Date()`)],
   ['the shop is silent', file('shop/a.ts', `console.log('hello')`)],
   ['the shop never ends the process', file('shop/a.ts', `process.exit(1)`)],
   ['no drawer for everything', file('server/utils/a.ts', ''), file('shop/cart/helpers.ts', '')],
-  ['no barrels', file('shop/cart/index.ts', ''), file('shop/cart/all.ts', `export * from './cart.ts'`)],
+  [
+    'no barrels',
+    file('shop/cart/index.ts', ''),
+    file('shop/cart/all.ts', `export * from './cart.ts'`),
+  ],
   ['names are kebab-case', file('web/ui/OrderSummary.tsx', '')],
   ['files are short', file('shop/a.ts', 'export const a = 1\n'.repeat(251))],
   ['texts are Swiss', file('web/a.tsx', `export const A = () => <p>Mit freundlichen Grüßen</p>`)],
@@ -63,12 +118,26 @@ test.each(violations)('%s', (_, ...files) => {
 
 /** What looks like a violation and is none. */
 const allowed: [rule: string, ...SourceFile[]][] = [
-  ['types of schemas are free', schema, file('web/a.ts', `import type { CartItem } from '../contract/cart.ts'`)],
-  ['the instant that was handed in may be read', file('shop/a.ts', `export const a = (now: number) => new Date(now)`)],
+  [
+    'types of schemas are free',
+    schema,
+    file('web/a.ts', `import type { CartItem } from '../contract/cart.ts'`),
+  ],
+  [
+    'the instant that was handed in may be read',
+    file('shop/a.ts', `export const a = (now: number) => new Date(now)`),
+  ],
   ['comments do not count', file('shop/a.ts', '// why\n\n/**\n * why\n */\n'.repeat(100))],
   ['the label the spec writes', file('web/a.tsx', `export const A = () => <label>Straße</label>`)],
-  ['reading a table is free', file('shop/a/a.ts', `db.insertInto('orders')`), file('shop/b/b.ts', `db.selectFrom('orders')`)],
-  ['tests use what they need', file('shop/a.test.ts', `import { openShop } from '../../test/support/shop.ts'\nDate.now()`)],
+  [
+    'reading a table is free',
+    file('shop/a/a.ts', `db.insertInto('orders')`),
+    file('shop/b/b.ts', `db.selectFrom('orders')`),
+  ],
+  [
+    'tests use what they need',
+    file('shop/a.test.ts', `import { openShop } from '../../test/support/shop.ts'\nDate.now()`),
+  ],
 ]
 
 test.each(allowed)('%s', (_, ...files) => {

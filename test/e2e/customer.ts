@@ -15,7 +15,12 @@ export function newPerson(): Person {
 /** Registers and signs in without the pages, for stories that start later. */
 export async function enterAsCustomer(page: Page): Promise<Person & { idUser: number }> {
   const person = newPerson()
-  const address = { strasse: 'Rosenbergstrasse 10', plz: '9000', ort: 'St. Gallen', land: 'Schweiz' }
+  const address = {
+    strasse: 'Rosenbergstrasse 10',
+    plz: '9000',
+    ort: 'St. Gallen',
+    land: 'Schweiz',
+  }
   const registered = await page.request.post('/api/register/user', {
     data: { ...person, ...address, telefonnummer: '+41711234567' },
   })
@@ -52,7 +57,9 @@ export async function confirmEmail(page: Page, shop: ShopProcess, email: string)
   expect(link, mail).toBeTruthy()
   await page.goto(link ?? '')
   await page.getByRole('button', { name: 'E-Mail bestätigen' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'vollständig eingerichtet' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'vollständig eingerichtet' }),
+  ).toBeVisible()
 }
 
 /** Signs in through the form. */
@@ -91,7 +98,9 @@ export async function answerOnPhone(page: Page, answer: 'Bestätigen' | 'Ablehne
   await page.getByRole('link', { name: 'In TWINT öffnen' }).click()
   const phone = await opened
   await phone.getByRole('button', { name: answer }).click()
-  await expect(phone.getByText(answer === 'Bestätigen' ? 'Zahlung bestätigt' : /Zahlung abgelehnt/)).toBeVisible()
+  await expect(
+    phone.getByText(answer === 'Bestätigen' ? 'Zahlung bestätigt' : /Zahlung abgelehnt/),
+  ).toBeVisible()
   await phone.close()
 }
 

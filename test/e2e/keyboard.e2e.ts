@@ -25,23 +25,31 @@ test('a purchase with nothing but the keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/checkout-success$/)
 })
 
-/** Presses Tab until the focus is on what a screen reader would call `name`; it has to be visible there. */
+/** Presses Tab until the focus is on what a screen reader would call `name`; the focus has to be seen there. */
 async function walkTo(page: Page, name: string | RegExp, tag?: string): Promise<void> {
   for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null
-      const labels = (element as HTMLInputElement | null)?.labels
-      return {
-        tag: element?.tagName,
-        name: element?.getAttribute('aria-label') ?? labels?.[0]?.innerText ?? element?.innerText ?? '',
-        isMarked: element ? getComputedStyle(element).outlineStyle !== 'none' : false,
-      }
+      const element = document.activeElement as HTMLInputElement | null
+      const name =
+        element?.getAttribute('aria-label') ?? element?.labels?.[0]?.innerText ?? element?.innerText
+      return { tag: element?.tagName, name: name?.trim() ?? '' }
     })
-    const isIt = typeof name === 'string' ? focused.name.trim() === name : name.test(focused.name)
+    const isIt = typeof name === 'string' ? focused.name === name : name.test(focused.name)
     if (!isIt || (tag && focused.tag !== tag)) continue
-    expect(focused.isMarked, `focus ring on ${name}`).toBe(true)
+    expect(await isFocusSeen(page), `focus on ${name}`).toBe(true)
     return
   }
   throw new Error(`The keyboard does not reach ${name}`)
+}
+
+/** Looks at the page with the focus and without it. */
+async function isFocusSeen(page: Page): Promise<boolean> {
+  const look = () => page.screenshot({ animations: 'disabled' })
+  const withFocus = await look()
+  const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement)
+  await focused.evaluate((element) => element.blur())
+  const without = await look()
+  await focused.evaluate((element) => element.focus({ focusVisible: true, preventScroll: true }))
+  return !withFocus.equals(without)
 }

@@ -1,6 +1,13 @@
 import { MINUTE } from '../../src/contract/time.ts'
 import { startShopProcess } from '../support/shop-process.ts'
-import { answerOnPhone, checkOut, enterAsCustomer, orderCard, putIntoCart, qrCode } from './customer.ts'
+import {
+  answerOnPhone,
+  checkOut,
+  enterAsCustomer,
+  orderCard,
+  putIntoCart,
+  qrCode,
+} from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
 // These two have a shop of their own: one loses its power, one has another clock.
@@ -29,7 +36,9 @@ test('a power cut between order and payment loses nothing', async ({ browser, tr
   await again.discard()
 })
 
-test('a payment that takes longer than 15 minutes has failed and can be started anew', async ({ browser }) => {
+test('a payment that takes longer than 15 minutes has failed and can be started anew', async ({
+  browser,
+}) => {
   const shop = await startShopProcess({ movableClock: true })
   const page = await browser.newPage({ baseURL: shop.url })
   await enterAsCustomer(page)

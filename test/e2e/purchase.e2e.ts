@@ -13,7 +13,10 @@ import {
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { holdsText } from './qr-code.ts'
 
-test('a visitor reads, chooses, registers, pays with TWINT and finds the paid order', async ({ page, shop }) => {
+test('a visitor reads, chooses, registers, pays with TWINT and finds the paid order', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/produkte')
@@ -58,7 +61,10 @@ test('a visitor reads, chooses, registers, pays with TWINT and finds the paid or
   await expect(page.getByText(orderNo)).toBeVisible()
   await expect(page.getByText(/^SIM-/)).toBeVisible()
 
-  await page.getByRole('link', { name: /Bestellungen/ }).first().click()
+  await page
+    .getByRole('link', { name: /Bestellungen/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
   await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
   await expect(orderCard(page, orderNo).getByText(name)).toBeVisible()
@@ -94,7 +100,9 @@ test('a double press makes one order', async ({ page }) => {
   await page.getByRole('checkbox', { name: /AGB/ }).check()
   await page.getByRole('button', { name: 'Zum Checkout' }).dblclick()
   await expect(qrCode(page)).toBeVisible()
-  const lines = (await (await page.request.get(`/api/orders/${idUser}`)).json()) as { order_id: number }[]
+  const lines = (await (await page.request.get(`/api/orders/${idUser}`)).json()) as {
+    order_id: number
+  }[]
   expect(new Set(lines.map((line) => line.order_id)).size).toBe(1)
 })
 

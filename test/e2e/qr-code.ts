@@ -9,7 +9,10 @@ export async function holdsText(picture: Locator, text: string): Promise<boolean
   const seen = await readModules(picture)
   return (['L', 'M', 'Q', 'H'] as const).some((errorCorrectionLevel) => {
     const { modules } = QRCode.create(text, { errorCorrectionLevel })
-    return modules.size === seen.length && seen.every((row, y) => row.every((dark, x) => dark === Boolean(modules.get(y, x))))
+    return (
+      modules.size === seen.length &&
+      seen.every((row, y) => row.every((dark, x) => dark === Boolean(modules.get(y, x))))
+    )
   })
 }
 
@@ -26,7 +29,8 @@ function readModules(picture: Locator): Promise<boolean[][]> {
     context.fillRect(0, 0, size, size)
     context.drawImage(image, 0, 0, size, size)
     const { data } = context.getImageData(0, 0, size, size)
-    const isDark = (x: number, y: number) => (data[(Math.round(y) * size + Math.round(x)) * 4] ?? 255) < 128
+    const isDark = (x: number, y: number) =>
+      (data[(Math.round(y) * size + Math.round(x)) * 4] ?? 255) < 128
     // The finder pattern in the corner starts the code; its first row is seven modules long.
     let start = 0
     while (start < size && !isDark(start, start)) start += 1
@@ -35,7 +39,9 @@ function readModules(picture: Locator): Promise<boolean[][]> {
     const module = (end - start) / 7
     const count = Math.round((size - 2 * start) / module)
     return Array.from({ length: count }, (_, y) =>
-      Array.from({ length: count }, (__, x) => isDark(start + (x + 0.5) * module, start + (y + 0.5) * module)),
+      Array.from({ length: count }, (__, x) =>
+        isDark(start + (x + 0.5) * module, start + (y + 0.5) * module),
+      ),
     )
   })
 }

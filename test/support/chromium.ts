@@ -25,12 +25,16 @@ const installed = [
  */
 export async function findChromium(): Promise<Browser> {
   const env = Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   )
   const wished = env['CHROMIUM_PATH']
   if (wished) return { executablePath: wished, env }
   if (env['CHROMIUM'] !== 'npm') {
-    const executablePath = [...installed, chromium.executablePath()].find((path) => existsSync(path))
+    const executablePath = [...installed, chromium.executablePath()].find((path) =>
+      existsSync(path),
+    )
     if (executablePath) return { executablePath, env }
   }
   return unpackFromNpm(env)
@@ -73,7 +77,9 @@ async function unpackFromNpm(env: Record<string, string>): Promise<Browser> {
     executablePath: join(folder, 'chromium'),
     env: {
       ...env,
-      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), env['LD_LIBRARY_PATH']]
+        .filter(Boolean)
+        .join(':'),
       FONTCONFIG_PATH: join(folder, 'fonts'),
     },
   }

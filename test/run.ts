@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/**
+ * `npm test`: every check and every test of the project in one run. A check counts as one test.
+ * Ends with the line `N passed, N failed`; the exit code is 0 only when nothing failed.
+ */
+type Result = { passed: number; failed: number }
+type Step = { name: string; commands: string[]; env?: Record<string, string>; count?: () => Result }
+
+/** A step that hangs is ended and has failed (ms). */
+const longestStep = 10 * 60 * 1000
+
+const root = join(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+/** Two lanes for two cores. The browser mostly waits, so the checks run beside it. */
+const lanes: Step[][] = [
+  [
+    { name: 'build', commands: ['react-router build'] },
+    {
+      name: 'pages in a browser, desktop and phone',
+      commands: ['playwright test --reporter=json,line'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+      count: countPlaywright,
+    },
+  ],
+  [
+    { name: 'types', commands: ['react-router typegen', 'tsc'] },
+    { name: 'lint', commands: ['oxlint --type-aware'] },
+    { name: 'format', commands: ['oxfmt --check'] },
+    { name: 'unused code', commands: ['knip'] },
+    {
+      name: 'rules and server, on SQLite and PostgreSQL',
+      commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`],
+      count: countVitest,
+    },
+  ],
+]
+
+const total: Result = { passed: 0, failed: 0 }
+await Promise.all(lanes.map(runLane))
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+async function runLane(steps: Step[]): Promise<void> {
+  let isBuilt = true
+  for (const step of steps) {
+    if (!isBuilt) {
+      report(step, { passed: 0, failed: 1 }, 0, 'not run: the build failed')
+      continue
+    }
+    const startedAt = performance.now()
+    const { code, output } = await runCommands(step)
+    const result = judge(step, code)
+    report(step, result, performance.now() - startedAt, result.failed > 0 ? output : '')
+    if (step.name === 'build') isBuilt = code === 0
+  }
+}
+
+/** The tests a step counted; a step without tests, or one that broke off, is one test itself. */
+function judge({ count }: Step, code: number): Result {
+  try {
+    const result = count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+    const hidesFailure = code !== 0 && result.failed === 0
+    return hidesFailure ? { ...result, failed: 1 } : result
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function report({ name }: Step, result: Result, ms: number, output: string): void {
+  total.passed += result.passed
+  total.failed += result.failed
+  const mark = result.failed > 0 ? 'FAIL' : 'ok'
+  const tests =
+    result.passed + result.failed > 1 ? ` (${result.passed} passed, ${result.failed} failed)` : ''
+  if (output) console.log(`\n${output.trimEnd()}\n`)
+  console.log(`${mark.padEnd(5)}${name}${tests}, ${(ms / 1000).toFixed(1)} s`)
+}
+
+async function runCommands({ commands, env }: Step): Promise<{ code: number; output: string }> {
+  let output = ''
+  for (const command of commands) {
+    const result = await run(command, env)
+    output += result.output
+    if (result.code !== 0) return { code: result.code, output }
+  }
+  return { code: 0, output }
+}
+
+function run(
+  command: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      cwd: root,
+      shell: true,
+      // A group of its own, so that all of it can be ended.
+      detached: process.platform !== 'win32',
+      env: {
+        ...process.env,
+        ...env,
+        // The project's own tools and its own Node, whoever started this.
+        PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+        NO_COLOR: '1',
+        FORCE_COLOR: '',
+        CI: '1',
+      },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const end = () =>
+      child.pid && process.kill(process.platform === 'win32' ? child.pid : -child.pid)
+    const timer = setTimeout(() => {
+      output += `\nStill running after ${longestStep / 60_000} minutes: ended.`
+      end()
+    }, longestStep)
+    const onInterrupt = () => {
+      end()
+      process.exit(130)
+    }
+    process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+function countVitest(): Result {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
+    readFileSync(vitestReport, 'utf8'),
+  ) as {
+    numPassedTests: number
+    numFailedTests: number
+    numFailedTestSuites: number
+    success: boolean
+  }
+  // A file that could not be loaded has no failed test, only a failed suite.
+  const broken = numFailedTests === 0 && !success ? Math.max(1, numFailedTestSuites) : 0
+  return { passed: numPassedTests, failed: numFailedTests + broken }
+}
+
+function countPlaywright(): Result {
+  const { stats, errors } = JSON.parse(readFileSync(playwrightReport, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+    errors: unknown[]
+  }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
