@@ -5,6 +5,28 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'baseline-widely-available' },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs in two files instead of thirty: fewer requests, better compression.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/,
+                },
+                {
+                  name: 'shared',
+                  test: /src[\\/](contract|web)[\\/]|node_modules/,
+                  minShareCount: 6,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // Our own entry: it exports createWebHandler, the seam between the server and the website.
     ssr: { build: { rolldownOptions: { input: './src/web/handler.ts' } } },
   },

@@ -7,7 +7,13 @@ import Fastify, {
 } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { adminPictureRoutes } from './admin-pictures.ts'
+import { adminProductRoutes } from './admin-products.ts'
+import { adminUserRoutes } from './admin-users.ts'
 import { accountRoutes } from './accounts.ts'
+import { adminDashboardRoutes } from './admin-dashboard.ts'
+import { adminMessageRoutes } from './admin-messages.ts'
+import { adminOrderRoutes } from './admin-orders.ts'
 import { describeApi } from './api-docs.ts'
 import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -19,6 +25,7 @@ import { limitLoad } from './limits.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { secureHeaders } from './headers.ts'
+import { settingsRoutes } from './settings.ts'
 import { siteRoutes } from './site.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -66,5 +73,12 @@ export async function createApp(
   orderRoutes(app, deps)
   paymentRoutes(app, deps)
   contactRoutes(app, deps)
+  adminUserRoutes(app, deps)
+  adminProductRoutes(app, deps)
+  await adminPictureRoutes(app, deps)
+  settingsRoutes(app, deps)
+  adminDashboardRoutes(app, deps)
+  adminOrderRoutes(app, deps)
+  adminMessageRoutes(app, deps)
   return app
 }

@@ -1,5 +1,6 @@
 import { ContactAnswer, ContactChallenge, ContactMessage } from '../contract/contact.ts'
 import { sendContactMessage } from '../shop/contact/messages.ts'
+import { readSettings } from '../shop/settings/settings.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 
@@ -36,7 +37,7 @@ export function contactRoutes(app: App, deps: Deps): void {
           message: request.body,
           source: request.ip,
           botCheck,
-          businessEmail: deps.businessEmail,
+          businessEmail: (await readSettings(deps.db)).business.email,
           rateLimit: deps.rateLimit,
         },
         deps.now(),

@@ -1,6 +1,6 @@
-import type { TotalsMode } from '../contract/totals.ts'
 import type { Db } from '../db/schema.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
+import type { PictureStore } from '../shop/catalogue/picture-store.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 
 /** What the HTTP side needs to work with. `main.ts` makes the real ones, tests make theirs. */
@@ -10,11 +10,10 @@ export type Deps = {
   now: () => number
   /** The address visitors use, without a trailing slash; never taken from a request header. */
   publicUrl: string
-  totalsMode: TotalsMode
   payments: PaymentProvider
   botCheck: BotCheck
-  /** Where messages of the contact form go. */
-  businessEmail: string
+  /** Where uploaded pictures lie. */
+  pictures: PictureStore
   /** The map of the contact page, loaded only after a click (design §4.16). */
   mapEmbedUrl: string
   /** Called after a commit that wrote mails, so that they leave at once. */

@@ -28,7 +28,6 @@ export function orderRoutes(app: App, deps: Deps): void {
           userId: idUser,
           items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
           idempotencyKey: request.headers['idempotency-key'],
-          totalsMode: deps.totalsMode,
         },
         deps.now(),
       )

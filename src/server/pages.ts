@@ -8,6 +8,7 @@ import { Problem } from '../contract/problems.ts'
 import { DAY, SECOND } from '../contract/time.ts'
 import type { App } from './app.ts'
 import { type Frontage, securityHeaders } from './headers.ts'
+import { hastenFirstPaint, readStyles, type Styles } from './first-paint.ts'
 import { inProcessAddress } from './limits.ts'
 import { type FreshAnswer, type PageCache, writeAnswer } from './page-cache.ts'
 
@@ -92,6 +93,7 @@ export async function webRoutes(
   })
 
   const assets = web.assets === undefined ? undefined : await assetFiles(app, web.assets)
+  const styles = web.assets === undefined ? new Map<string, string>() : await readStyles(web.assets)
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const url = normalise(request.url, publicUrl)
@@ -103,7 +105,7 @@ export async function webRoutes(
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const url = normalise(request.url, publicUrl)
     const answer = await cache.make(page + url.pathname + url.search, () =>
-      renderPage(web, web.handle, url),
+      renderPage(web, { handle: web.handle, styles }, url),
     )
     reply.hijack()
     writeAnswer(request.raw, reply.raw, answer)
@@ -122,7 +124,7 @@ async function assetFiles(app: App, root: string): Promise<Set<string>> {
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
-      const seconds = hashed ? (365 * DAY) / SECOND : DAY / SECOND
+      const seconds = (hashed ? 365 * DAY : 30 * DAY) / SECOND
       void reply.header('cache-control', `public, max-age=${seconds}${hashed ? ', immutable' : ''}`)
     },
   })
@@ -174,9 +176,13 @@ function normalise(requested: string, publicUrl: string): URL {
   return url
 }
 
-async function renderPage(front: Frontage, handle: WebHandler, url: URL): Promise<FreshAnswer> {
+async function renderPage(
+  front: Frontage,
+  { handle, styles }: { handle: WebHandler; styles: Styles },
+  url: URL,
+): Promise<FreshAnswer> {
   const response = await handle(new Request(url))
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = Buffer.from(hastenFirstPaint(await response.text(), styles))
   const headers: Record<string, string> = {
     ...securityHeaders(front, inlineScriptHashes(response, body)),
     'cache-control': response.headers.get('cache-control') === 'no-store' ? 'no-store' : 'no-cache',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Problem } from '../contract/problems.ts'
 import { Site } from '../contract/site.ts'
+import { readSettings } from '../shop/settings/settings.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 
@@ -12,9 +13,10 @@ export function siteRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/site',
     { config: { access: 'public' }, schema: { response: { 200: Site } } },
-    () => ({
+    async () => ({
       publicUrl: deps.publicUrl,
       year: new Date(deps.now()).getFullYear(),
+      ...(await readSettings(deps.db)),
     }),
   )
 

@@ -6,7 +6,7 @@ import { wholeFrancs } from './whole-francs.ts'
 
 const widths = [640, 960, 1440]
 const sources = (type: string) => widths.map((w) => `/bilder/hero-${w}.${type} ${w}w`).join(', ')
-const sizes = '(min-width: 64rem) min(49vw, 46rem), min(92vw, 27rem)'
+const sizes = '(min-width: 64rem) min(49vw, 46rem), min(88vw, 26rem)'
 
 /** Lets the browser fetch the largest picture of the page before it has read the page. */
 export const heroPreload = {

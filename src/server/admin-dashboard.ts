@@ -1,0 +1,26 @@
+import { Dashboard } from '../contract/admin-orders.ts'
+import { countUnanswered } from '../shop/contact/list-messages.ts'
+import { countOrders, listBestSellers, listRevenue } from '../shop/orders/sales-figures.ts'
+import { listReviews } from '../shop/payments/list-reviews.ts'
+import type { App } from './app.ts'
+import type { Deps } from './deps.ts'
+
+/** The owner's first sight: what waits for him and how the shop is doing. */
+export function adminDashboardRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/admin/dashboard',
+    { config: { access: 'admin' }, schema: { response: { 200: Dashboard } } },
+    async () => {
+      const { db } = deps
+      const now = deps.now()
+      const [counts, messages, reviews, months, bestSellers] = await Promise.all([
+        countOrders(db),
+        countUnanswered(db),
+        listReviews(db),
+        listRevenue(db, now),
+        listBestSellers(db, now),
+      ])
+      return { ...counts, messages, reviews, months, bestSellers }
+    },
+  )
+}
