@@ -4,7 +4,7 @@ import { SECOND } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** A counter: at most `limit` attempts under `key` within `window` ms. */
-export type Limit = { key: string; limit: number; window: number }
+type Limit = { key: string; limit: number; window: number }
 
 /**
  * Counts an attempt and throws `too-many-attempts` when it is one too many. The count is in the database, so

@@ -8,7 +8,7 @@ import { checkNewPassword, hashPassword } from './passwords.ts'
 import { queueVerification } from './verification.ts'
 
 /** What a registration says after it was checked and brought into one spelling. */
-export type CheckedRegistration = ReturnType<typeof checkRegistration>
+type CheckedRegistration = ReturnType<typeof checkRegistration>
 
 /**
  * Checks a registration in the order of spec §5: fields, password, then what is in them. The address may be

@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { MailTransport } from './transport.ts'
 
-export type NewMail = {
+type NewMail = {
   kind: string
   /** What the mail is about. One mail per (kind, subjectKey), however often it is queued. */
   subjectKey: string
@@ -16,7 +16,7 @@ export type NewMail = {
 }
 
 /** What the outbox tells the log: never an address, a text or a link. */
-export type MailLog = {
+type MailLog = {
   info(details: object, message: string): void
   error(details: object, message: string): void
 }
@@ -161,14 +161,14 @@ export function startOutbox({
 }): { wake(): void; stop(): Promise<void> } {
   let running: Promise<void> | undefined
   let again = false
-  let stopped = false
+  const stopping = new AbortController()
 
   const sendAll = async () => {
     try {
-      while (again && !stopped) {
+      while (again && !stopping.signal.aborted) {
         again = false
         // A batch in which nothing was delivered ends the round: the mail server is probably away.
-        while (!stopped && (await sendDueMails(db, transport, now(), log)) > 0);
+        while (!stopping.signal.aborted && (await sendDueMails(db, transport, now(), log)) > 0);
       }
     } catch (error) {
       log.error({ err: error }, 'outbox cannot reach the database')
@@ -176,7 +176,7 @@ export function startOutbox({
     running = undefined
   }
   const wake = () => {
-    if (stopped) return
+    if (stopping.signal.aborted) return
     again = true
     running ??= sendAll()
   }
@@ -187,7 +187,7 @@ export function startOutbox({
   return {
     wake,
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await running
     },

@@ -1,5 +1,5 @@
 /** A mail ready to leave. `messageId` stays the same over every attempt, so a receiver can drop a double. */
-export type OutgoingMail = {
+type OutgoingMail = {
   to: string
   subject: string
   text: string

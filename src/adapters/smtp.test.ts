@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from '../../test/support/free-port.ts'
+import { openTestDatabase } from '../../test/support/shop.ts'
+import { MINUTE } from '../contract/time.ts'
+import { queueMail, sendDueMails } from '../shop/mail/outbox.ts'
+import { openSmtp } from './smtp.ts'
+
+type Received = Email & { recipients: string[] }
+
+/** A real mail server; the first `refusals` mails are put off with 451. */
+async function openMailServer(port: number, refusals = 0) {
+  const received: Received[] = []
+  let left = refusals
+  const take = async (stream: Readable, { envelope }: SMTPServerSession) => {
+    const mail = await PostalMime.parse(await buffer(stream))
+    if (left-- > 0) throw Object.assign(new Error('try later'), { responseCode: 451 })
+    const recipients = envelope.rcptTo.map(({ address }) => address)
+    received.push({ ...mail, recipients })
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: callbackify(take),
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(close)
+  return { received, port: (server.server.address() as AddressInfo).port }
+}
+
+const from = 'Föhnwacht <info@foehnwacht.example>'
+
+test('a mail arrives as text, from the one sender, at one recipient', async () => {
+  const { received, port } = await openMailServer(0)
+  await openSmtp({ url: `smtp://127.0.0.1:${port}`, from }).send({
+    to: 'heidi@beispiel.ch',
+    subject: 'Bestätigung\r\nBcc: x@y.ch',
+    text: 'Grüezi «Heidi»\n',
+    replyTo: 'kunde@beispiel.ch',
+    messageId: '<test.1@foehnwacht.example>',
+  })
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
+    from: { name: 'Föhnwacht', address: 'info@foehnwacht.example' },
+    replyTo: [{ address: 'kunde@beispiel.ch' }],
+    recipients: ['heidi@beispiel.ch'],
+    messageId: '<test.1@foehnwacht.example>',
+  })
+  expect(received[0]?.bcc).toBeUndefined()
+  expect(received[0]?.html).toBeUndefined()
+  expect(received[0]?.text?.trim()).toBe('Grüezi «Heidi»')
+})
+
+test('a mail server that is down, then busy, then up gets the mail once', async () => {
+  const storage = await openTestDatabase()
+  onTestFinished(() => storage.drop())
+  const port = await findFreePort()
+  const transport = openSmtp({ url: `smtp://127.0.0.1:${port}`, from })
+  const start = Date.UTC(2026, 2, 7)
+  const mail = {
+    kind: 'test',
+    subjectKey: '1',
+    to: 'heidi@beispiel.ch',
+    subject: 'Hallo',
+    body: 'Text',
+  }
+  await queueMail(storage.db, mail, start)
+
+  expect(await sendDueMails(storage.db, transport, start)).toBe(0)
+  const { received } = await openMailServer(port, 1)
+  expect(await sendDueMails(storage.db, transport, start + MINUTE)).toBe(0)
+  expect(await sendDueMails(storage.db, transport, start + 3 * MINUTE)).toBe(1)
+  expect(await sendDueMails(storage.db, transport, start + 60 * MINUTE)).toBe(0)
+  expect(received.map(({ subject }) => subject)).toEqual(['Hallo'])
+})

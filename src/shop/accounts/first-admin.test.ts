@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/support/shop.ts'
+import { seedDemoCustomer } from './demo-customer.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+import { findByPassword } from './login.ts'
+
+let storage: Awaited<ReturnType<typeof openTestDatabase>>
+const now = Date.UTC(2026, 2, 7)
+const nothing = { email: undefined, password: undefined }
+
+beforeEach(async () => {
+  storage = await openTestDatabase()
+})
+afterEach(() => storage.drop())
+
+test('the first admin gets a random password, told once', async () => {
+  const { db } = storage
+  const admin = await ensureFirstAdmin(db, nothing, now)
+  expect(admin?.password).toMatch(/^[\w-]{20}$/)
+  const told = { email: '', password: '', ...admin }
+  expect(await findByPassword(db, told)).toMatchObject({ role: 'admin' })
+  expect(
+    await ensureFirstAdmin(db, { email: 'other@beispiel.ch', password: 'x' }, now),
+  ).toBeUndefined()
+  expect(await db.selectFrom('users').select('email').execute()).toHaveLength(1)
+})
+
+test('a configured admin is created silently, also when two processes start at once', async () => {
+  const { db } = storage
+  const configured = { email: 'Chefin@Beispiel.ch', password: 'Zündhölzli-99' }
+  const told = await Promise.all([1, 2].map(() => ensureFirstAdmin(db, configured, now)))
+  expect(told).toEqual([undefined, undefined])
+  const admin = { email: 'chefin@beispiel.ch', password: configured.password }
+  expect(await findByPassword(db, admin)).toMatchObject({ role: 'admin' })
+})
+
+test("a customer's address is not made the admin's", async () => {
+  const { db } = storage
+  await Promise.all([seedDemoCustomer(db, now), seedDemoCustomer(db, now)])
+  const configured = { email: 'kundin@foehnwacht.example', password: undefined }
+  await expect(ensureFirstAdmin(db, configured, now)).rejects.toThrow(/ADMIN_EMAIL/)
+  const customer = { email: configured.email, password: 'Kaminfeger-2026' }
+  expect(await findByPassword(db, customer)).toMatchObject({ role: 'user', firstName: 'Heidi' })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
+
+test('a password is compared exactly as typed', async () => {
+  const typed = ` Zünd-Hölzli ${'x'.repeat(100)}`
+  const hash = await hashPassword(typed)
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  expect(await hashPassword(typed)).not.toBe(hash)
+  expect(await verifyPassword(typed, hash)).toBe(true)
+  expect(await verifyPassword(typed.trim(), hash)).toBe(false)
+  expect(await verifyPassword(`${typed}y`, hash)).toBe(false)
+  expect(await verifyPassword(typed, undefined)).toBe(false)
+})
+
+test.each([
+  ['kurz123', 'password-too-short'],
+  ['x'.repeat(201), 'password-too-long'],
+  ['password', 'password-too-common'],
+  ['Passwort1', 'password-too-common'],
+  ['sonnenschein', 'password-too-common'],
+  ['QWERTZUIOP', 'password-too-common'],
+])('%s is refused: %s', (password, code) => {
+  expect(() => checkNewPassword(password)).toThrow(expect.objectContaining({ code }))
+})
+
+test.each(['Kaminfeger-2026', '8 Zeich.', 'x'.repeat(200)])('%s is accepted', (password) => {
+  expect(() => checkNewPassword(password)).not.toThrow()
+})
+
+test('at most four are hashed at once, fifty wait, the others are sent away', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 60 }, () => hashPassword('geheim!!')),
+  )
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(6)
+  expect(refused[0]).toMatchObject({ reason: { code: 'busy' } })
+  await expect(hashPassword('geheim!!')).resolves.toMatch(/^\$argon2id/)
+}, 60_000)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { problems } from '../../contract/problems.ts'
+import { checkRegistration } from './registration.ts'
+
+const form = {
+  email: '  Heidi.Muster@Beispiel.CH ',
+  password: ' Kaminfeger-2026 ',
+  vorname: ' Heidi ',
+  nachname: 'Mu\u0308ller',
+  telefonnummer: '071 123 45 67',
+  strasse: 'Rosenbergstrasse 10',
+  plz: '9000',
+  ort: 'St. Gallen',
+  land: 'Schweiz',
+}
+
+const refusal = (fields: Partial<typeof form>) => {
+  try {
+    checkRegistration({ ...form, ...fields })
+  } catch (error) {
+    return (error as Error).message
+  }
+  return undefined
+}
+
+test('what was typed is brought into one spelling, the password is not touched', () => {
+  expect(checkRegistration(form)).toEqual({
+    email: 'heidi.muster@beispiel.ch',
+    password: ' Kaminfeger-2026 ',
+    firstName: 'Heidi',
+    lastName: 'Müller',
+    phone: '+41711234567',
+    street: 'Rosenbergstrasse 10',
+    postalCode: '9000',
+    city: 'St. Gallen',
+    country: 'Schweiz',
+  })
+})
+
+test('the address may be empty, the phone is then Swiss', () => {
+  const { password, email, vorname, nachname, telefonnummer } = form
+  const checked = checkRegistration({ password, email, vorname, nachname, telefonnummer })
+  expect(checked).toMatchObject({ phone: '+41711234567', street: '', country: '' })
+})
+
+test.each(['email', 'password', 'vorname', 'nachname', 'telefonnummer'])(
+  '%s is required',
+  (field) => {
+    expect(refusal({ [field]: '', ...(field !== 'password' && { password: 'kurz' }) })).toBe(
+      'Bitte füllen Sie alle Felder aus.',
+    )
+  },
+)
+
+test.each([
+  [{ password: 'kurz', email: 'x' }, 'Passwort muss mindestens 8 Zeichen lang sein!'],
+  [{ password: 'passwort123' }, problems['password-too-common'][1]],
+  [{ email: 'heidi@beispiel' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+  [{ email: 'a@b.ch, c@d.ch' }, problems['invalid-email'][1]],
+  [{ email: 'a@b@c.ch' }, problems['invalid-email'][1]],
+  [{ email: 'a@b.ch\r\nBcc: c@d.ch' }, problems['invalid-email'][1]],
+  [{ email: 'a\0@b.ch' }, problems['invalid-email'][1]],
+  [{ email: `${'a'.repeat(250)}@b.ch` }, problems['invalid-email'][1]],
+  [{ telefonnummer: '+33 1 23 45 67 89' }, problems['invalid-phone'][1]],
+  [{ telefonnummer: '12' }, problems['invalid-phone'][1]],
+  [{ plz: '90000' }, problems['invalid-postal-code'][1]],
+  [{ land: 'Deutschland' }, problems['invalid-postal-code'][1]],
+  [{ land: 'Frankreich' }, problems['invalid-input'][1]],
+  [{ vorname: 'Hei\ndi' }, problems['invalid-input'][1]],
+])('%o is refused', (fields, message) => {
+  expect(refusal(fields)).toBe(message)
+})
+
+test('the country decides how the phone number is read', () => {
+  const checked = checkRegistration({
+    ...form,
+    land: 'Österreich',
+    plz: '6900',
+    telefonnummer: '05574 1234',
+  })
+  expect(checked.phone).toBe('+4355741234')
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../../test/support/shop.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { queueMail, sendDueMails, startOutbox } from './outbox.ts'
+import type { MailTransport } from './transport.ts'
+
+let storage: Awaited<ReturnType<typeof openTestDatabase>>
+let db: Db
+let sent: Parameters<MailTransport['send']>[0][]
+const start = Date.UTC(2026, 2, 7)
+const log = { info() {}, error() {} }
+const works: MailTransport = {
+  async send(mail) {
+    sent.push(mail)
+  },
+}
+const fails: MailTransport = { send: () => Promise.reject(new Error('451 come back later')) }
+const queue = (subjectKey: string, subject = 'Betreff') =>
+  queueMail(
+    db,
+    { kind: 'test', subjectKey, to: 'a@b.ch', subject, body: 'Text', replyTo: 'c@d.ch' },
+    start,
+  )
+
+beforeEach(async () => {
+  storage = await openTestDatabase()
+  db = storage.db
+  sent = []
+})
+afterEach(() => storage.drop())
+
+test('a mail is queued and sent once, however often it is queued', async () => {
+  await queue('1')
+  await queue('1')
+  expect(await sendDueMails(db, works, start)).toBe(1)
+  await queue('1')
+  expect(await sendDueMails(db, works, start + DAY)).toBe(0)
+  expect(sent).toEqual([
+    {
+      to: 'a@b.ch',
+      subject: 'Betreff',
+      text: 'Text',
+      replyTo: 'c@d.ch',
+      messageId: expect.stringMatching(/^<test\.\d+\.\d+@foehnwacht\.example>$/) as string,
+    },
+  ])
+})
+
+test('the text is forgotten when it has left', async () => {
+  await queue('1')
+  await sendDueMails(db, works, start)
+  expect(await db.selectFrom('mails').selectAll().executeTakeFirst()).toMatchObject({
+    body: '',
+    sent_at: start,
+  })
+})
+
+test('a line break cannot start another header', async () => {
+  await queue('1', 'Hallo\r\nBcc: x@y.ch')
+  await sendDueMails(db, works, start)
+  expect(sent[0]?.subject).toBe('Hallo Bcc: x@y.ch')
+})
+
+test('a mail of a rolled back transaction does not exist', async () => {
+  const order = db.transaction().execute(async (trx) => {
+    await queueMail(
+      trx,
+      { kind: 'test', subjectKey: '1', to: 'a@b.ch', subject: 's', body: 'b' },
+      start,
+    )
+    throw new Error('no order')
+  })
+  await expect(order).rejects.toThrow('no order')
+  expect(await sendDueMails(db, works, start)).toBe(0)
+})
+
+test('two workers send each mail once', async () => {
+  for (let i = 0; i < 12; i++) await queue(String(i))
+  const drain = async () => {
+    while ((await sendDueMails(db, works, start)) > 0);
+  }
+  await Promise.all([drain(), drain(), drain()])
+  expect(sent.map(({ messageId }) => messageId)).toHaveLength(12)
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(12)
+})
+
+test('a failed mail comes back later and later, and keeps the reason', async () => {
+  await queue('1')
+  await sendDueMails(db, fails, start)
+  expect(await db.selectFrom('mails').select('last_error').executeTakeFirst()).toEqual({
+    last_error: '451 come back later',
+  })
+  expect(await sendDueMails(db, works, start + MINUTE - 1)).toBe(0)
+  await sendDueMails(db, fails, start + MINUTE)
+  expect(await sendDueMails(db, works, start + 2 * MINUTE)).toBe(0)
+  expect(await sendDueMails(db, works, start + 3 * MINUTE)).toBe(1)
+})
+
+test('after about five days it is given up', async () => {
+  await queue('1')
+  let now = start
+  let tries = 0
+  const counting: MailTransport = {
+    async send() {
+      tries += 1
+      throw new Error('550 unknown')
+    },
+  }
+  for (; now < start + 10 * DAY; now += 6 * HOUR) await sendDueMails(db, counting, now)
+  expect(tries).toBe(28)
+})
+
+test('the worker sends when woken and stops when told', async () => {
+  const outbox = startOutbox({ db, transport: works, now: () => start, log })
+  await queue('1')
+  outbox.wake()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await queue('2')
+  outbox.wake()
+  outbox.wake()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await outbox.stop()
+  await queue('3')
+  outbox.wake()
+  expect(
+    await db.selectFrom('mails').where('sent_at', 'is', null).select('subject_key').execute(),
+  ).toEqual([{ subject_key: '3' }])
+})
