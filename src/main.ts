@@ -21,6 +21,7 @@ import { PageCache } from './server/page-cache.ts'
 import { callInProcess, serveFromCache, type WebHandler, webRoutes } from './server/pages.ts'
 import { seedDemoCustomer } from './shop/accounts/demo-customer.ts'
 import { ensureFirstAdmin } from './shop/accounts/first-admin.ts'
+import { startAccountSweep } from './shop/accounts/sweep.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 import { startOutbox } from './shop/mail/outbox.ts'
 import { startPaymentSweep } from './shop/payments/sweep.ts'
@@ -84,6 +85,11 @@ export async function startShop(
     ? openSmtp(config.smtp)
     : openMailFolder(join(config.dataDir, 'mail'), (line) => log.info(line))
   const outbox = startOutbox({ db, transport, now, log })
+  const accountSweep = startAccountSweep({
+    db,
+    now,
+    onError: (error) => log.error({ err: error }, 'account sweep'),
+  })
   const sweep = startPaymentSweep({
     till: { db, provider: payments, publicUrl: config.publicUrl },
     now,
@@ -112,7 +118,13 @@ export async function startShop(
     url: config.port === port ? config.publicUrl : `http://localhost:${port}`,
     firstAdmin,
     async close() {
-      await Promise.all([app.close(), outbox.stop(), sweep.stop(), website?.close()])
+      await Promise.all([
+        app.close(),
+        outbox.stop(),
+        sweep.stop(),
+        accountSweep.stop(),
+        website?.close(),
+      ])
       await db.destroy()
     },
   }

@@ -1,4 +1,4 @@
-import { DAY } from '../../contract/time.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** Forgets what has run out: sessions, confirmation links and counters that no window reaches any more. */
@@ -11,4 +11,27 @@ export async function sweepAccounts(db: Db, now: number): Promise<void> {
       .where('window_started_at', '<', now - DAY)
       .execute()
   })
+}
+
+/** Sweeps every hour until stopped. A round that fails is reported and made up for by the next one. */
+export function startAccountSweep({
+  db,
+  now,
+  onError,
+}: {
+  db: Db
+  now: () => number
+  onError: (error: unknown) => void
+}): { stop(): Promise<void> } {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = sweepAccounts(db, now()).catch(onError)
+  }, HOUR)
+  timer.unref()
+  return {
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
 }
