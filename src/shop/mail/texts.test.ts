@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { computeTotals } from '../../contract/totals.ts'
+import { orderConfirmation, verificationMail } from './texts.ts'
+
+const lines = [
+  {
+    name: 'Dauerdruck-Feuerlöscher Schaum 6 Liter, frostsicher, mit Wandhalter und Plombe',
+    quantity: 2,
+    priceGross: 17_900,
+  },
+  { name: 'Löschdecke', quantity: 10, priceGross: 120_000 },
+]
+const order = {
+  orderNo: 'FW-2026-000123',
+  createdAt: Date.UTC(2026, 2, 7, 23, 30),
+  firstName: 'Heidi',
+  lastName: 'Muster',
+  address: {
+    street: 'Rosenbergstrasse 10',
+    postalCode: '9000',
+    city: 'St. Gallen',
+    country: 'Schweiz',
+  },
+  lines,
+  totals: computeTotals(lines, 'fest'),
+  mode: 'fest' as const,
+}
+
+test('the confirmation lists the order, amounts in one column', () => {
+  const { subject, body } = orderConfirmation(order)
+  expect(subject).toBe('Bestellbestätigung FW-2026-000123')
+  expect(body).toContain('Guten Tag Heidi Muster')
+  expect(body).toContain('08.03.2026')
+  expect(body).toContain('Rosenbergstrasse 10\n9000 St. Gallen\nSchweiz')
+  const amounts = body
+    .split('\n')
+    .filter((line) => /^\s+\d+ ×|^ {6}|^(Warenwert|Liefer|MwSt|Total).*\d/.test(line))
+  const ends = amounts.filter((line) => /\.\d\d$/.test(line))
+  expect(ends.map((line) => line.length)).toEqual(ends.map(() => 68))
+  expect(ends.map((line) => line.replace(/^.*[ \u00a0]/, ''))).toEqual([
+    '358.00',
+    '12’000.00',
+    '12’358.00',
+    '30.00',
+    '30.00',
+    '12’358.00',
+  ])
+})
+
+test('with computed totals the VAT is named as contained', () => {
+  const { body } = orderConfirmation({
+    ...order,
+    mode: 'berechnet',
+    totals: computeTotals(lines, 'berechnet'),
+  })
+  expect(body).toMatch(/Total +CHF\u00a012’388\.00\ndarin enthaltene MwSt\. \(8\.1 %\) +928\.24/)
+})
+
+test('the verification mail holds its link on a line of its own', () => {
+  const { body } = verificationMail({
+    firstName: 'Heidi',
+    lastName: 'Muster',
+    link: 'http://shop.test/x?token=abc',
+  })
+  expect(body.split('\n')).toContain('http://shop.test/x?token=abc')
+  expect(body).not.toContain('ß')
+})
