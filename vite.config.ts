@@ -17,9 +17,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/,
                 },
                 {
-                  name: 'shared',
-                  test: /src[\\/](contract|web)[\\/]|node_modules/,
-                  minShareCount: 6,
+                  name: 'shell',
+                  test: /src[\\/]web[\\/](shell|root|api|cart[\\/](cart-store|stored-cart)|account[\\/](auth|session))|react-hot-toast|goober/,
                 },
               ],
             },
