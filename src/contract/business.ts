@@ -1,4 +1,20 @@
-/** The business behind the site: one home for name, address and contact (design, sample brand). */
+/** What the business says of itself. The owner changes it in the settings; these are the first values. */
+export type Business = {
+  name: string
+  trade: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  phone: string
+  email: string
+  /** `CHE-123.456.789`; empty until the owner enters it. */
+  uid: string
+  /** One or more lines; empty when none are given. */
+  openingHours: string
+}
+
+/** The business behind the site as it is installed (design, sample brand). */
 export const business = {
   name: 'Föhnwacht',
   trade: 'Kaminfeger & Brandschutz',
@@ -8,11 +24,27 @@ export const business = {
   country: 'Schweiz',
   phone: '+41 71 123 45 67',
   email: 'info@foehnwacht.example',
-  mapUrl: 'https://www.openstreetmap.org/search?query=Musterstrasse%201%2C%209000%20St.%20Gallen',
-} as const
+  uid: '',
+  openingHours: '',
+} as const satisfies Business
 
-/** Service prices in Rappen, VAT included (spec §1: 68 CHF, 60 CHF each from 3 units). */
-export const servicePrices = { single: 6800, fromThree: 6000, cheaperFrom: 3 } as const
+/** Where the address is on the map. */
+export function mapUrlOf({ street, postalCode, city }: Business): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${postalCode} ${city}`)}`
+}
+
+/** Prices of the extinguisher service in Rappen, VAT included; `cheaperFrom` devices the second one counts. */
+export type ServicePrices = { single: number; fromThree: number; cheaperFrom: number }
+
+/** Service prices as installed (spec §1: 68 CHF, 60 CHF each from 3 units). */
+export const servicePrices = {
+  single: 6800,
+  fromThree: 6000,
+  cheaperFrom: 3,
+} as const satisfies ServicePrices
+
+/** The countries of spec §2 Registration; the owner chooses to which of them the shop delivers. */
+export const countries = ['Schweiz', 'Deutschland', 'Österreich'] as const
 
 /** VAT rate in per mille of the net price, in force since 2024-01-01 (MWSTG Art. 25). */
 export const vatPerMille = 81

@@ -86,6 +86,7 @@ test('search finds by number, name and e-mail, without case and accents', async 
 test('state and Swiss days narrow the list', async () => {
   const open = (await buy(shop, heidi)).order_no
   shop.clock.advance(3 * DAY)
+  admin = await shop.signIn(admin.user.email, admin.password)
   const paid = (await buy(shop, heidi, { paid: true })).order_no
   expect(await numbers('status=bezahlt')).toEqual([paid])
   expect(await numbers('status=offen')).toEqual([open])

@@ -1,4 +1,4 @@
-import { business } from '../../contract/business.ts'
+import { type Business, business } from '../../contract/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/time.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
@@ -7,7 +7,7 @@ import type { Totals, TotalsMode } from '../../contract/totals.ts'
 export type MailText = { subject: string; body: string }
 
 /** What the order mails tell, as it is frozen on the order. */
-export type OrderMail = {
+type OrderMail = {
   orderNo: string
   /** ms since 1970. */
   createdAt: number
@@ -19,33 +19,43 @@ export type OrderMail = {
   mode: TotalsMode
 }
 
-const signature = [
-  'Freundliche Grüsse',
-  '',
-  `${business.name} – ${business.trade}`,
-  business.street,
-  `${business.postalCode} ${business.city}`,
-  `Telefon ${business.phone}`,
-  business.email,
-].join('\n')
+function sign(from: Business): string {
+  return [
+    'Freundliche Grüsse',
+    '',
+    `${from.name} – ${from.trade}`,
+    from.street,
+    `${from.postalCode} ${from.city}`,
+    `Telefon ${from.phone}`,
+    from.email,
+  ].join('\n')
+}
 
-function write(firstName: string, lastName: string, ...paragraphs: string[]): string {
+/** A letter of the shop: greeting, paragraphs, signature. */
+export function write(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  from: Business,
+  ...paragraphs: string[]
+): string {
   const name = `${firstName} ${lastName}`.trim()
-  return [name ? `Guten Tag ${name}` : 'Guten Tag', ...paragraphs, signature].join('\n\n') + '\n'
+  return [name ? `Guten Tag ${name}` : 'Guten Tag', ...paragraphs, sign(from)].join('\n\n') + '\n'
 }
 
 /** Asks a new customer to confirm the address; the link is valid for 24 hours and works once. */
-export function verificationMail(user: {
-  firstName: string
-  lastName: string
-  link: string
-}): MailText {
+export function verificationMail(
+  user: {
+    firstName: string
+    lastName: string
+    link: string
+  },
+  from: Business = business,
+): MailText {
   return {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     body: write(
-      user.firstName,
-      user.lastName,
-      `Sie haben sich bei ${business.name} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
+      user,
+      from,
+      `Sie haben sich bei ${from.name} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
       user.link,
       'Der Link ist 24 Stunden gültig und funktioniert einmal.',
       'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun.',
@@ -53,14 +63,14 @@ export function verificationMail(user: {
   }
 }
 
-/** Tells a customer that the order is in. */
-export function orderConfirmation(order: OrderMail): MailText {
+/** Confirms an order whose payment has arrived. */
+export function orderConfirmation(order: OrderMail, from: Business = business): MailText {
   return {
-    subject: `Ihre Bestellung ${order.orderNo}`,
+    subject: `Bestellbestätigung ${order.orderNo}`,
     body: write(
-      order.firstName,
-      order.lastName,
-      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}.`,
+      order,
+      from,
+      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Ihre Zahlung von ${formatChf(order.totals.total)} mit TWINT ist bei uns eingegangen.`,
       `Bestellnummer: ${order.orderNo}`,
       listOrder(order),
       writeAddress(order),
@@ -69,18 +79,39 @@ export function orderConfirmation(order: OrderMail): MailText {
   }
 }
 
-/** Tells a customer that the payment has arrived. */
-export function paymentConfirmation(order: OrderMail): MailText {
+/** What the mails about an order's further way tell. */
+type OrderNews = Pick<OrderMail, 'orderNo' | 'createdAt' | 'firstName' | 'lastName'>
+
+/** Tells a customer that the parcel is on its way. */
+export function orderShipped(order: OrderNews, from: Business = business): MailText {
   return {
-    subject: `Zahlung erhalten: Bestellung ${order.orderNo}`,
+    subject: `Ihre Bestellung ${order.orderNo} ist unterwegs`,
     body: write(
-      order.firstName,
-      order.lastName,
-      `Wir haben Ihre Zahlung von ${formatChf(order.totals.total)} mit TWINT erhalten. Vielen Dank!`,
-      `Bestellnummer: ${order.orderNo}\nBestellt am:   ${formatDate(order.createdAt)}`,
-      listOrder(order),
-      writeAddress(order),
-      'Wir machen Ihre Bestellung jetzt bereit.',
+      order,
+      from,
+      `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} versendet.`,
+      `Bestellnummer: ${order.orderNo}`,
+      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
+/** Tells a customer that the order was called off, and that money comes back when some was paid. */
+export function orderCancelled(
+  order: OrderNews & { isRefundDue: boolean },
+  from: Business = business,
+): MailText {
+  return {
+    subject: `Ihre Bestellung ${order.orderNo} wurde storniert`,
+    body: write(
+      order,
+      from,
+      `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} storniert.`,
+      `Bestellnummer: ${order.orderNo}`,
+      order.isRefundDue
+        ? 'Sie haben bereits bezahlt. Wir erstatten Ihnen den ganzen Betrag zurück.'
+        : 'Sie müssen nichts bezahlen.',
+      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
 }

@@ -19,9 +19,23 @@ const wireStatus: Record<StoredStatus, OrderStatus> = {
   cancelled: 'storniert',
 }
 
+const storedStatus = Object.fromEntries(
+  Object.entries(wireStatus).map(([stored, wire]) => [wire, stored]),
+) as Record<OrderStatus, StoredStatus>
+
 /** The state as the wire says it. */
 export function toWireStatus(status: StoredStatus): OrderStatus {
   return wireStatus[status]
+}
+
+/** The state the wire speaks of. */
+export function fromWireStatus(status: OrderStatus): StoredStatus {
+  return storedStatus[status]
+}
+
+/** The states an order may move to. */
+export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
+  return successors[status]
 }
 
 /** The states from which `to` may be reached. */

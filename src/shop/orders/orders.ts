@@ -20,7 +20,8 @@ export function toOrder(order: OrderRow, items: readonly OrderItemRow[]): Order 
   }
 }
 
-function toOrderLine(order: OrderRow, item: OrderItemRow): OrderLine {
+/** Maps one item of an order to the wire (spec §3 Order line). */
+export function toOrderLine(order: OrderRow, item: OrderItemRow): OrderLine {
   return {
     order_id: order.id,
     order_no: order.order_no,
@@ -85,7 +86,8 @@ export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[
   )
 }
 
-async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {
+/** The items of some orders, in the order in which they were bought. */
+export async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {
   return db
     .selectFrom('order_items')
     .selectAll()

@@ -3,8 +3,11 @@ import type { Order } from '../../contract/orders.ts'
 import { vatPerMille } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
-import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
+import { computeTotals } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
+import { findLegalText } from '../settings/legal-texts.ts'
+import { readSettings } from '../settings/settings.ts'
+import { storeOrderWords } from './order-words.ts'
 import { getOrder, toOrder } from './orders.ts'
 
 /** Without a key, the same cart within this time is the same order (ms). */
@@ -15,13 +18,13 @@ export type OrderInput = {
   items: readonly { productId: number; quantity: number }[]
   /** The visitor's intent: the same key gives the same order, however often it is sent. */
   idempotencyKey: string | undefined
-  totalsMode: TotalsMode
 }
 
 /**
  * Turns items into an order in one transaction: names, prices and the address are frozen from the database.
  * A double click, a reload and a retry end in the order that is already there.
- * Throws `product-not-found`, `quantity-limit`, `cart-empty`, `user-not-found`, `idempotency-key-reused`.
+ * Throws `product-not-found`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
+ * `idempotency-key-reused`.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const items = mergeItems(input.items)
@@ -53,10 +56,13 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       .where('id', '=', input.userId)
       .executeTakeFirst()
     if (!customer) throw new Problem('user-not-found')
+    const { totalsMode, deliveryCountries } = await readSettings(trx)
+    assertDelivered(customer.country, deliveryCountries)
+    const terms = await findLegalText(trx, 'agb')
 
     const totals = computeTotals(
       lines.map(({ product, quantity }) => ({ priceGross: product.price_gross, quantity })),
-      input.totalsMode,
+      totalsMode,
     )
     const inserted = await trx
       .insertInto('orders')
@@ -71,7 +77,8 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
         delivery: totals.delivery,
         vat: totals.vat,
         vat_per_mille: vatPerMille,
-        totals_mode: input.totalsMode,
+        totals_mode: totalsMode,
+        terms_version: terms?.version ?? null,
         created_at: now,
       })
       // Two requests at the same instant: the database lets one in, the other reads it.
@@ -84,11 +91,9 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       return readBack(trx, winner, input.userId)
     }
     const orderId = inserted.id
-    await trx
-      .updateTable('orders')
-      .set({ order_no: `FW-${new Date(now).getFullYear()}-${String(orderId).padStart(6, '0')}` })
-      .where('id', '=', orderId)
-      .execute()
+    const orderNo = `FW-${new Date(now).getFullYear()}-${String(orderId).padStart(6, '0')}`
+    await trx.updateTable('orders').set({ order_no: orderNo }).where('id', '=', orderId).execute()
+    await storeOrderWords(trx, orderId, { ...customer, order_no: orderNo })
     await trx
       .insertInto('order_items')
       .values(
@@ -145,6 +150,11 @@ async function keyOfCart(db: Db, userId: number, fingerprint: string): Promise<s
     .executeTakeFirst()
   const hash = createHash('sha256').update(fingerprint).digest('base64url')
   return `cart ${hash} after ${newest?.id ?? 0}`
+}
+
+/** An address without a country is asked for elsewhere; one we do not deliver to is refused (design §4.13). */
+function assertDelivered(country: string, deliveryCountries: readonly string[]): void {
+  if (country !== '' && !deliveryCountries.includes(country)) throw new Problem('delivery-country')
 }
 
 /** One entry for each product, sorted, so that the same content always looks the same. */

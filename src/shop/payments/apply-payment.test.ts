@@ -41,11 +41,7 @@ afterEach(() => storage.drop())
 async function newOrder(key: string): Promise<void> {
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const items = [{ productId: 2, quantity: 1 }]
-  const order = await placeOrder(
-    db,
-    { userId, items, idempotencyKey: key, totalsMode: 'fest' },
-    now,
-  )
+  const order = await placeOrder(db, { userId, items, idempotencyKey: key }, now)
   orderId = order.order_id
 }
 

@@ -1,3 +1,4 @@
+import type { Business } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { removeBought } from '../cart/cart.ts'
@@ -5,6 +6,7 @@ import { orderConfirmation } from '../mail/texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { moveOrder } from '../orders/order-status.ts'
 import type { OrderItemRow, OrderRow } from '../orders/orders.ts'
+import { readSettings } from '../settings/settings.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
 
@@ -75,7 +77,8 @@ async function bookMoney(
     return false
   }
   const { order, items } = await readOrder(db, session.order_id)
-  await queueMail(db, confirmationOf(order, items), now)
+  const { business } = await readSettings(db)
+  await queueMail(db, confirmationOf(order, items, business), now)
   await removeBought(
     db,
     order.user_id,
@@ -103,30 +106,33 @@ async function readOrder(
   return { order, items }
 }
 
-function confirmationOf(order: OrderRow, items: readonly OrderItemRow[]) {
+function confirmationOf(order: OrderRow, items: readonly OrderItemRow[], from: Business) {
   const goods = items.reduce((sum, item) => sum + item.price_gross * item.quantity, 0)
   return {
     kind: 'order-confirmation',
     subjectKey: String(order.id),
     to: order.email,
-    ...orderConfirmation({
-      orderNo: order.order_no,
-      createdAt: order.created_at,
-      firstName: order.first_name,
-      lastName: order.last_name,
-      address: {
-        street: order.street,
-        postalCode: order.postal_code,
-        city: order.city,
-        country: order.country,
+    ...orderConfirmation(
+      {
+        orderNo: order.order_no,
+        createdAt: order.created_at,
+        firstName: order.first_name,
+        lastName: order.last_name,
+        address: {
+          street: order.street,
+          postalCode: order.postal_code,
+          city: order.city,
+          country: order.country,
+        },
+        lines: items.map((item) => ({
+          name: item.name,
+          quantity: item.quantity,
+          priceGross: item.price_gross,
+        })),
+        totals: { goods, delivery: order.delivery, vat: order.vat, total: order.total },
+        mode: order.totals_mode,
       },
-      lines: items.map((item) => ({
-        name: item.name,
-        quantity: item.quantity,
-        priceGross: item.price_gross,
-      })),
-      totals: { goods, delivery: order.delivery, vat: order.vat, total: order.total },
-      mode: order.totals_mode,
-    }),
+      from,
+    ),
   }
 }

@@ -1,9 +1,9 @@
 import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react'
-import { Link, useRouteLoaderData } from 'react-router'
-import { business } from '../../contract/business.ts'
-import type { Site } from '../../contract/site.ts'
+import { Link } from 'react-router'
+import { mapUrlOf } from '../../contract/business.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import styles from './footer.module.css'
+import { useSite } from './use-site.ts'
 
 const legal = [
   ['/impressum', 'Impressum'],
@@ -15,7 +15,7 @@ const legal = [
 /** The foot of every page: who we are, how to reach us, the small print (spec §2). */
 export function Footer() {
   // The year comes with the page, so server and browser agree on New Year's Eve too.
-  const site = useRouteLoaderData<Site>('root')
+  const { business, year } = useSite()
   return (
     <footer className={styles['footer']}>
       <div className={`wrap ${styles['columns']}`}>
@@ -34,9 +34,10 @@ export function Footer() {
             <br />
             {business.postalCode} {business.city}
           </address>
+          {business.openingHours && <p className={styles['hours']}>{business.openingHours}</p>}
           <ul>
             <li>
-              <a href={business.mapUrl} target="_blank" rel="noopener noreferrer">
+              <a href={mapUrlOf(business)} target="_blank" rel="noopener noreferrer">
                 <MapPin aria-hidden="true" /> Auf der Karte zeigen
                 <ExternalLink className={styles['leaves']} aria-hidden="true" />
                 <span className="visually-hidden">(neuer Tab)</span>
@@ -68,7 +69,7 @@ export function Footer() {
         </nav>
       </div>
       <p className={`wrap ${styles['copyright']}`}>
-        © {site?.year} {business.name} · {business.trade}
+        © {year} {business.name} · {business.trade}
       </p>
     </footer>
   )

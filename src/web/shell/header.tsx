@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
-import { business } from '../../contract/business.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 import { currentOf, useMainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { useSite } from './use-site.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The header of every page: 5rem high, always in sight (spec §2). */
@@ -26,6 +26,7 @@ export function Header() {
 }
 
 function Logo() {
+  const { business } = useSite()
   return (
     <Link to="/home" className={styles['logo']} prefetch="intent">
       <LogoMark />

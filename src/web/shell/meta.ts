@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { business } from '../../contract/business.ts'
+import { siteOf } from './use-site.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
@@ -21,13 +21,13 @@ type PageMeta = {
 
 /** The address under which visitors reach the site, without a slash at the end (root loader). */
 export function publicUrlOf(matches: Matches): string {
-  const facts = matches.find((match) => match?.id === 'root')?.loaderData
-  return (facts as { publicUrl?: string } | undefined)?.publicUrl?.replace(/\/$/, '') ?? ''
+  return siteOf(matches).publicUrl.replace(/\/$/, '')
 }
 
 /** Title, description, canonical address, preview (Open Graph) and structured data of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = publicUrlOf(matches)
+  const { business } = siteOf(matches)
   const url = `${origin}${page.path}`
   const title = `${page.title} | ${business.name}`
   return [

@@ -1,10 +1,10 @@
 import { ArrowRight, Mail, Menu, Phone, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { business } from '../../contract/business.ts'
 import icon from './icon-button.module.css'
 import { currentOf, useMainLinks } from './main-links.ts'
 import styles from './mobile-menu.module.css'
+import { useSite } from './use-site.ts'
 
 /** From this width on the links stand in the header itself (`header.module.css`). */
 const desktop = '(min-width: 64rem)'
@@ -19,6 +19,7 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const links = useMainLinks()
+  const { business } = useSite()
   const close = () => dialog.current?.close()
 
   useEffect(() => {

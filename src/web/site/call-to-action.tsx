@@ -1,5 +1,5 @@
 import { ArrowRight, Phone } from 'lucide-react'
-import { business } from '../../contract/business.ts'
+import { useSite } from '../shell/use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './call-to-action.module.css'
 
@@ -13,6 +13,7 @@ export function CallToAction({
   text: string
   action: string
 }) {
+  const { business } = useSite()
   return (
     <section className={styles['band']}>
       <div className={`wrap ${styles['inner']}`}>

@@ -1,5 +1,6 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import { business } from '../../contract/business.ts'
+import type { Business } from '../../contract/business.ts'
+import { useSite } from '../shell/use-site.ts'
 import styles from './contact-map.module.css'
 
 /**
@@ -7,19 +8,20 @@ import styles from './contact-map.module.css'
  * the visitor follows the link, which opens the map in this very frame. `url` is the map's address.
  */
 export function ContactMap({ url }: { url: string }) {
+  const { business } = useSite()
   return (
     // The map's own origin walls it off; a sandbox with `allow-same-origin` would add a warning and no wall.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       className={styles['map']}
       title={`Karte: ${business.street}, ${business.postalCode} ${business.city}`}
-      srcDoc={placeholder(url)}
+      srcDoc={placeholder(url, business)}
       referrerPolicy="strict-origin"
     />
   )
 }
 
-function placeholder(url: string): string {
+function placeholder(url: string, business: Business): string {
   const { hostname } = new URL(url)
   return `<!doctype html><html lang="de-CH"><head><meta charset="utf-8"><title>Karte</title><style>
 @font-face{font-family:Archivo;src:url(${fontUrl}) format("woff2");font-weight:100 900}
@@ -28,7 +30,7 @@ div{display:grid;justify-items:center;gap:1rem;padding:1.6rem;border-radius:18px
 p{margin:0}small{color:#6a5d54;font-size:.87rem}
 a{display:inline-block;padding:.8rem 1.5rem;border-radius:99px;background:#b3211b;color:#fff;font-weight:650;text-decoration:none}
 a:hover{background:#8d1712}a:focus-visible{outline:3px solid #ff7a3d;outline-offset:3px}
-</style></head><body><div><p><strong>${business.name}</strong><br>${business.street}<br>${business.postalCode} ${business.city}</p><a href="${escape(url)}">Karte laden</a><small>Erst dann werden Daten an ${escape(hostname)} übertragen.</small></div></body></html>`
+</style></head><body><div><p><strong>${escape(business.name)}</strong><br>${escape(business.street)}<br>${escape(`${business.postalCode} ${business.city}`)}</p><a href="${escape(url)}">Karte laden</a><small>Erst dann werden Daten an ${escape(hostname)} übertragen.</small></div></body></html>`
 }
 
 function escape(text: string): string {

@@ -1,8 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { data } from 'react-router'
-import { business } from '../../contract/business.ts'
+import { mapUrlOf } from '../../contract/business.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../shell/meta.ts'
+import { siteOf, useSite } from '../shell/use-site.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -19,14 +20,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { business } = siteOf(matches)
+  return pageMeta(matches, {
     title: 'Kontakt',
     description: `Termin, Offerte oder Frage: So erreichen Sie ${business.name} in ${business.city}, per Formular, Telefon oder E-Mail.`,
     path: '/kontakt',
   })
+}
 
 export default function Contact({ loaderData: { mapUrl } }: Route.ComponentProps) {
+  const { business } = useSite()
   return (
     <div className={`wrap page ${styles['page']}`}>
       <div className={styles['words']}>
@@ -48,7 +52,7 @@ export default function Contact({ loaderData: { mapUrl } }: Route.ComponentProps
               <br />
               {business.postalCode} {business.city}
               <br />
-              <ExternalLink href={business.mapUrl}>Weg auf der Karte</ExternalLink>
+              <ExternalLink href={mapUrlOf(business)}>Weg auf der Karte</ExternalLink>
             </span>
           </p>
           <p>

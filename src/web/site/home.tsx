@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import { business } from '../../contract/business.ts'
+import { type Business, mapUrlOf } from '../../contract/business.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta, publicUrlOf } from '../shell/meta.ts'
+import { siteOf } from '../shell/use-site.ts'
 import type { Route } from './+types/home.ts'
 import { guideEntries } from './extinguisher-guide.ts'
 import { HomeGuide } from './home-guide.tsx'
@@ -28,16 +29,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** Both `/` and `/home` show the landing page; `/` is its address (design §4.2). */
 export function meta({ matches }: Route.MetaArgs) {
+  const { business } = siteOf(matches)
   return pageMeta(matches, {
     title: 'Kaminfeger, Feuerungskontrolle und Brandschutz in St. Gallen',
     description:
       'Kaminfeger mit mehr als 25 Jahren Erfahrung: Reinigung, Feuerungskontrolle, Brandschutz und Feuerlöscher-Service ab CHF 68, ohne Anfahrt beim Kaminfegertermin.',
     path: '/',
-    jsonLd: [localBusiness(publicUrlOf(matches))],
+    jsonLd: [localBusiness(publicUrlOf(matches), business)],
   })
 }
 
-function localBusiness(origin: string) {
+function localBusiness(origin: string, business: Business) {
   return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': `${origin}/#betrieb`,
@@ -55,7 +57,7 @@ function localBusiness(origin: string) {
       addressCountry: 'CH',
     },
     areaServed: 'Kanton St. Gallen',
-    hasMap: business.mapUrl,
+    hasMap: mapUrlOf(business),
     currenciesAccepted: 'CHF',
     priceRange: 'CHF',
   }

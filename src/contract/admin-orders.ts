@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+import { PageOf, PageQuery, SearchText } from './paging.ts'
+import { OrderLine, OrderStatus } from './orders.ts'
+import { PaymentStatus } from './payments.ts'
+
+const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
+
+/** What narrows the list and its export. `from` and `to` are Swiss days, both included; empty means open. */
+export const OrderFilter = Type.Object({
+  search: Type.Optional(SearchText),
+  status: Type.Optional(Type.Union([OrderStatus, Type.Literal('')])),
+  from: Day,
+  to: Day,
+})
+export type OrderFilter = Static<typeof OrderFilter>
+
+export const OrderListQuery = Type.Object({ ...OrderFilter.properties, ...PageQuery.properties })
+
+/** A row of the admin's order list (spec §2 Admin orders). `total` in CHF. */
+const AdminOrder = Type.Object({
+  order_id: Type.Integer(),
+  order_no: Type.String(),
+  idUser: Type.Integer(),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  email: Type.String(),
+  created_at: Type.String(),
+  status: OrderStatus,
+  total: Type.Number(),
+})
+export type AdminOrder = Static<typeof AdminOrder>
+
+export const AdminOrderList = PageOf(AdminOrder)
+
+/** Why a person has to look at a payment (design §6). */
+const ReviewReason = Type.Union([
+  Type.Literal('order-not-open'),
+  Type.Literal('amount-or-currency'),
+  Type.Literal('refund'),
+])
+export type ReviewReason = Static<typeof ReviewReason>
+
+const nullable = Type.Union([Type.String(), Type.Null()])
+
+/** A payment session of an order. `amount` in CHF. */
+const AdminPayment = Type.Object({
+  id: Type.String(),
+  provider: Type.String(),
+  status: PaymentStatus,
+  amount: Type.Number(),
+  transactionId: nullable,
+  reviewReason: Type.Union([ReviewReason, Type.Null()]),
+  reviewedAt: nullable,
+  createdAt: Type.String(),
+  completedAt: nullable,
+})
+export type AdminPayment = Static<typeof AdminPayment>
+
+/** GET /api/admin/orders/{id}/items: head, lines, sums and payments. Amounts in CHF. */
+export const AdminOrderDetail = Type.Object({
+  order: Type.Object({
+    ...AdminOrder.properties,
+    strasse: Type.String(),
+    plz: Type.String(),
+    ort: Type.String(),
+    land: Type.String(),
+    paid_at: nullable,
+    lieferkosten: Type.Number(),
+    mwst: Type.Number(),
+    warenwert: Type.Number(),
+    totalsMode: Type.Union([Type.Literal('fest'), Type.Literal('berechnet')]),
+    agbVersion: Type.Union([Type.Integer(), Type.Null()]),
+    /** The states the owner may move the order to. */
+    next: Type.Array(OrderStatus),
+  }),
+  items: Type.Array(OrderLine),
+  payments: Type.Array(AdminPayment),
+})
+export type AdminOrderDetail = Static<typeof AdminOrderDetail>
+
+/** POST /api/admin/orders/{id}/status. `from` is the state the owner saw. */
+export const OrderMove = Type.Object({ status: OrderStatus, from: Type.Optional(OrderStatus) })
+export type OrderMove = Static<typeof OrderMove>
+
+/** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. */
+export const Dashboard = Type.Object({
+  open: Type.Integer(),
+  paid: Type.Integer(),
+  messages: Type.Integer(),
+  reviews: Type.Array(
+    Type.Object({
+      order_id: Type.Integer(),
+      order_no: Type.String(),
+      amount: Type.Number(),
+      reason: ReviewReason,
+      createdAt: Type.String(),
+    }),
+  ),
+  months: Type.Array(
+    Type.Object({ month: Type.String(), revenue: Type.Number(), orders: Type.Integer() }),
+  ),
+  bestSellers: Type.Array(
+    Type.Object({
+      product_id: Type.Integer(),
+      name: Type.String(),
+      quantity: Type.Integer(),
+      revenue: Type.Number(),
+    }),
+  ),
+})
+export type Dashboard = Static<typeof Dashboard>
+
+export const MessageListQuery = Type.Object({
+  status: Type.Optional(
+    Type.Union([Type.Literal('offen'), Type.Literal('beantwortet'), Type.Literal('')]),
+  ),
+  ...PageQuery.properties,
+})
+
+/** A message of the contact form as the owner reads it. */
+const AdminMessage = Type.Object({
+  id: Type.Integer(),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  email: Type.String(),
+  nachricht: Type.String(),
+  createdAt: Type.String(),
+  answeredAt: nullable,
+})
+export type AdminMessage = Static<typeof AdminMessage>
+
+export const AdminMessageList = PageOf(AdminMessage)
+
+export const Answered = Type.Object({ answered: Type.Boolean() })

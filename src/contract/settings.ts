@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+
+const line = (maxLength: number) => Type.String({ maxLength })
+const price = Type.Integer({ minimum: 100, maximum: 100_000 })
+
+/** See `Business` in business.ts, which the pages use without this schema. */
+const BusinessData = Type.Object({
+  name: line(80),
+  trade: line(120),
+  street: line(120),
+  postalCode: line(12),
+  city: line(80),
+  country: line(40),
+  phone: line(40),
+  email: line(254),
+  uid: line(20),
+  openingHours: line(400),
+})
+
+/** Service prices in Rappen, VAT included. */
+const ServicePrices = Type.Object({
+  single: price,
+  fromThree: price,
+  cheaperFrom: Type.Integer({ minimum: 2, maximum: 50 }),
+})
+
+const DeliveryCountry = Type.Union([
+  Type.Literal('Schweiz'),
+  Type.Literal('Deutschland'),
+  Type.Literal('Österreich'),
+])
+export type DeliveryCountry = Static<typeof DeliveryCountry>
+
+/** What the owner decides and every page shows. */
+export const ownersChoices = {
+  business: BusinessData,
+  totalsMode: Type.Union([Type.Literal('fest'), Type.Literal('berechnet')]),
+  servicePrices: ServicePrices,
+  deliveryCountries: Type.Array(DeliveryCountry, { minItems: 1, maxItems: 3, uniqueItems: true }),
+}
+
+/**
+ * GET /api/settings, PUT /api/admin/settings: what the owner decides. `revision` is the one that was read;
+ * saving on top of another one is refused with `changed-meanwhile`.
+ */
+export const Settings = Type.Object({
+  ...ownersChoices,
+  revision: Type.Integer({ minimum: 0 }),
+})
+export type Settings = Static<typeof Settings>
+
+export const LegalKind = Type.Union([
+  Type.Literal('impressum'),
+  Type.Literal('datenschutz'),
+  Type.Literal('agb'),
+])
+export type LegalKind = Static<typeof LegalKind>
+
+const LegalText = Type.Object({
+  version: Type.Integer(),
+  markdown: Type.String(),
+  publishedAt: Type.String(),
+})
+export type LegalText = Static<typeof LegalText>
+
+/** GET /api/legal/{kind}: the text in force, or null while the shop's own page stands. */
+export const CurrentLegalText = Type.Object({ text: Type.Union([LegalText, Type.Null()]) })
+export type CurrentLegalText = Static<typeof CurrentLegalText>
+
+/** GET /api/admin/legal/{kind}: all versions, newest first, with the person who published them. */
+export const LegalVersions = Type.Object({
+  data: Type.Array(Type.Object({ ...LegalText.properties, publishedBy: Type.String() })),
+})
+export type LegalVersions = Static<typeof LegalVersions>
+
+/** POST /api/admin/legal/{kind}. `basedOn` is the version the editor started from, 0 for none. */
+export const NewLegalText = Type.Object({
+  markdown: Type.String({ maxLength: 50_000 }),
+  basedOn: Type.Integer({ minimum: 0 }),
+})
+export type NewLegalText = Static<typeof NewLegalText>

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin } from '../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
+import type { AdminMessage, Dashboard } from '../contract/admin-orders.ts'
+import type { Page } from '../contract/paging.ts'
+import { DAY } from '../contract/time.ts'
+
+let shop: TestShop
+let admin: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+})
+afterEach(() => shop.close())
+
+const dashboard = async () =>
+  (await shop.call<Dashboard>('GET', '/api/admin/dashboard', { cookie: admin.cookie })).body
+
+test('an empty shop has an overview too', async () => {
+  expect(await dashboard()).toMatchObject({
+    open: 0,
+    paid: 0,
+    messages: 0,
+    reviews: [],
+    bestSellers: [],
+  })
+})
+
+test('orders, revenue and best sellers come from what was paid', async () => {
+  const heidi = await shop.newCustomer()
+  await buy(shop, heidi)
+  const one = await buy(shop, heidi, { paid: true, items: [{ product_id: 1, quantity: 1 }] })
+  const two = await buy(shop, heidi, { paid: true, items: [{ product_id: 16, quantity: 3 }] })
+  const { open, paid, months, bestSellers } = await dashboard()
+  expect({ open, paid }).toEqual({ open: 1, paid: 2 })
+  expect(months).toHaveLength(12)
+  expect(months.map(({ month }) => month).at(0)).toBe('2025-04')
+  expect(months.at(-1)).toMatchObject({ month: '2026-03', orders: 2 })
+  expect(months.at(-1)?.revenue).toBeCloseTo(one.total + two.total)
+  expect(months.slice(0, -1).every(({ revenue }) => revenue === 0)).toBe(true)
+  expect(bestSellers).toMatchObject([
+    { product_id: 16, quantity: 3, revenue: two.total },
+    { product_id: 1, quantity: 1 },
+  ])
+})
+
+test('a month ends at midnight in Switzerland, and cancelled orders are no revenue', async () => {
+  const heidi = await shop.newCustomer()
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  const paidAt = (paid_at: number) =>
+    shop.db.updateTable('orders').set({ paid_at }).where('id', '=', order_id).execute()
+  const monthOfRevenue = async () =>
+    (await dashboard()).months.filter(({ orders }) => orders > 0).map(({ month }) => month)
+  await paidAt(Date.UTC(2026, 0, 31, 22, 59))
+  expect(await monthOfRevenue()).toEqual(['2026-01'])
+  await paidAt(Date.UTC(2026, 0, 31, 23, 0))
+  expect(await monthOfRevenue()).toEqual(['2026-02'])
+  await shop.call('POST', `/api/admin/orders/${order_id}/status`, {
+    cookie: admin.cookie,
+    body: { status: 'storniert' },
+  })
+  expect(await monthOfRevenue()).toEqual([])
+  expect((await dashboard()).reviews).toMatchObject([{ order_id, reason: 'refund' }])
+})
+
+test('messages: listed, filtered, answered and taken back', async () => {
+  for (const [i, answered_at] of [null, 5, null].entries()) {
+    await shop.db
+      .insertInto('contact_messages')
+      .values({
+        first_name: 'Ueli',
+        last_name: `Nr. ${i}`,
+        email: 'ueli@beispiel.ch',
+        message: '<b>Hallo</b>',
+        created_at: shop.clock.now() - DAY + i,
+        answered_at,
+      })
+      .execute()
+  }
+  const list = async (query = '') =>
+    (
+      await shop.call<Page<AdminMessage>>('GET', `/api/admin/messages?${query}`, {
+        cookie: admin.cookie,
+      })
+    ).body
+  expect((await list()).data.map(({ nachname }) => nachname)).toEqual(['Nr. 2', 'Nr. 1', 'Nr. 0'])
+  expect(await list('status=offen')).toMatchObject({ total: 2, page: 1, limit: 20 })
+  expect((await list('status=beantwortet')).data).toMatchObject([{ nachricht: '<b>Hallo</b>' }])
+  expect((await dashboard()).messages).toBe(2)
+
+  const answer = (id: number, answered: boolean) =>
+    shop.call('POST', `/api/admin/messages/${id}/answered`, {
+      cookie: admin.cookie,
+      body: { answered },
+    })
+  expect(await answer(1, true)).toMatchObject({ status: 200, body: { answered: true } })
+  expect((await answer(1, true)).status).toBe(200)
+  expect((await dashboard()).messages).toBe(1)
+  await answer(1, false)
+  expect((await dashboard()).messages).toBe(2)
+  expect(await answer(99, true)).toMatchObject({ status: 404, body: { code: 'message-not-found' } })
+  expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toHaveLength(2)
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { AdminMessage } from '../../contract/admin-orders.ts'
+import type { Page, PageRequest } from '../../contract/paging.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** A page of the contact form's messages, newest first; `answered` narrows it. */
+export async function listMessages(
+  db: Db,
+  answered: boolean | undefined,
+  { page, limit }: PageRequest,
+): Promise<Page<AdminMessage>> {
+  let matching = db.selectFrom('contact_messages')
+  if (answered !== undefined) {
+    matching = matching.where('answered_at', answered ? 'is not' : 'is', null)
+  }
+  const { total } = await matching
+    .select(sql<string | number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const data = rows.map((row) => ({
+    id: row.id,
+    vorname: row.first_name,
+    nachname: row.last_name,
+    email: row.email,
+    nachricht: row.message,
+    createdAt: new Date(row.created_at).toISOString(),
+    answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+  }))
+  return { data, page, limit, total: Number(total) }
+}
+
+/** How many messages wait for an answer. */
+export async function countUnanswered(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select(sql<string | number>`count(*)`.as('count'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Marks a message as answered or takes the mark back; returns whether that changed anything.
+ * Throws `message-not-found`.
+ */
+export async function markAnswered(
+  db: Db,
+  id: number,
+  answered: boolean,
+  now: number,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('contact_messages')
+    .set({ answered_at: answered ? now : null })
+    .where('id', '=', id)
+    .where('answered_at', answered ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) return true
+  const message = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!message) throw new Problem('message-not-found')
+  return false
+}

@@ -1,0 +1,117 @@
+import type { AdminOrderDetail, AdminPayment, OrderMove } from '../../contract/admin-orders.ts'
+import { toChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { orderCancelled, orderShipped } from '../mail/texts.ts'
+import { markRefundDue } from '../payments/called-off.ts'
+import type { SessionRow } from '../payments/sessions.ts'
+import { readSettings } from '../settings/settings.ts'
+import { toAdminOrder } from './list-orders.ts'
+import {
+  fromWireStatus,
+  moveOrder,
+  type StoredStatus,
+  successorsOf,
+  toWireStatus,
+} from './order-status.ts'
+import { listItems, type OrderRow, toOrderLine } from './orders.ts'
+
+/** What the owner may do by hand; that an order is paid only a payment says. */
+const byHand: readonly StoredStatus[] = ['shipped', 'cancelled']
+
+/** Everything the owner sees of one order (three statements). Throws `order-not-found`. */
+export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrderDetail> {
+  const order = await readOrder(db, orderId)
+  const items = await listItems(db, [orderId])
+  const payments = await db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+  const goods = items.reduce((sum, item) => sum + item.price_gross * item.quantity, 0)
+  return {
+    order: {
+      ...toAdminOrder(order),
+      strasse: order.street,
+      plz: order.postal_code,
+      ort: order.city,
+      land: order.country,
+      paid_at: toTime(order.paid_at),
+      warenwert: toChf(goods),
+      lieferkosten: toChf(order.delivery),
+      mwst: toChf(order.vat),
+      totalsMode: order.totals_mode,
+      agbVersion: order.terms_version,
+      next: successorsOf(order.status)
+        .filter((status) => byHand.includes(status))
+        .map(toWireStatus),
+    },
+    items: items.map((item) => toOrderLine(order, item)),
+    payments: payments.map(toAdminPayment),
+  }
+}
+
+/**
+ * Sends or cancels an order, with a mail to the customer. Belongs in a transaction. Money that was paid for a
+ * cancelled order is marked as owed. Returns the states before and after.
+ * Throws `order-not-found`, and `order-transition` when the table does not allow the step or the order is not
+ * in the state the owner saw.
+ */
+export async function handleOrder(
+  db: Db,
+  { orderId, status, from }: OrderMove & { orderId: number },
+  now: number,
+): Promise<{ before: StoredStatus; after: StoredStatus }> {
+  const order = await readOrder(db, orderId)
+  const after = fromWireStatus(status)
+  const seen = from === undefined ? order.status : fromWireStatus(from)
+  if (!byHand.includes(after) || order.status !== seen) throw new Problem('order-transition')
+  if (!(await moveOrder(db, orderId, after, now))) throw new Problem('order-transition')
+
+  const isRefundDue = after === 'cancelled' && (await markRefundDue(db, orderId))
+  const { business } = await readSettings(db)
+  const facts = {
+    orderNo: order.order_no,
+    createdAt: order.created_at,
+    firstName: order.first_name,
+    lastName: order.last_name,
+    isRefundDue,
+  }
+  const text = after === 'shipped' ? orderShipped(facts, business) : orderCancelled(facts, business)
+  await queueMail(
+    db,
+    { kind: `order-${after}`, subjectKey: String(orderId), to: order.email, ...text },
+    now,
+  )
+  return { before: order.status, after }
+}
+
+async function readOrder(db: Db, orderId: number): Promise<OrderRow> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw new Problem('order-not-found')
+  return order
+}
+
+function toAdminPayment(session: SessionRow): AdminPayment {
+  return {
+    id: session.id,
+    provider: session.provider,
+    status: session.status,
+    amount: toChf(session.amount),
+    transactionId: session.transaction_id,
+    reviewReason: session.review_reason,
+    reviewedAt: toTime(session.reviewed_at),
+    createdAt: new Date(session.created_at).toISOString(),
+    completedAt: toTime(session.completed_at),
+  }
+}
+
+function toTime(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString()
+}

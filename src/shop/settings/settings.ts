@@ -1,0 +1,84 @@
+import { business, countries, servicePrices } from '../../contract/business.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** How a shop begins (design §4.3, §4.13, spec §1). */
+const first: Settings = {
+  business,
+  totalsMode: 'fest',
+  servicePrices,
+  deliveryCountries: [...countries],
+  revision: 0,
+}
+
+/** The row that holds the settings. */
+const row = 'shop'
+
+/** What the owner has set; what he never touched is as installed. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const stored = await db
+    .selectFrom('settings')
+    .select(['value', 'revision'])
+    .where('name', '=', row)
+    .executeTakeFirst()
+  if (!stored) return first
+  const value = JSON.parse(stored.value) as Partial<Settings>
+  return {
+    ...first,
+    ...value,
+    business: { ...first.business, ...value.business },
+    revision: stored.revision,
+  }
+}
+
+/**
+ * Saves all settings, on top of the revision the owner saw. Returns them as they are now, and as they were.
+ * Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`, `invalid-input` and
+ * `changed-meanwhile`.
+ */
+export async function saveSettings(
+  db: Db,
+  input: Settings,
+): Promise<{ before: Settings; after: Settings }> {
+  const checked = checkSettings(input)
+  const before = await readSettings(db)
+  const after = { ...checked, revision: input.revision + 1 }
+  const { revision, ...value } = after
+  const stored = { value: JSON.stringify(value), revision }
+  const { numInsertedOrUpdatedRows: saved } = await db
+    .insertInto('settings')
+    .values({ name: row, ...stored })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(stored).where('settings.revision', '=', input.revision),
+    )
+    .executeTakeFirstOrThrow()
+  if (saved !== 1n || before.revision !== input.revision) throw new Problem('changed-meanwhile')
+  return { before, after }
+}
+
+/** May be empty; everything else must be there. */
+const optional = new Set(['uid', 'openingHours'])
+const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
+
+/** The settings with every text trimmed. */
+function checkSettings(input: Settings): Settings {
+  const entries = Object.entries(input.business).map(
+    ([name, value]) => [name, value.trim().normalize('NFC').replace(/\r\n?/g, '\n')] as const,
+  )
+  if (entries.some(([name, value]) => value === '' && !optional.has(name))) {
+    throw new Problem('fields-missing')
+  }
+  for (const [name, value] of entries) {
+    const breaks = name === 'openingHours' ? /[^\P{Cc}\n]/u : /\p{Cc}/u
+    if (breaks.test(value) || !value.isWellFormed()) throw new Problem('invalid-input')
+  }
+  const data = Object.fromEntries(entries) as Settings['business']
+  if (!emailForm.test(data.email)) throw new Problem('invalid-email')
+  if (!/^\+?[\d ]{6,20}$/.test(data.phone)) throw new Problem('invalid-phone')
+  if (data.uid !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}$/.test(data.uid)) {
+    throw new Problem('invalid-uid')
+  }
+  if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
+  return { ...input, business: data }
+}

@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router'
+import { business, countries, servicePrices } from '../../contract/business.ts'
+import type { Site } from '../../contract/site.ts'
+
+/** What pages show when the site's facts did not arrive (an error page): as installed. */
+const installed: Site = {
+  publicUrl: '',
+  year: 0,
+  business,
+  totalsMode: 'fest',
+  servicePrices,
+  deliveryCountries: [...countries],
+}
+
+/** The facts every page knows, as the owner has set them. They come with the page itself. */
+export function useSite(): Site {
+  return useRouteLoaderData<Site>('root') ?? installed
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The same for a page's `meta`. */
+export function siteOf(matches: Matches): Site {
+  const facts = matches.find((match) => match?.id === 'root')?.loaderData
+  return (facts as Site | undefined) ?? installed
+}

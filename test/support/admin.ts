@@ -1,0 +1,49 @@
+import type { Customer, TestShop } from './shop.ts'
+
+/** An admin who has signed in. */
+export async function newAdmin(shop: TestShop): Promise<Customer> {
+  const admin = await shop.newCustomer({ vorname: 'Anna', nachname: 'Chefin' })
+  await shop.db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('id', '=', admin.user.idUser)
+    .execute()
+  return shop.signIn(admin.user.email, admin.password)
+}
+
+/** Places an order and pays it with the simulator when `paid`. */
+export async function buy(
+  shop: TestShop,
+  customer: Customer,
+  { paid = false, items = [{ product_id: 1, quantity: 1 }] } = {},
+): Promise<{ order_id: number; order_no: string; total: number; sessionId?: string }> {
+  const { cookie, user } = customer
+  // Later than the same cart before: otherwise it would be the same order.
+  shop.clock.advance(60_000)
+  const order = await shop.call<{ order_id: number; order_no: string; total: number }>(
+    'POST',
+    '/api/orders',
+    { cookie, body: { idUser: user.idUser, items } },
+  )
+  if (order.status !== 201) throw new Error(`order: ${JSON.stringify(order.body)}`)
+  if (!paid) return order.body
+  const sessionId = await startPayment(shop, customer, order.body)
+  await shop.call('POST', `/api/twint/simulator/${sessionId}`, { body: { action: 'approve' } })
+  await shop.call('GET', `/api/twint/status/${sessionId}`, { cookie })
+  return { ...order.body, sessionId }
+}
+
+/** Opens a payment for an order; returns its session. */
+export async function startPayment(
+  shop: TestShop,
+  { cookie }: Customer,
+  order: { order_id: number; order_no: string; total: number },
+): Promise<string> {
+  const answer = await shop.call<{ paymentSession: { id: string } }>(
+    'POST',
+    '/api/twint/create-payment',
+    { cookie, body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no } },
+  )
+  if (answer.status !== 200) throw new Error(`payment: ${JSON.stringify(answer.body)}`)
+  return answer.body.paymentSession.id
+}
