@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openAltcha } from './adapters/altcha.ts'
 import { openMailFolder } from './adapters/mail-folder.ts'
+import { openPictureFolder } from './adapters/picture-folder.ts'
 import { openSmtp } from './adapters/smtp.ts'
 import { openStripeTwint } from './adapters/stripe-twint.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
@@ -67,6 +68,7 @@ export async function startShop(
       totalsMode: 'fest',
       payments,
       botCheck,
+      pictures: openPictureFolder(join(config.dataDir, 'bilder')),
       businessEmail: business.email,
       mapEmbedUrl: config.mapEmbedUrl,
       wakeOutbox: () => outbox.wake(),

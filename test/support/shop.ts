@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openAltcha } from '../../src/adapters/altcha.ts'
+import { openPictureFolder } from '../../src/adapters/picture-folder.ts'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
 import type { User } from '../../src/contract/accounts.ts'
 import type { TotalsMode } from '../../src/contract/totals.ts'
@@ -54,12 +58,14 @@ export async function openShop({
     await db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
   }
   const publicUrl = 'http://shop.test'
+  const pictureFolder = join(tmpdir(), `shop-bilder-${randomBytes(8).toString('hex')}`)
   const app = await createApp({
     db,
     now: clock.now,
     publicUrl,
     payments: openTwintSimulator(db, publicUrl),
     botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
+    pictures: openPictureFolder(pictureFolder),
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     wakeOutbox: () => {},
     dropCaches: () => {},
@@ -133,6 +139,7 @@ export async function openShop({
     mails: () => db.selectFrom('mails').selectAll().orderBy('id').execute(),
     async close() {
       await app.close()
+      await rm(pictureFolder, { recursive: true, force: true })
       await storage.drop()
     },
   }

@@ -1,0 +1,164 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { crc32, deflateSync } from 'node:zlib'
+import { multipartFile } from '../../test/support/multipart.ts'
+import { openShop, type TestShop } from '../../test/support/shop.ts'
+import { pictureSources } from '../contract/pictures.ts'
+import type { ProblemBody } from '../contract/problems.ts'
+
+let shop: TestShop
+let cookie: string
+
+beforeEach(async () => {
+  shop = await openShop()
+  const admin = await shop.newCustomer()
+  cookie = admin.cookie
+  await shop.db.updateTable('users').set({ role: 'admin' }).execute()
+})
+afterEach(() => shop.close())
+
+async function upload(bytes: Uint8Array, name?: string) {
+  const { payload, headers } = multipartFile(bytes, name)
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/pictures',
+    payload,
+    headers: { ...headers, cookie },
+  })
+  return { status: answer.statusCode, body: answer.json<ProblemBody & { Bild: string }>() }
+}
+const get = (url: string) => shop.app.inject({ method: 'GET', url })
+
+/** Red above, blue below, 60 × 40. */
+function picture() {
+  const blue = { create: { width: 60, height: 20, channels: 3 as const, background: '#0000ff' } }
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff0000' } }).composite(
+    [{ input: blue, left: 0, top: 20 }],
+  )
+}
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s becomes AVIF and WebP in all widths',
+  async (format) => {
+    const { status, body } = await upload(await picture().toFormat(format).toBuffer(), 'x.exe')
+    expect(status).toBe(201)
+    expect(body.Bild).toMatch(/^\/bilder\/hochgeladen\/[0-9a-f]{32}-800\.webp$/)
+    const { avif = '', webp = '' } = pictureSources(body.Bild) ?? {}
+    const addresses = `${avif}, ${webp}`.split(', ').map((source) => source.split(' '))
+    expect(addresses).toHaveLength(6)
+    for (const [address = '', width = ''] of addresses) {
+      const answer = await get(address)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': address.endsWith('.avif') ? 'image/avif' : 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      const made = await sharp(answer.rawPayload).metadata()
+      expect([made.width, made.height, `${made.width}w`]).toEqual([made.width, made.width, width])
+    }
+    expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
+      { action: 'picture.uploaded', subject: `picture:${body.Bild}` },
+    ])
+  },
+)
+
+test('a picture lying on its side is set upright and tells nothing of its camera', async () => {
+  const exif = { IFD0: { Copyright: 'geheim' }, IFD3: { GPSLatitude: '47/1 25/1 0/1' } }
+  const lying = picture().withExif(exif).withMetadata({ orientation: 3 })
+  const { body } = await upload(await lying.jpeg().toBuffer())
+  const made = (await get(body.Bild)).rawPayload
+  const { exif: left, orientation } = await sharp(made).metadata()
+  expect([left, orientation]).toEqual([undefined, undefined])
+  const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true })
+  const above = data.subarray((info.width * 300 + 400) * info.channels)
+  expect(above[2]).toBeGreaterThan(above[0] ?? 255)
+})
+
+test('the same file twice is the same picture', async () => {
+  const bytes = await picture().png().toBuffer()
+  const answers = await Promise.all([upload(bytes), upload(bytes, 'anders.png')])
+  expect(new Set(answers.map(({ body }) => body.Bild)).size).toBe(1)
+})
+
+/** A PNG that says it is `side` pixels wide and high; its data are zeros, packed tightly. */
+function bomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
+    ends[0].writeUInt32BE(data.length)
+    ends[1].writeUInt32BE(crc32(body))
+    return Buffer.concat([ends[0], body, ends[1]])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.writeUInt8(1, 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    start,
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+test.each([
+  ['an SVG with a script', () => Buffer.from(svg), 415, 'picture-format'],
+  ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'picture-format'],
+  ['a GIF', () => picture().gif().toBuffer(), 415, 'picture-format'],
+  ['a TIFF', () => picture().tiff().toBuffer(), 415, 'picture-format'],
+  ['an empty file', () => Buffer.alloc(0), 415, 'picture-format'],
+  ['a bomb of 100 megapixels', () => bomb(10_000), 400, 'picture-too-many-pixels'],
+  ['10 MB and a byte', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'picture-too-large'],
+  [
+    'noise behind the head of a JPEG',
+    () => Buffer.alloc(500, '\xff\xd8\xff', 'latin1'),
+    400,
+    'picture-unreadable',
+  ],
+] as const)('%s is refused', async (_, make, status, code) => {
+  expect(await upload(await make(), 'bild.png')).toMatchObject({ status, body: { code } })
+  expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
+})
+
+test('half a picture is refused', async () => {
+  const whole = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: '#a00',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject({
+    status: 400,
+    body: { code: 'picture-unreadable' },
+  })
+})
+
+test('a form without a file and a call without a form are told so', async () => {
+  const { headers } = multipartFile(Buffer.alloc(0))
+  const payload = '------grenze0123456789--\r\n'
+  const post = (options: object) =>
+    shop.app.inject({ method: 'POST', url: '/api/admin/pictures', ...options })
+  for (const options of [
+    { payload, headers: { ...headers, cookie } },
+    { payload: {}, headers: { cookie } },
+  ]) {
+    const answer = await post(options)
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'picture-missing' }])
+  }
+})
+
+test.each(['nichts', '..%2F..%2Fshop.db', `${'a'.repeat(32)}-800.webp`, '%00'])(
+  'there is no picture %s',
+  async (name) => {
+    expect((await get(`/bilder/hochgeladen/${name}`)).statusCode).toBe(404)
+  },
+)

@@ -1,0 +1,78 @@
+import type { ProductDraft } from '../../contract/admin-catalogue.ts'
+import type { Rappen } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { isPictureAddress, productLimits, readPrice } from '../../contract/product-rules.ts'
+
+/** A product as it is stored, apart from its number and dates. */
+export type ProductValues = {
+  name: string
+  category: string
+  description: string
+  price_net: Rappen
+  price_gross: Rappen
+  picture: string
+  details: string
+}
+
+/**
+ * Checks what an admin typed (spec §5): all fields, prices above zero with two decimals at most, a picture
+ * of our own or over https. Texts stay as they are: HTML in them is text wherever it is shown.
+ * Throws `product-fields-missing`, `invalid-price`, `price-too-high`, `invalid-picture-address` or
+ * `text-too-long`.
+ */
+export function checkDraft(draft: ProductDraft): ProductValues {
+  const name = cleanLine(draft.Name, productLimits.name)
+  const category = cleanLine(draft.Kategorie, 60)
+  const description = cleanText(draft.Beschreibung, productLimits.description)
+  const picture = cleanLine(draft.Bild, 2000)
+  const details = checkDetails(draft.Details)
+  const prices = [readPrice(draft.Preis_netto), readPrice(draft.Preis_brutto)] as const
+  const isMissing =
+    !name ||
+    !category ||
+    !description ||
+    !picture ||
+    !details ||
+    prices.includes('product-fields-missing')
+  if (isMissing) throw new Problem('product-fields-missing')
+  const [price_net, price_gross] = prices
+  if (typeof price_net === 'string') throw new Problem(price_net)
+  if (typeof price_gross === 'string') throw new Problem(price_gross)
+  if (!isPictureAddress(picture)) throw new Problem('invalid-picture-address')
+  return { name, category, description, price_net, price_gross, picture, details }
+}
+
+/** The details as stored, or undefined when there are none. */
+function checkDetails(details: ProductDraft['Details']): string | undefined {
+  if (details === undefined) return undefined
+  if (typeof details === 'string') {
+    const text = cleanText(details, productLimits.description)
+    return text && JSON.stringify(text)
+  }
+  const rows = Object.entries(details).map(
+    ([name, value]) =>
+      [
+        cleanLine(name, productLimits.detailName),
+        cleanText(value, productLimits.detailValue),
+      ] as const,
+  )
+  if (rows.length === 0 || rows.some(([name, value]) => !name || !value)) return undefined
+  if (rows.length > productLimits.detailRows) throw new Problem('text-too-long')
+  return JSON.stringify(Object.fromEntries(rows))
+}
+
+/** One line: no control characters, no longer than allowed. */
+function cleanLine(typed: string | undefined, limit: number): string {
+  const text = (typed ?? '').normalize('NFC').trim()
+  if (text.length > limit || /\p{Cc}/u.test(text) || !text.isWellFormed())
+    throw new Problem('text-too-long')
+  return text
+}
+
+/** Several lines: line breaks and tabs are the only control characters. */
+function cleanText(typed: string | undefined, limit: number): string {
+  const text = (typed ?? '').replaceAll('\r\n', '\n').normalize('NFC').trim()
+  if (text.length > limit || /[^\P{Cc}\n\t]/u.test(text) || !text.isWellFormed())
+    throw new Problem('text-too-long')
+  return text
+}

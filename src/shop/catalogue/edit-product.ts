@@ -1,0 +1,141 @@
+import type { AdminProduct, ProductDraft } from '../../contract/admin-catalogue.ts'
+import type { Page, PageRequest } from '../../contract/paging.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { matchesWords } from '../../db/search.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { checkDraft } from './check-draft.ts'
+import { getProduct, type ProductRow, toProduct } from './products.ts'
+
+/** Maps a row to what an admin sees; the version is the instant of the last save. */
+export function toAdminProduct(row: ProductRow): AdminProduct {
+  return { ...toProduct(row), version: row.updated_at }
+}
+
+/** One page of all products, the newest first; `search` looks into name and category (spec §2). */
+export async function pageProducts(
+  db: Db,
+  { search = '', page, limit }: PageRequest & { search?: string },
+): Promise<Page<AdminProduct>> {
+  const found = db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.slug', 'products.category')
+    .where(
+      (eb) =>
+        matchesWords(search, [
+          eb.ref('products.name'),
+          eb.ref('categories.name'),
+          eb.ref('categories.slug'),
+        ]) ?? eb.lit(true),
+    )
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll('products')
+      .orderBy('products.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map(toAdminProduct), page, limit, total }
+}
+
+/**
+ * Adds a product (spec §5 Admin product add). `now` in ms.
+ * Throws `product-fields-missing` and what `checkDraft` throws.
+ */
+export async function createProduct(
+  db: Db,
+  draft: ProductDraft,
+  actor: Actor,
+  now: number,
+): Promise<AdminProduct> {
+  const values = checkDraft(draft)
+  return db.transaction().execute(async (trx) => {
+    await assertCategory(trx, values.category)
+    const row = await trx
+      .insertInto('products')
+      .values({ ...values, created_at: now, updated_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const after = toAdminProduct(row)
+    await recordChange(
+      trx,
+      actor,
+      { action: 'product.created', subject: subject(row.id), after },
+      now,
+    )
+    return after
+  })
+}
+
+/**
+ * Changes a product; its category stays (spec §5). With `draft.version` only the state that was read is
+ * overwritten: throws `product-changed` when somebody saved in between. Also `product-not-found`,
+ * `category-fixed` and what `checkDraft` throws. `now` in ms.
+ */
+export async function editProduct(
+  db: Db,
+  id: number,
+  draft: ProductDraft,
+  actor: Actor,
+  now: number,
+): Promise<AdminProduct> {
+  const values = checkDraft(draft)
+  return db.transaction().execute(async (trx) => {
+    const stored = await getProduct(trx, id)
+    if (stored.category !== values.category) throw new Problem('category-fixed')
+    const row = await trx
+      .updateTable('products')
+      // Two saves in the same millisecond are two versions.
+      .set({ ...values, updated_at: Math.max(now, stored.updated_at + 1) })
+      .where('id', '=', id)
+      .where('updated_at', '=', draft.version ?? stored.updated_at)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Problem('product-changed')
+    const before = toAdminProduct(stored)
+    const after = toAdminProduct(row)
+    const change = { action: 'product.saved', subject: subject(id), before, after }
+    await recordChange(trx, actor, change, now)
+    return after
+  })
+}
+
+/**
+ * Deletes a product that is in no order and no cart. Throws `product-linked` otherwise (spec §8) and
+ * `product-not-found`. `now` in ms.
+ */
+export async function deleteProduct(db: Db, id: number, actor: Actor, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const before = toAdminProduct(await getProduct(trx, id))
+    const ordered = trx.selectFrom('order_items').select('product_id').where('product_id', '=', id)
+    const inCart = trx.selectFrom('cart_items').select('product_id').where('product_id', '=', id)
+    const link = await ordered.unionAll(inCart).limit(1).executeTakeFirst()
+    if (link) throw new Problem('product-linked')
+    await removeRow(trx, id)
+    await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
+  })
+}
+
+/** PostgreSQL lets somebody put the product into a cart at the same moment: its foreign key has the last word. */
+async function removeRow(trx: Db, id: number): Promise<void> {
+  try {
+    await trx.deleteFrom('products').where('id', '=', id).execute()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '23503')
+      throw new Problem('product-linked', { cause: error })
+    throw error
+  }
+}
+
+async function assertCategory(trx: Db, slug: string): Promise<void> {
+  const category = await trx
+    .selectFrom('categories')
+    .select('slug')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!category) throw new Problem('category-unknown')
+}
+
+const subject = (id: number) => `product:${id}`

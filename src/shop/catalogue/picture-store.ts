@@ -1,0 +1,9 @@
+/** Where the pictures of the shop lie. A name stands for one content for ever. */
+export type PictureStore = {
+  /** True when the picture is there. */
+  has(name: string): Promise<boolean>
+  /** Stores a picture; it is there as a whole or not at all, also after a power cut. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** The picture, or undefined. */
+  get(name: string): Promise<Buffer | undefined>
+}
