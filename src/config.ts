@@ -10,6 +10,7 @@ export type Config = {
   database: string
   admin: { email: string | undefined; password: string | undefined }
   smtp: { url: string; from: string } | undefined
+  smsUrl: string | undefined
   turnstile: { siteKey: string; secret: string } | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
   mapEmbedUrl: string
@@ -83,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       password: adminPassword,
     },
     smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
+    smsUrl: check('SMS_URL', (v) => /^https?:/.test(v) && URL.canParse(v), 'an http(s) address'),
     turnstile: turnstile && { siteKey: turnstile.first, secret: turnstile.second },
     stripe: stripe && { secretKey: stripe.first, webhookSecret: stripe.second },
     mapEmbedUrl:

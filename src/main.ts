@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { openAltcha } from './adapters/altcha.ts'
 import { openMailFolder } from './adapters/mail-folder.ts'
 import { openPictureFolder } from './adapters/picture-folder.ts'
+import { openSmsFolder } from './adapters/sms-folder.ts'
+import { openSmsHttp } from './adapters/sms-http.ts'
 import { openSmtp } from './adapters/smtp.ts'
 import { openStripeTwint } from './adapters/stripe-twint.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
@@ -69,7 +71,9 @@ export async function startShop(
       payments,
       botCheck,
       pictures: openPictureFolder(join(config.dataDir, 'bilder')),
-      businessEmail: business.email,
+      sms: config.smsUrl
+        ? openSmsHttp(config.smsUrl)
+        : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
       mapEmbedUrl: config.mapEmbedUrl,
       wakeOutbox: () => outbox.wake(),
       dropCaches: () => cache.drop(),

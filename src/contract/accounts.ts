@@ -50,3 +50,62 @@ export const UserAnswer = Type.Object({ user: User })
 export const WhoIsThere = Type.Object({ user: Type.Union([User, Type.Null()]) })
 export const MessageAnswer = Type.Object({ message: Type.String() })
 export const RegistrationAnswer = Type.Object({ message: Type.String(), user: User })
+
+/** POST /api/request-reset (spec §7). */
+export const ResetRequest = Type.Object({ email: Type.Optional(text(254)) })
+export type ResetRequest = Static<typeof ResetRequest>
+
+/** POST /api/reset-password: with the address and the four digits, or with the token of the mail's link. */
+export const PasswordReset = Type.Object({
+  email: Type.Optional(text(254)),
+  code: Type.Optional(text(20)),
+  token: Type.Optional(text(200)),
+  newPassword: Type.Optional(text(1000)),
+})
+export type PasswordReset = Static<typeof PasswordReset>
+
+/** An id in a body must be the one in the path (design §4.9). */
+const id = Type.Optional(Type.Integer())
+
+/** PUT /user/{id}/contact. `password` only for another e-mail long after the sign-in (design §4.8). */
+export const ContactChange = Type.Object({
+  id,
+  vorname: Type.Optional(text(80)),
+  nachname: Type.Optional(text(80)),
+  email: Type.Optional(text(254)),
+  telefonnummer: Type.Optional(text(40)),
+  password: Type.Optional(text(1000)),
+})
+export type ContactChange = Static<typeof ContactChange>
+
+/** PUT /user/{id}/address. */
+export const AddressChange = Type.Object({
+  id,
+  land: Type.Optional(text(40)),
+  ort: Type.Optional(text(80)),
+  strasse: Type.Optional(text(120)),
+  plz: Type.Optional(text(12)),
+})
+export type AddressChange = Static<typeof AddressChange>
+
+/** PUT /user/{id}/password. */
+export const PasswordChange = Type.Object({
+  id,
+  oldPassword: Type.Optional(text(1000)),
+  newPassword: Type.Optional(text(1000)),
+})
+export type PasswordChange = Static<typeof PasswordChange>
+
+/** PUT /{id}/email. `password` only when the sign-in is older than 15 minutes (design §4.8). */
+export const EmailChange = Type.Object({
+  id,
+  email: Type.Optional(text(254)),
+  vorname: Type.Optional(text(80)),
+  password: Type.Optional(text(1000)),
+})
+export type EmailChange = Static<typeof EmailChange>
+
+/** POST /api/verify-sms-code. */
+export const SmsCode = Type.Object({ code: Type.Optional(text(20)) })
+export const UpdatedUserAnswer = Type.Object({ updatedUser: User })
+export const PhoneVerifiedAnswer = Type.Object({ message: Type.String(), updatedUser: User })

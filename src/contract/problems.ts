@@ -40,6 +40,12 @@ export const problems = {
   'picture-unreadable': [400, 'Diese Bilddatei ist beschädigt und lässt sich nicht lesen.'],
   'picture-too-many-pixels': [400, 'Das Bild hat mehr als 40 Megapixel. Bitte verkleinern Sie es.'],
   'link-invalid': [400, 'Dieser Link ist ungültig oder abgelaufen.'],
+  'code-invalid': [400, 'Der Code ist falsch oder abgelaufen.'],
+  'code-missing': [400, 'Bitte Code eingeben'],
+  'contact-fields-invalid': [400, 'Bitte füllen Sie alle Kontaktfelder korrekt aus.'],
+  'address-fields-invalid': [400, 'Bitte füllen Sie alle Adressfelder korrekt aus.'],
+  'old-password-wrong': [400, 'Das alte Passwort ist falsch.'],
+  'phone-not-reachable': [400, 'An diese Telefonnummer können wir keine SMS senden.'],
   'bot-check-missing': [400, 'Bitte bestätigen Sie, dass Sie kein Roboter sind.'],
   'bot-check-failed': [
     400,
@@ -49,6 +55,7 @@ export const problems = {
   'wrong-credentials': [401, 'Falsche Zugangsdaten'],
   'payment-required': [402, 'Für diese Bestellung liegt keine abgeschlossene Zahlung vor.'],
   forbidden: [403, 'Dafür fehlt Ihnen die Berechtigung.'],
+  'password-required': [403, 'Bitte bestätigen Sie die Änderung mit Ihrem Passwort.'],
   'foreign-origin': [403, 'Diese Anfrage kommt von einer fremden Website und wurde abgelehnt.'],
   'not-found': [404, 'Das Gesuchte wurde nicht gefunden.'],
   'product-not-found': [404, 'Produkt nicht gefunden'],
@@ -85,9 +92,21 @@ export const problems = {
   'unsupported-media-type': [415, 'Bitte senden Sie die Daten als JSON.'],
   'idempotency-key-reused': [422, 'Diese Bestellung wurde bereits mit anderem Inhalt gesendet.'],
   'too-many-attempts': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
+  'reset-code-exhausted': [
+    429,
+    'Zu viele falsche Versuche. Bitte benutzen Sie den Link in der E-Mail.',
+  ],
+  'sms-code-exhausted': [
+    429,
+    'Zu viele falsche Versuche. Bitte fordern Sie einen neuen Code an.',
+  ],
   'too-many-requests': [429, 'Zu viele Anfragen. Bitte warten Sie einen Moment.'],
   internal: [500, 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
   busy: [503, 'Wir sind gerade ausgelastet. Bitte versuchen Sie es in einem Moment erneut.'],
+  'sms-unavailable': [
+    503,
+    'Der SMS-Versand ist gerade nicht möglich. Bitte versuchen Sie es später erneut.',
+  ],
   'bot-check-unavailable': [
     503,
     'Die Sicherheitsprüfung ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut oder rufen Sie uns an.',

@@ -10,6 +10,8 @@ export type Tables = {
   users: UserTable
   sessions: SessionTable
   email_tokens: EmailTokenTable
+  password_resets: PasswordResetTable
+  phone_codes: PhoneCodeTable
   attempts: { key: string; window_started_at: number; count: number }
   cart_items: { user_id: number; product_id: number; quantity: number; added_at: number }
   orders: OrderTable
@@ -62,6 +64,10 @@ type UserTable = {
   country: string
   role: 'admin' | 'user'
   email_verified_at: number | null
+  /** The address a customer wants to change to, until its link is opened (design §4.8). */
+  pending_email: string | null
+  /** Reset codes guessed since the last sign-in (security T1). */
+  reset_guesses: Generated<number>
   phone_verified_at: number | null
   created_at: ColumnType<number, number, never>
 }
@@ -95,6 +101,29 @@ type EmailTokenTable = {
   user_id: number
   /** The address this link confirms. */
   email: string
+  expires_at: number
+}
+
+/** The one live reset of an address. Unknown addresses get a row too, so that both cost the same. */
+type PasswordResetTable = {
+  /** SHA-256 of the address, hex. */
+  address_hash: string
+  user_id: number | null
+  /** As a password is hashed: four digits are quickly tried. */
+  code_hash: string
+  /** SHA-256 of the link's token, hex. */
+  link_hash: string
+  tries: number
+  expires_at: number
+}
+
+/** The one live SMS code of a customer. */
+type PhoneCodeTable = {
+  user_id: number
+  /** The number it was sent to, E.164. */
+  phone: string
+  code_hash: string
+  tries: number
   expires_at: number
 }
 

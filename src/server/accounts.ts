@@ -13,6 +13,7 @@ import { HOUR } from '../contract/time.ts'
 import { findUser, toUser } from '../shop/accounts/accounts.ts'
 import { countAttempt, countedSource } from '../shop/accounts/attempts.ts'
 import { checkLogin, countLogin, findByPassword } from '../shop/accounts/login.ts'
+import { forgetResetGuesses } from '../shop/accounts/password-reset-code.ts'
 import { checkRegistration, registerUser } from '../shop/accounts/registration.ts'
 import { endSession, findSession, startSession } from '../shop/accounts/sessions.ts'
 import { queueVerification, verifyEmail } from '../shop/accounts/verification.ts'
@@ -40,6 +41,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       const token = await db.transaction().execute(async (trx) => {
         // Whatever was in the cookie dies: nobody can plant a session and wait for the sign-in (security S2).
         if (oldToken) await endSession(trx, oldToken)
+        await forgetResetGuesses(trx, account.id)
         return startSession(trx, account.id, now())
       })
       const signedIn = await findSession(db, token, now())
@@ -103,7 +105,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     { config: { access: 'user' }, schema: { response: { 200: MessageAnswer } } },
     async (request) => {
       const user = currentUser(request)
-      if (user.emailVerifiedAt !== null)
+      if (user.emailVerifiedAt !== null && user.pendingEmail === null)
         return { message: 'Ihre E-Mail-Adresse ist bereits bestätigt.' }
       if (deps.rateLimit) {
         const key = `resend:${user.id}`

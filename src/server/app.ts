@@ -23,7 +23,9 @@ import { handleErrors } from './errors.ts'
 import { guardRoutes } from './guards.ts'
 import { limitLoad } from './limits.ts'
 import { orderRoutes } from './orders.ts'
+import { passwordResetRoutes } from './password-reset.ts'
 import { paymentRoutes } from './payments.ts'
+import { profileRoutes } from './profile.ts'
 import { secureHeaders } from './headers.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteRoutes } from './site.ts'
@@ -69,6 +71,8 @@ export async function createApp(
   sitemapRoutes(app, deps)
   catalogueRoutes(app, deps)
   accountRoutes(app, deps)
+  passwordResetRoutes(app, deps)
+  profileRoutes(app, deps)
   cartRoutes(app, deps)
   orderRoutes(app, deps)
   paymentRoutes(app, deps)

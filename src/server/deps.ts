@@ -2,6 +2,7 @@ import type { Db } from '../db/schema.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
 import type { PictureStore } from '../shop/catalogue/picture-store.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
+import type { SmsSender } from '../shop/sms/sms-sender.ts'
 
 /** What the HTTP side needs to work with. `main.ts` makes the real ones, tests make theirs. */
 export type Deps = {
@@ -12,6 +13,7 @@ export type Deps = {
   publicUrl: string
   payments: PaymentProvider
   botCheck: BotCheck
+  sms: SmsSender
   /** Where uploaded pictures lie. */
   pictures: PictureStore
   /** The map of the contact page, loaded only after a click (design §4.16). */

@@ -53,7 +53,10 @@ export function profileRoutes(app: App, deps: Deps): void {
 
   app.put<WithId & { Body: PasswordChange }>(
     `/user/${numericId}/password`,
-    { config: { access: 'user' }, schema: { body: PasswordChange, response: { 200: MessageAnswer } } },
+    {
+      config: { access: 'user' },
+      schema: { body: PasswordChange, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       const signedIn = owner(request)
       const { oldPassword = '', newPassword = '' } = request.body

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openAltcha } from '../../src/adapters/altcha.ts'
 import { openPictureFolder } from '../../src/adapters/picture-folder.ts'
+import { openSmsFolder } from '../../src/adapters/sms-folder.ts'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
 import type { User } from '../../src/contract/accounts.ts'
 import type { TotalsMode } from '../../src/contract/totals.ts'
@@ -66,6 +67,7 @@ export async function openShop({
     payments: openTwintSimulator(db, publicUrl),
     botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
     pictures: openPictureFolder(pictureFolder),
+    sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     wakeOutbox: () => {},
     dropCaches: () => {},

@@ -15,6 +15,8 @@ export type Account = {
   country: string
   role: 'admin' | 'user'
   emailVerifiedAt: number | null
+  /** The address to be confirmed; `email` stays the one that signs in until then (design §4.8). */
+  pendingEmail: string | null
   phoneVerifiedAt: number | null
   createdAt: number
 }
@@ -32,6 +34,7 @@ export function toAccount(row: UserRow): Account {
     postalCode: row.postal_code,
     city: row.city,
     country: row.country,
+    pendingEmail: row.pending_email,
     role: row.role,
     emailVerifiedAt: row.email_verified_at,
     phoneVerifiedAt: row.phone_verified_at,
@@ -43,7 +46,7 @@ export function toAccount(row: UserRow): Account {
 export function toUser(account: Account): User {
   return {
     idUser: account.id,
-    email: account.email,
+    email: account.pendingEmail ?? account.email,
     vorname: account.firstName,
     nachname: account.lastName,
     role: account.role,
@@ -52,7 +55,7 @@ export function toUser(account: Account): User {
     plz: account.postalCode,
     ort: account.city,
     land: account.country,
-    isVerifiedEmail: account.emailVerifiedAt === null ? 0 : 1,
+    isVerifiedEmail: account.emailVerifiedAt === null || account.pendingEmail !== null ? 0 : 1,
     isVerifiedPhone: account.phoneVerifiedAt === null ? 0 : 1,
     createdAt: new Date(account.createdAt).toISOString(),
   }

@@ -41,6 +41,16 @@ export async function countAttempt(
   if (counted.count > limit) throw tooMany(counted.window_started_at + window - now)
 }
 
+/** Gives an attempt back that turned out to be none. */
+export async function forgiveAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ count: sql<number>`count - 1` })
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
 function tooMany(wait: number): Problem {
   return new Problem('too-many-attempts', { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) })
 }

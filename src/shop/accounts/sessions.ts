@@ -90,6 +90,15 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
+/** Ends the sessions of a user; all but the one that is named, if one is. */
+export async function endSessions(db: Db, userId: number, exceptTokenHash = ''): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', exceptTokenHash)
+    .execute()
+}
+
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

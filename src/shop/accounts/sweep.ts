@@ -6,6 +6,8 @@ export async function sweepAccounts(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
     await trx.deleteFrom('email_tokens').where('expires_at', '<=', now).execute()
+    await trx.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+    await trx.deleteFrom('phone_codes').where('expires_at', '<=', now).execute()
     await trx
       .deleteFrom('attempts')
       .where('window_started_at', '<', now - DAY)

@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { emailChangeMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { verificationMail } from '../mail/texts.ts'
+import { readSettings } from '../settings/settings.ts'
 import type { Account } from './accounts.ts'
+import { confirmPendingEmail } from './email-change-confirmation.ts'
 
 /** How long a confirmation link works (security A10). */
 const linkLife = DAY
@@ -15,10 +18,11 @@ const linkLife = DAY
  */
 export async function queueVerification(
   db: Db,
-  account: Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'>,
+  account: Pick<Account, 'id' | 'email' | 'pendingEmail' | 'firstName' | 'lastName'>,
   publicUrl: string,
   now: number,
 ): Promise<void> {
+  const email = account.pendingEmail ?? account.email
   const token = randomBytes(16).toString('base64url')
   const tokenHash = hashToken(token)
   await db
@@ -26,22 +30,25 @@ export async function queueVerification(
     .values({
       token_hash: tokenHash,
       user_id: account.id,
-      email: account.email,
+      email,
       expires_at: now + linkLife,
     })
     .execute()
   const link = `${publicUrl}/verify-email?token=${token}`
-  const mail = verificationMail({ ...account, link })
+  const { business } = await readSettings(db)
+  const write = account.pendingEmail === null ? verificationMail : emailChangeMail
+  const mail = write({ ...account, link }, business)
   await queueMail(
     db,
-    { kind: 'verify-email', subjectKey: tokenHash, to: account.email, ...mail },
+    { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail },
     now,
   )
 }
 
 /**
  * Confirms the address a link was made for. A link works once and for the address the user still has; the
- * user's other links for it end with it. Throws `link-invalid`.
+ * user's other links for it end with it. Throws `link-invalid`, or `email-taken`
+ * when somebody else has got the address since.
  */
 export async function verifyEmail(db: Db, token: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -57,8 +64,12 @@ export async function verifyEmail(db: Db, token: string, now: number): Promise<v
       .set({ email_verified_at: now })
       .where('id', '=', link.user_id)
       .where('email', '=', link.email)
+      // A customer who is leaving for another address does not confirm the old one any more.
+      .where('pending_email', 'is', null)
       .executeTakeFirst()
-    if (confirmed.numUpdatedRows === 0n) throw new Problem('link-invalid')
+    if (confirmed.numUpdatedRows === 0n) {
+      await confirmPendingEmail(trx, { userId: link.user_id, email: link.email }, now)
+    }
     await trx
       .deleteFrom('email_tokens')
       .where('user_id', '=', link.user_id)

@@ -1,0 +1,33 @@
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+
+/**
+ * Makes the pending address the account's own, in the caller's transaction: its link was opened. A reset under
+ * way at the old address ends. Throws `link-invalid` or `email-taken`.
+ */
+export async function confirmPendingEmail(
+  db: Db,
+  { userId, email }: { userId: number; email: string },
+  now: number,
+): Promise<void> {
+  if (await isTaken(db, email, userId)) throw new Problem('email-taken')
+  const confirmed = await db
+    .updateTable('users')
+    .set({ email, pending_email: null, email_verified_at: now })
+    .where('id', '=', userId)
+    .where('pending_email', '=', email)
+    .executeTakeFirst()
+  if (confirmed.numUpdatedRows === 0n) throw new Problem('link-invalid')
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+}
+
+/** True when another account has this confirmed address. */
+export async function isTaken(db: Db, email: string, byOtherThan: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', byOtherThan)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,171 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { Problem } from '../../contract/problems.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { resetMail } from '../mail/account-texts.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type Account, toAccount } from './accounts.ts'
+import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { isEmail, normaliseEmail } from './email.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** How long code and link work (spec §9 has four digits; security A5: ten minutes). */
+const life = 10 * MINUTE
+
+/** The limits that make four digits bearable (security T1, E3). */
+const triesPerCode = 5
+const triesPerDay = 10
+const guessesSinceLogin = 30
+const wrongCodesPerHour = 100
+const mailsPerHour = 3
+const requestsPerSource = 20
+const guessesPerSource = 40
+
+/** One key per address, known or not, from which the address cannot be read. */
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/**
+ * Makes the one live code and link of an address and queues the mail with both. For an address without an
+ * account the same work is done and nothing is sent, so neither answer nor time tells which it was
+ * (security A7). `rateLimit` is off only for load tests. Throws `invalid-email`, `too-many-attempts`, `busy`.
+ */
+export async function requestReset(
+  db: Db,
+  request: { email: string; source: string; publicUrl: string; rateLimit: boolean },
+  now: number,
+): Promise<void> {
+  const email = normaliseEmail(request.email)
+  if (!isEmail(email)) throw new Problem('invalid-email')
+  const addressHash = hash(email)
+  if (request.rateLimit) {
+    const source = { key: `reset-source:${request.source}`, limit: requestsPerSource, window: HOUR }
+    await countAttempt(db, source, now)
+    const mail = { key: `reset-mail:${addressHash}`, limit: mailsPerHour, window: HOUR }
+    await countAttempt(db, mail, now)
+  }
+  const code = String(randomInt(10_000)).padStart(4, '0')
+  const token = randomBytes(16).toString('base64url')
+  const codeHash = await hashPassword(code)
+  const { business } = await readSettings(db)
+
+  await db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirst()
+    const fresh = {
+      user_id: user?.id ?? null,
+      code_hash: codeHash,
+      link_hash: hash(token),
+      tries: 0,
+      expires_at: now + life,
+    }
+    await trx
+      .insertInto('password_resets')
+      .values({ address_hash: addressHash, ...fresh })
+      .onConflict((conflict) => conflict.column('address_hash').doUpdateSet(fresh))
+      .execute()
+    if (!user) return
+    const letter = {
+      ...toAccount(user),
+      code: user.reset_guesses < guessesSinceLogin ? code : undefined,
+      link: `${request.publicUrl}/login?reset=${token}`,
+    }
+    const mail = resetMail(letter, business)
+    const subjectKey = fresh.link_hash
+    await queueMail(trx, { kind: 'password-reset', subjectKey, to: email, ...mail }, now)
+  })
+}
+
+/** What proved to be right; `resetPassword` uses it up. */
+export type Proof = { userId: number; linkHash: string }
+
+/**
+ * Evaluates a code. Every try is counted in the database before it is evaluated, and the fifth of a code is
+ * the last, however many arrive at once (security A6). Unknown addresses count and cost like known ones.
+ * Throws `code-invalid`, `reset-code-exhausted`, `too-many-attempts` or `busy`.
+ */
+export async function checkResetCode(
+  db: Db,
+  guess: { email: string; code: string; source: string; rateLimit: boolean },
+  now: number,
+): Promise<Proof> {
+  const addressHash = hash(normaliseEmail(guess.email))
+  const brake = { key: 'reset-wrong-codes', limit: wrongCodesPerHour, window: HOUR }
+  if (guess.rateLimit) {
+    const key = `reset-guess:${guess.source}`
+    await countAttempt(db, { key, limit: guessesPerSource, window: HOUR }, now)
+  }
+  const reset = await takeTry(db, addressHash, now)
+  const day = { key: `reset-day:${addressHash}`, limit: triesPerDay, window: DAY }
+  for (const limit of [day, brake]) {
+    await countAttempt(db, limit, now).catch((error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== 'too-many-attempts') throw error
+      throw new Problem('reset-code-exhausted', { retryAfter: error.retryAfter ?? 1, cause: error })
+    })
+  }
+  const right = await verifyPassword(guess.code, reset?.codeHash)
+  if (!right || !reset || reset.userId === null || !reset.mayGuess)
+    throw new Problem('code-invalid')
+  await forgiveAttempt(db, brake.key)
+  return { userId: reset.userId, linkHash: reset.linkHash }
+}
+
+/** Takes one of a code's tries; undefined when the address has no live code. */
+async function takeTry(db: Db, addressHash: string, now: number) {
+  return db.transaction().execute(async (trx) => {
+    const reset = await trx
+      .updateTable('password_resets')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('address_hash', '=', addressHash)
+      .where('expires_at', '>', now)
+      .returning(['user_id', 'code_hash', 'link_hash', 'tries', 'expires_at'])
+      .executeTakeFirst()
+    if (!reset) return undefined
+    // Thrown inside, so that a refused try is not written down; the next one is refused all the same.
+    if (reset.tries > triesPerCode) {
+      const retryAfter = Math.max(1, Math.ceil((reset.expires_at - now) / 1000))
+      throw new Problem('reset-code-exhausted', { retryAfter })
+    }
+    const counted = await trx
+      .updateTable('users')
+      .set({ reset_guesses: sql<number>`reset_guesses + 1` })
+      .where('id', '=', reset.user_id ?? 0)
+      .where('reset_guesses', '<', guessesSinceLogin)
+      .executeTakeFirst()
+    return {
+      userId: reset.user_id,
+      codeHash: reset.code_hash,
+      linkHash: reset.link_hash,
+      mayGuess: counted.numUpdatedRows > 0n,
+    }
+  })
+}
+
+/** Evaluates the 128-bit token of the mail's link. Throws `link-invalid`. */
+export async function checkResetLink(db: Db, token: string, now: number): Promise<Proof> {
+  const linkHash = hash(token)
+  const reset = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('link_hash', '=', linkHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!reset || reset.user_id === null) throw new Problem('link-invalid')
+  return { userId: reset.user_id, linkHash }
+}
+
+/** A sign-in begins the count of guessed codes anew (security T1). */
+export async function forgetResetGuesses(db: Db, userId: Account['id']): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ reset_guesses: 0 })
+    .where('id', '=', userId)
+    .where('reset_guesses', '>', 0)
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { toE164 } from '../../contract/phone.ts'
+import { Problem } from '../../contract/problems.ts'
+import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { SmsSender } from '../sms/sms-sender.ts'
+import { type Account, toAccount } from './accounts.ts'
+import { countAttempt } from './attempts.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** Six digits, ten minutes, five tries (security A11, design §4.7). */
+const life = 10 * MINUTE
+const triesPerCode = 5
+
+/** SMS cost money: for one number, one customer and in all, a day (security E3). */
+const perNumber = 5
+const perUser = 10
+const budget = 500
+
+/**
+ * Sends a code to the user's phone; it is bound to both, and an older one ends. Throws `phone-not-reachable`,
+ * `too-many-attempts`, `sms-unavailable` (gateway away, or the day's budget spent) or `busy`.
+ */
+export async function sendPhoneCode(db: Db, user: Account, sms: SmsSender, now: number) {
+  const phone = toE164(user.phone)
+  if (phone === undefined || phone !== user.phone) throw new Problem('phone-not-reachable')
+  const number = createHash('sha256').update(phone).digest('hex')
+  await countAttempt(db, { key: `sms-user:${user.id}`, limit: perUser, window: DAY }, now)
+  await countAttempt(db, { key: `sms:${number}`, limit: perNumber, window: DAY }, now)
+  // Logged as an error: somebody has to look.
+  await countAttempt(db, { key: 'sms-budget', limit: budget, window: DAY }, now).catch(unavailable)
+
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const fresh = { phone, code_hash: await hashPassword(code), tries: 0, expires_at: now + life }
+  await db
+    .insertInto('phone_codes')
+    .values({ user_id: user.id, ...fresh })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+    .execute()
+  const { business } = await readSettings(db)
+  const text = `${business.name}: Ihr Code ist ${code}. Er gilt zehn Minuten.`
+  await sms.send({ to: phone, text }).catch(unavailable)
+}
+
+function unavailable(cause: unknown): never {
+  throw new Problem('sms-unavailable', { cause })
+}
+
+/**
+ * Marks the phone as verified when the code is right. A try is counted before it is evaluated.
+ * Throws `code-missing`, `code-invalid`, `sms-code-exhausted` or `busy`.
+ */
+export async function verifyPhoneCode(
+  db: Db,
+  user: Account,
+  code: string,
+  now: number,
+): Promise<Account> {
+  if (!code) throw new Problem('code-missing')
+  const taken = await db
+    .updateTable('phone_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('user_id', '=', user.id)
+    .where('phone', '=', user.phone)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'tries', 'expires_at'])
+    .executeTakeFirst()
+  if (taken && taken.tries > triesPerCode) {
+    const retryAfter = Math.max(1, Math.ceil((taken.expires_at - now) / SECOND))
+    throw new Problem('sms-code-exhausted', { retryAfter })
+  }
+  if (!taken || !(await verifyPassword(code, taken.code_hash))) throw new Problem('code-invalid')
+
+  return db.transaction().execute(async (trx) => {
+    const used = await trx
+      .deleteFrom('phone_codes')
+      .where('user_id', '=', user.id)
+      .where('code_hash', '=', taken.code_hash)
+      .executeTakeFirst()
+    const row = await trx
+      .updateTable('users')
+      .set({ phone_verified_at: now })
+      .where('id', '=', user.id)
+      .where('phone', '=', user.phone)
+      .returningAll()
+      .executeTakeFirst()
+    if (used.numDeletedRows === 0n || !row) throw new Problem('code-invalid')
+    return toAccount(row)
+  })
+}

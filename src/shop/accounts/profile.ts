@@ -1,0 +1,94 @@
+import type { AddressChange, ContactChange } from '../../contract/accounts.ts'
+import { countries, findCountry, toE164 } from '../../contract/phone.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Account, toAccount } from './accounts.ts'
+import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
+import type { SignedIn } from './sessions.ts'
+
+/**
+ * Saves first name, last name, e-mail and phone (spec §5 Profile contact). Another e-mail goes the way of an
+ * e-mail change (security T5); another phone is not verified any more. Throws `contact-fields-invalid` and
+ * what `checkEmailChange` throws.
+ */
+export async function saveContact(
+  db: Db,
+  signedIn: SignedIn,
+  change: ContactChange,
+  { publicUrl, rateLimit }: { publicUrl: string; rateLimit: boolean },
+  now: number,
+): Promise<Account> {
+  const { user } = signedIn
+  const firstName = readLine(change.vorname)
+  const lastName = readLine(change.nachname)
+  const typedEmail = change.email?.trim() ?? ''
+  const phone = readPhone(change.telefonnummer ?? '', user.country)
+  if (!firstName || !lastName || !typedEmail || !phone) throw new Problem('contact-fields-invalid')
+
+  const wanted = { email: typedEmail, password: change.password ?? '', publicUrl, rateLimit }
+  const email = isOtherEmail(user, typedEmail)
+    ? await checkEmailChange(db, signedIn, wanted, now)
+    : undefined
+
+  return db.transaction().execute(async (trx) => {
+    const isOtherPhone = phone !== user.phone
+    const row = await trx
+      .updateTable('users')
+      .set({
+        first_name: firstName,
+        last_name: lastName,
+        phone,
+        ...(isOtherPhone && { phone_verified_at: null }),
+      })
+      .where('id', '=', user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', user.id).execute()
+    const account = toAccount(row)
+    return email === undefined ? account : storeEmailChange(trx, account, email, publicUrl, now)
+  })
+}
+
+/** Saves the address (spec §5 Address). Throws `address-fields-invalid`. */
+export async function saveAddress(db: Db, userId: number, change: AddressChange): Promise<Account> {
+  const country = findCountry(readLine(change.land))
+  const city = readLine(change.ort)
+  const street = readLine(change.strasse)
+  const postalCode = readLine(change.plz)
+  if (!country || !city || !street || !country.postalCode.test(postalCode)) {
+    throw new Problem('address-fields-invalid')
+  }
+  const row = await db
+    .updateTable('users')
+    .set({ country: country.land, city, street, postal_code: postalCode })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toAccount(row)
+}
+
+const leastDigits = 6
+const mostDigits = 15
+
+/**
+ * A phone as it is stored, with its international prefix: digits (spec §5: at least 6) are read in the country
+ * of the address, `+…` as it stands. Empty when it is none.
+ */
+function readPhone(typed: string, land: string): string {
+  const compact = typed.replace(/\s/g, '')
+  if (!/^\+?\d+$/.test(compact) || compact.length < leastDigits) return ''
+  const country = findCountry(land) ?? countries[0]
+  const known = toE164(compact, country) ?? toE164(`+${compact}`)
+  if (known) return known
+  // No number by the plan of its country, but one by the spec's rule; a leading + has to be a known country.
+  const digits = `${country.prefix}${compact.replace(/^0/, '')}`
+  return compact.startsWith('+') || digits.length > mostDigits + 1 ? '' : digits
+}
+
+const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/u
+
+function readLine(typed = ''): string {
+  const text = typed.trim().normalize('NFC')
+  if (controls.test(text)) throw new Problem('invalid-input')
+  return text
+}

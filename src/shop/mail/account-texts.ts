@@ -1,0 +1,68 @@
+import type { Business } from '../../contract/business.ts'
+import { type MailText, write } from './texts.ts'
+
+type Person = { firstName: string; lastName: string }
+
+/** The way to a new password: link and, unless too many were guessed, four digits. Both valid for ten minutes. */
+export function resetMail(
+  person: Person & { code: string | undefined; link: string },
+  from: Business,
+): MailText {
+  const { code, link } = person
+  return {
+    subject: 'Ihr neues Passwort',
+    body: write(
+      person,
+      from,
+      `Für Ihr Konto bei ${from.name} wurde ein neues Passwort angefordert.`,
+      ...(code === undefined ? [] : [`Ihr Code: ${code}`]),
+      code === undefined
+        ? 'Bitte benutzen Sie diesen Link:'
+        : 'Statt den Code einzugeben, können Sie auch diesen Link öffnen:',
+      link,
+      `${code === undefined ? 'Der Link gilt' : 'Code und Link gelten'} zehn Minuten. Wir fragen Sie nie danach, auch nicht am Telefon.`,
+      'Waren Sie das nicht? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    ),
+  }
+}
+
+/** Tells the owner that the password is another one now. */
+export function passwordChangedMail(person: Person, from: Business): MailText {
+  return {
+    subject: 'Ihr Passwort wurde geändert',
+    body: write(
+      person,
+      from,
+      `Das Passwort Ihres Kontos bei ${from.name} wurde soeben geändert. Andere Geräte sind abgemeldet.`,
+      `Waren Sie das nicht? Dann fordern Sie bitte sofort ein neues Passwort an («Passwort vergessen?» beim Login) und rufen Sie uns an: ${from.phone}`,
+    ),
+  }
+}
+
+/** Asks for the confirmation of a new address; the link is valid for 24 hours and works once. */
+export function emailChangeMail(person: Person & { link: string }, from: Business): MailText {
+  return {
+    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    body: write(
+      person,
+      from,
+      `Diese Adresse soll künftig zu Ihrem Konto bei ${from.name} gehören. Bitte bestätigen Sie sie mit diesem Link:`,
+      person.link,
+      'Der Link ist 24 Stunden gültig und funktioniert einmal. Bis dahin melden Sie sich mit der bisherigen Adresse an.',
+      'Haben Sie nichts geändert? Dann brauchen Sie nichts zu tun.',
+    ),
+  }
+}
+
+/** Tells the old address that another one is wanted. */
+export function emailChangeNotice(person: Person, from: Business): MailText {
+  return {
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    body: write(
+      person,
+      from,
+      `Für Ihr Konto bei ${from.name} wurde eine neue E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.`,
+      `Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und rufen Sie uns an: ${from.phone}`,
+    ),
+  }
+}
