@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sqlite',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'bench/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/{,spec/}*.test.ts'],
         },
       },
       {

@@ -21,7 +21,7 @@ const playwrightReport = join(reports, 'playwright.json')
 /** Two lanes for two cores. The browser mostly waits, so the checks run beside it. */
 const lanes: Step[][] = [
   [
-    { name: 'build', commands: ['react-router build'] },
+    { name: 'build', commands: ['npm run --silent build'] },
     {
       name: 'pages in a browser, desktop and phone',
       commands: ['playwright test --reporter=json,line'],

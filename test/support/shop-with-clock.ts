@@ -9,6 +9,7 @@ process.on('message', (message: { advance: number }) => {
 })
 
 const shop = await startShop(readConfig(), { now: () => Date.now() + ahead })
+process.stdout.write('The shop with a clock is open\n')
 process.once('SIGTERM', () => {
   void shop.close().then(() => process.exit())
 })

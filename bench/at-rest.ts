@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { startShopProcess } from '../test/support/shop-process.ts'
+import { median, type Row } from './row.ts'
+
+const starts = 3
+
+/** From the start of the process to its first answer, and the memory it holds when nobody comes. */
+export async function measureAtRest(): Promise<Row[]> {
+  const first = await startShopProcess()
+  await first.stop()
+  const seconds: number[] = []
+  const megabytes: number[] = []
+  for (let start = 0; start < starts; start += 1) {
+    const shop = await startShopProcess({ dataDir: first.dataDir })
+    seconds.push(shop.startedIn / 1000)
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    megabytes.push(residentMegabytes(shop.pid))
+    await shop.stop()
+  }
+  await first.discard()
+  return [
+    {
+      figure: 'start to listening',
+      value: median(seconds),
+      unit: ' s',
+      target: { atMost: 1 },
+      detail: `median of ${starts} starts; the very first, with demo data: ${(first.startedIn / 1000).toFixed(2)} s`,
+    },
+    {
+      figure: 'memory at rest',
+      value: median(megabytes),
+      unit: ' MB',
+      target: { atMost: 150 },
+      detail: `resident, 3 s after the start, median of ${starts}`,
+    },
+  ]
+}
+
+function residentMegabytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000
+  } catch {
+    return Number.NaN
+  }
+}

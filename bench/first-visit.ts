@@ -1,0 +1,66 @@
+import { chromium } from '@playwright/test'
+import { findChromium } from '../test/support/chromium.ts'
+import type { Row } from './row.ts'
+
+const kilobyte = 1000
+
+/**
+ * What a browser loads on the first visit with a phone, as sent over the wire (brotli): JavaScript of / and
+ * /produkte, and everything of /.
+ */
+export async function measureFirstVisits(url: string): Promise<Row[]> {
+  const [home, list] = [await visit(`${url}/`), await visit(`${url}/produkte`)]
+  const script = (path: string, { bytes }: Visit): Row => ({
+    figure: `JavaScript of the first visit to ${path}`,
+    value: (bytes['script'] ?? 0) / kilobyte,
+    unit: ' kB',
+    target: { atMost: 115 },
+    detail: describe(bytes),
+  })
+  const total = Object.values(home.bytes).reduce((sum, bytes) => sum + bytes, 0)
+  return [
+    script('/', home),
+    script('/produkte', list),
+    {
+      figure: 'first visit to / in all',
+      value: total / kilobyte,
+      unit: ' kB',
+      target: { atMost: 300 },
+      detail: describe(home.bytes),
+    },
+  ]
+}
+
+type Visit = { bytes: Record<string, number> }
+
+async function visit(url: string): Promise<Visit> {
+  const { executablePath, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath, env })
+  try {
+    // The phone Lighthouse measures with.
+    const viewport = { width: 412, height: 823 }
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 1.75, isMobile: true })
+    const bytes: Record<string, number> = {}
+    const read: Promise<void>[] = []
+    page.on('requestfinished', (request) => {
+      read.push(
+        request.sizes().then(({ responseBodySize }) => {
+          const type = request.resourceType()
+          bytes[type] = (bytes[type] ?? 0) + responseBodySize
+        }),
+      )
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await Promise.all(read)
+    return { bytes }
+  } finally {
+    await browser.close()
+  }
+}
+
+function describe(bytes: Record<string, number>): string {
+  return Object.entries(bytes)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([type, size]) => `${type} ${(size / kilobyte).toFixed(1)}`)
+    .join(', ')
+}

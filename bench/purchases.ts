@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { User } from '../src/contract/accounts.ts'
+import type { Order } from '../src/contract/orders.ts'
+import type { NewPaymentAnswer, PaymentStatusAnswer } from '../src/contract/payments.ts'
+import type { ShopProcess } from '../test/support/shop-process.ts'
+import { type Call, openClient } from './http-client.ts'
+import { median, type Row } from './row.ts'
+
+const customers = 24
+const rounds = 3
+const secondsEach = 5
+
+type Customer = { userId: number; cookie: string }
+
+/**
+ * Whole purchases/s over HTTP (cart, order, payment session, approval, status) ÷ durable commits/s of a bare
+ * SQLite file on the same disk, in turns.
+ */
+export async function comparePurchases(shop: ShopProcess): Promise<Row[]> {
+  const call = openClient(shop.url, customers)
+  const all = await Promise.all(Array.from({ length: customers }, (_, i) => enter(call, i)))
+  await buyFor(call, all, 1)
+  const pairs: { purchases: number; commits: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({
+      purchases: await buyFor(call, all, secondsEach),
+      commits: commitFor(shop.dataDir, 2),
+    })
+  }
+  const ratio = median(pairs.map(({ purchases, commits }) => purchases / commits))
+  const purchases = median(pairs.map((pair) => pair.purchases))
+  const commits = median(pairs.map((pair) => pair.commits))
+  const detail = `${purchases.toFixed(0)} purchases/s by ${customers} customers, ${commits.toFixed(0)} durable commits/s`
+  const rows: Row[] = [
+    {
+      figure: 'purchases/s ÷ durable commits/s',
+      value: ratio,
+      unit: '',
+      target: { atLeast: 0.1 },
+      detail,
+    },
+  ]
+  if (commits >= 2000) {
+    rows.push({
+      figure: 'purchases/s',
+      value: purchases,
+      unit: '/s',
+      target: { atLeast: 200 },
+      detail,
+    })
+  }
+  return rows
+}
+
+async function enter(call: Call, i: number): Promise<Customer> {
+  const person = { email: `bench.${i}.${process.pid}@beispiel.ch`, password: 'Kaminfeger-2026' }
+  const address = {
+    strasse: 'Rosenbergstrasse 10',
+    plz: '9000',
+    ort: 'St. Gallen',
+    land: 'Schweiz',
+  }
+  const name = { vorname: 'Heidi', nachname: 'Muster', telefonnummer: '+41711234567' }
+  await call('POST', '/api/register/user', { body: { ...person, ...name, ...address } })
+  const { body, cookie } = await call('POST', '/api/login', { body: person })
+  const { user } = body as { user: User }
+  return { userId: user.idUser, cookie }
+}
+
+/** Whole purchases per second of all customers, each buying again and again. */
+async function buyFor(call: Call, all: Customer[], seconds: number): Promise<number> {
+  const startedAt = performance.now()
+  let done = 0
+  await Promise.all(
+    all.map(async (customer) => {
+      while (performance.now() - startedAt < seconds * 1000) {
+        await buy(call, customer)
+        done += 1
+      }
+    }),
+  )
+  return (done * 1000) / (performance.now() - startedAt)
+}
+
+async function buy(call: Call, { userId, cookie }: Customer): Promise<void> {
+  const product = 1 + Math.floor(Math.random() * 10)
+  const addition = { user_id: userId, product_id: product, menge: 1 }
+  await call('POST', '/api/cart', { cookie, body: addition })
+  const ordered = await call('POST', '/api/orders', {
+    cookie,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { idUser: userId, items: [{ product_id: product, quantity: 1 }] },
+  })
+  const { order_id: orderId, order_no: orderNo, total: amount } = ordered.body as Order
+  const created = await call('POST', '/api/twint/create-payment', {
+    cookie,
+    body: { orderId, orderNo, amount },
+  })
+  const { id } = (created.body as NewPaymentAnswer).paymentSession
+  await call('POST', `/api/twint/simulator/${id}`, { body: { action: 'approve' } })
+  const asked = await call('GET', `/api/twint/status/${id}`, { cookie })
+  const { status } = (asked.body as PaymentStatusAnswer).paymentStatus
+  if (status !== 'completed') throw new Error(`payment ${status}`)
+}
+
+/** Commits per second that survive a power cut: one small row each, WAL, `synchronous=FULL`. */
+function commitFor(folder: string, seconds: number): number {
+  const file = join(folder, 'bench.db')
+  const db = new DatabaseSync(file)
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; create table t (id integer primary key, v text)',
+  )
+  const insert = db.prepare('insert into t (v) values (?)')
+  const startedAt = performance.now()
+  let done = 0
+  while (performance.now() - startedAt < seconds * 1000) {
+    insert.run('0123456789'.repeat(10))
+    done += 1
+  }
+  const perSecond = (done * 1000) / (performance.now() - startedAt)
+  db.close()
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  return perSecond
+}

@@ -1,0 +1,103 @@
+import autocannon from 'autocannon'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { RawAnswer } from './raw-http.ts'
+import { median, type Row } from './row.ts'
+
+type Target = { pid: number; url: string }
+type Measured = { perSecond: number; perCpuSecond: number }
+
+const rounds = 4
+const secondsEach = 4
+
+/**
+ * Requests/s of one address ÷ those of a bare `node:http` server that writes the same bytes, in turns.
+ * The lower of two ratios counts: by the clock, and by the server's own CPU time (which a slow load
+ * generator cannot embellish).
+ */
+export async function compareRequests(
+  shop: Target,
+  path: string,
+  headers: Record<string, string>,
+  row: Pick<Row, 'figure' | 'target'>,
+): Promise<Row> {
+  const url = shop.url + path
+  const answer = await readAnswer(url, headers)
+  const raw = await startRaw(answer)
+  try {
+    await Promise.all([load({ ...shop, url }, headers, 1), load(raw, headers, 1)])
+    const pairs: { shop: Measured; raw: Measured }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      pairs.push({
+        shop: await load({ ...shop, url }, headers, secondsEach),
+        raw: await load(raw, headers, secondsEach),
+      })
+    }
+    const byClock = median(pairs.map((pair) => pair.shop.perSecond / pair.raw.perSecond))
+    const byCpu = median(pairs.map((pair) => pair.shop.perCpuSecond / pair.raw.perCpuSecond))
+    const perSecond = (side: 'shop' | 'raw') =>
+      Math.round(median(pairs.map((pair) => pair[side].perSecond)))
+    return {
+      ...row,
+      value: Math.min(byClock, byCpu),
+      unit: '',
+      detail: `${perSecond('shop')}/s against ${perSecond('raw')}/s, ${answer.body.length} bytes in base64; by clock ${byClock.toFixed(2)}, by CPU ${byCpu.toFixed(2)}`,
+    }
+  } finally {
+    raw.stop()
+  }
+}
+
+/** Loads a server for some seconds; any answer that is not 2xx makes the figure worthless. */
+async function load(
+  { pid, url }: Target,
+  headers: Record<string, string>,
+  duration: number,
+): Promise<Measured> {
+  const cpuBefore = cpuSeconds(pid)
+  const result = await autocannon({ url, headers, duration, connections: 32, pipelining: 8 })
+  if (result.non2xx + result.errors + result.timeouts > 0) {
+    throw new Error(
+      `${url}: ${result.non2xx} refused, ${result.errors} errors, ${result.timeouts} time-outs`,
+    )
+  }
+  const { total } = result.requests
+  return { perSecond: total / result.duration, perCpuSecond: total / (cpuSeconds(pid) - cpuBefore) }
+}
+
+/** User and system time a process has used, all threads (Linux; elsewhere the clock alone decides). */
+function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return performance.now() / 1000
+  }
+}
+
+async function readAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  // What node:http writes by itself must not be there twice.
+  const own = new Set(['date', 'connection', 'keep-alive'])
+  const pairs = Array.from({ length: response.rawHeaders.length / 2 }, (_, i) =>
+    response.rawHeaders.slice(2 * i, 2 * i + 2),
+  )
+  return {
+    status: response.statusCode ?? 0,
+    headers: pairs.filter(([name = '']) => !own.has(name.toLowerCase())).flat(),
+    body: Buffer.concat(chunks).toString('base64'),
+  }
+}
+
+async function startRaw(answer: RawAnswer): Promise<Target & { stop: () => void }> {
+  const child = fork(join(import.meta.dirname, 'raw-http.ts'))
+  child.send(answer)
+  const [address] = (await once(child, 'message')) as [AddressInfo]
+  return { pid: child.pid ?? 0, url: `http://127.0.0.1:${address.port}/`, stop: () => child.kill() }
+}

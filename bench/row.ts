@@ -1,0 +1,18 @@
+/** One line of the result: a figure, what it should reach, and how it came about. */
+export type Row = {
+  figure: string
+  value: number
+  unit: string
+  target: { atLeast: number } | { atMost: number }
+  detail: string
+}
+
+/** True when the figure reaches its target. */
+export function isReached({ value, target }: Row): boolean {
+  return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
+}
+
+/** The middle value; of an even number of values the lower one of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
+}

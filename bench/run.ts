@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { startShopProcess } from '../test/support/shop-process.ts'
+import { measureAdminOrders } from './admin-orders.ts'
+import { measureAtRest } from './at-rest.ts'
+import { measureFirstVisits } from './first-visit.ts'
+import { comparePurchases } from './purchases.ts'
+import { compareRequests } from './requests.ts'
+import { isReached, type Row } from './row.ts'
+
+/**
+ * `npm run bench`: the figures of the project, measured on the built shop. Where speed is meant, the figure
+ * is a ratio to a reference that runs in turns with it, so that the machine matters little. `--json` for
+ * programs. The exit code is 1 when a figure falls short.
+ */
+if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
+  console.error('The website is not built yet: run "npm run build" first')
+  process.exit(1)
+}
+
+const asJson = process.argv.includes('--json')
+const rows: Row[] = []
+function add(...more: Row[]): void {
+  rows.push(...more)
+  if (!asJson) for (const row of more) console.log(toLine(row))
+}
+
+if (!asJson) console.log(line('figure', 'measured', 'target', ''))
+add(...(await measureAtRest()))
+
+const shop = await startShopProcess({ env: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' } })
+try {
+  add(...(await measureFirstVisits(shop.url)))
+  const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+  add(
+    await compareRequests(shop, '/', browser, {
+      figure: 'cached page ÷ bare node:http',
+      target: { atLeast: 0.8 },
+    }),
+    await compareRequests(
+      shop,
+      '/produkte',
+      { accept: 'application/json' },
+      {
+        figure: 'product list JSON ÷ bare node:http',
+        target: { atLeast: 0.7 },
+      },
+    ),
+  )
+  add(...(await comparePurchases(shop)))
+} finally {
+  await shop.discard()
+}
+add(...(await measureAdminOrders()))
+
+const short = rows.filter((row) => !isReached(row))
+if (asJson)
+  console.log(
+    JSON.stringify(
+      rows.map((row) => ({ ...row, reached: isReached(row) })),
+      null,
+      2,
+    ),
+  )
+else console.log(`\n${rows.length - short.length} of ${rows.length} figures reached`)
+process.exitCode = short.length === 0 ? 0 : 1
+
+function toLine(row: Row): string {
+  const { figure, value, unit, target, detail } = row
+  const wanted = 'atLeast' in target ? `≥ ${target.atLeast}${unit}` : `≤ ${target.atMost}${unit}`
+  const digits = value >= 10 ? 0 : 2
+  return `${line(figure, `${value.toFixed(digits)}${unit}`, wanted, isReached(row) ? 'ok' : 'SHORT')}\n      ${detail}`
+}
+
+function line(figure: string, value: string, target: string, verdict: string): string {
+  return `${figure.padEnd(40)}${value.padStart(12)}${target.padStart(12)}  ${verdict}`
+}
