@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { confirmEmail, newPerson, register } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+
+const links = [
+  ['Home', '/home'],
+  ['Produkte', '/produkte'],
+  ['Brandschutz', '/brandschutz'],
+  ['Feuerungskontrollen', '/feuerungskontrolle'],
+  ['Service', '/service'],
+]
+const linksIn = (page: Page, role: 'banner' | 'dialog') =>
+  page
+    .getByRole(role)
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((found) =>
+      found.map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
+    )
+
+test('the header leads everywhere, with one link marked', async ({ page, isMobile }) => {
+  await page.goto('/brandschutz')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: /Föhnwacht/ })).toHaveAttribute('href', '/home')
+  await expect(header.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/login')
+  await expect(header.getByRole('link', { name: 'Warenkorb' })).toHaveAttribute(
+    'href',
+    '/warenkorb',
+  )
+  const rem = await page.evaluate(() =>
+    parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
+  expect((await header.boundingBox())?.height).toBe(5 * rem)
+  if (isMobile) return
+  expect(await linksIn(page, 'banner')).toEqual(links)
+  const lines = await header
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((found) =>
+      found.map((link) => [link.textContent, getComputedStyle(link, '::after').scale]),
+    )
+  expect(lines.filter(([, scale]) => scale !== '0 1')).toEqual([['Brandschutz', '1']])
+})
+
+test('the mobile menu has the same links and holds the page still', async ({ page, isMobile }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/home')
+  const isLocked = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+  expect(await isLocked()).toBe(false)
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  expect(await linksIn(page, 'dialog')).toEqual(links)
+  expect(await isLocked()).toBe(true)
+  if (!isMobile) await page.mouse.wheel(0, 800)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('dialog').getByRole('link', { name: 'Service' }).click()
+  await expect(page).toHaveURL(/\/service$/)
+  expect(await isLocked()).toBe(false)
+})
+
+test('the footer says who we are and how to reach us', async ({ page }) => {
+  await page.goto('/agb')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, path] of [
+    ['Impressum', '/impressum'],
+    ['Datenschutz', '/datenschutz'],
+    ['Kontakt', '/kontakt'],
+    ['AGB', '/agb'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(footer.getByText('Musterstrasse 1')).toBeVisible()
+  await expect(footer.getByText('9000 St. Gallen')).toBeVisible()
+  await expect(footer.getByRole('link', { name: /Karte/ })).toHaveAttribute('href', /^https:/)
+  await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+  await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
+})
+
+test('a new page begins at its top and takes the focus', async ({ page }) => {
+  await page.goto('/home')
+  const link = page.getByRole('link', { name: /Was wir messen/ })
+  await link.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(/\/feuerungskontrolle$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('an unknown address leads to the 404 page', async ({ page, troubles }) => {
+  troubles.announce('404 /not-found')
+  await page.goto('/gibt/es/nicht')
+  await expect(page).toHaveURL(/\/not-found$/)
+  await expect(
+    page.getByRole('heading', { name: 'Oops! Diese Seite existiert nicht.' }),
+  ).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the product list shows, filters and leads on', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const all = await cards.count()
+  expect(all).toBeGreaterThan(20)
+  await expect(page.getByText(`${all} Produkte`)).toBeVisible()
+  await expect(cards.first().getByRole('img')).toHaveCount(0) // decorative beside the name
+  await expect(cards.first().locator('img')).toBeVisible()
+  await expect(cards.first()).toContainText(/CHF\s\d+\.\d\d/)
+  await expect(cards.first().getByRole('button', { name: /in den Warenkorb$/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sortiment entdecken' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+
+  const filter = page.getByRole('group', { name: 'Kategorie' })
+  const choices = await filter
+    .getByRole('radio')
+    .evaluateAll((found: HTMLInputElement[]) =>
+      found.map(({ value, labels }) => [value, labels?.[0]?.textContent]),
+    )
+  expect(choices).toEqual([
+    ['', 'Alle'],
+    ['feuerloescher', 'Feuerlöscher'],
+    ['brandschutz', 'Brandschutz'],
+  ])
+  await filter.getByText('Brandschutz').click()
+  await expect(page.getByText('Filter angewendet')).toBeVisible()
+  await expect(page).toHaveURL(/\?kategorie=brandschutz$/)
+  const others = await cards.count()
+  await filter.getByText('Feuerlöscher').click()
+  await expect(cards).toHaveCount(all - others)
+  const name = await cards.first().getByRole('heading').innerText()
+  await cards.first().click({ position: { x: 20, y: 20 } })
+  await expect(page).toHaveURL(/\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('the extinguisher page shows extinguishers only, and a spinner while they come', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href="/produkte"]')
+    link?.click()
+  })
+  await expect(page.getByText('Seite wird geladen …')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
+  await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
+
+  await page.goto('/feuerloescher')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feuerlöscher' })).toBeVisible()
+  const targets = await page
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  expect(targets.length).toBeGreaterThan(10)
+  for (const target of targets) expect(target).toContain('?kategorie=feuerloescher')
+})
+
+test('a product page counts from one and tells more on request', async ({ page }) => {
+  for (const path of [
+    '/produkt/2?kategorie=feuerloescher',
+    '/feuerloescher/2?kategorie=feuerloescher',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Schaumlöscher 6 Liter fluorfrei',
+    )
+  }
+  const product = page.getByRole('article').first()
+  await expect(product.getByRole('img', { name: 'Schaumlöscher 6 Liter fluorfrei' })).toBeVisible()
+  await expect(product).toContainText(/CHF\s179\.00/)
+  const { Beschreibung, Details } = (await (await page.request.get('/api/products/2')).json()) as {
+    Beschreibung: string
+    Details: Record<string, string>
+  }
+  await expect(product.getByText(Beschreibung)).toBeVisible()
+
+  const quantity = product.getByRole('textbox', { name: 'Menge' })
+  await expect(quantity).toHaveValue('1')
+  await expect(product.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('250')
+  await quantity.press('Enter')
+  await product.getByRole('button', { name: 'Menge erhöhen' }).click()
+  await expect(quantity).toHaveValue('251')
+
+  const { Text, ...rows } = Details
+  const [key = '', value = ''] = Object.entries(rows).at(-1) ?? []
+  const more = product.getByRole('group').filter({ hasText: 'Weitere Details' })
+  await expect(more.getByText(key, { exact: true })).toBeHidden()
+  await product.getByText('Weitere Details').click()
+  await expect(more.getByRole('term').getByText(key, { exact: true })).toBeVisible()
+  await expect(more.getByText(value, { exact: true })).toBeVisible()
+  await expect(more.getByText(Text ?? '')).toBeVisible()
+  await expect(more.getByRole('term').getByText('Text', { exact: true })).toHaveCount(0)
+  await product.getByText('Weitere Details').click()
+  await expect(more.getByText(key, { exact: true })).toBeHidden()
+})
+
+test('registration asks for what the shop needs, in its order', async ({ page, shop }) => {
+  await page.goto('/registrierung')
+  const form = page.getByRole('form', { name: 'Registrierung' })
+  const labels = await form.locator('label').allTextContents()
+  expect(labels).toEqual(
+    'Vorname Nachname Telefonnummer E-Mail Passwort Straße PLZ Ort Land'.split(' '),
+  )
+  const optionsOf = (label: string) =>
+    form.getByLabel(label, { exact: true }).locator('option').allTextContents()
+  expect(await optionsOf('Ländervorwahl')).toEqual(['CH +41', 'AT +43', 'DE +49'])
+  await expect(form.getByLabel('Ländervorwahl')).toHaveValue('Schweiz')
+  expect(await optionsOf('Land')).toEqual(['Schweiz', 'Deutschland', 'Österreich'])
+  await form.getByLabel('Telefonnummer').pressSequentially('071 1234567890123456')
+  await expect(form.getByLabel('Telefonnummer')).toHaveValue('071 123456789012')
+  const password = form.getByLabel('Passwort', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await form.getByRole('button', { name: 'Eingabe anzeigen' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await form.getByRole('button', { name: 'Eingabe verbergen' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  const person = newPerson()
+  await register(page, person)
+  await expect(page).toHaveURL(/\/verify-email$/)
+  await expect(page.getByText(/Wir haben Ihnen eine Bestätigungs-E-Mail gesendet/)).toBeVisible()
+  await confirmEmail(await page.context().newPage(), shop, person.email)
+  await page.getByRole('link', { name: 'Zurück zum Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})

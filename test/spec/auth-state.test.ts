@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Customer, openShop, type TestShop } from '../support/shop.ts'
+import { type Browser, openBrowser } from './browser.ts'
+
+let shop: TestShop
+let customer: Customer
+let browser: Browser
+beforeEach(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer()
+  browser = await openBrowser(shop)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await shop.close()
+})
+
+const login = (password = customer.password) => browser.auth().login(customer.user.email, password)
+
+test('at the start nobody is there and the question is open', () => {
+  expect(browser.auth()).toMatchObject({
+    user: null,
+    isLoading: true,
+    token: null,
+    loading: false,
+    error: null,
+    message: null,
+  })
+})
+
+test('the start asks the server who is there', async () => {
+  browser.useCookie(customer.cookie)
+  await browser.auth().start()
+  expect(browser.asked).toEqual(['GET /api/session'])
+  expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false })
+})
+
+test('a start without an answer means logged out', async () => {
+  browser.useCookie(customer.cookie)
+  browser.suffer('no connection')
+  await browser.auth().start()
+  expect(browser.auth()).toMatchObject({ user: null, isLoading: false })
+})
+
+test('a login sets the user and clears error and message', async () => {
+  await expect(login('falsch-falsch')).rejects.toThrow('Falsche Zugangsdaten')
+  await login()
+  expect(browser.auth()).toMatchObject({
+    user: customer.user,
+    isLoading: false,
+    loading: false,
+    error: null,
+    message: null,
+  })
+})
+
+test('a failed login clears the user and keeps the text', async () => {
+  await login()
+  await expect(login('falsch-falsch')).rejects.toThrow('Falsche Zugangsdaten')
+  expect(browser.auth()).toMatchObject({
+    user: null,
+    loading: false,
+    error: 'Falsche Zugangsdaten',
+  })
+  browser.suffer({ status: 500 })
+  await expect(login()).rejects.toThrow('Falsche Zugangsdaten oder Serverfehler')
+  expect(browser.auth().error).toBe('Falsche Zugangsdaten oder Serverfehler')
+})
+
+test('a logout clears the user, also without an answer', async () => {
+  await login()
+  await browser.auth().logout()
+  expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false })
+  const asked = await shop.call<{ user: unknown }>('GET', '/api/session')
+  expect(asked.body.user).toBeNull()
+
+  await login()
+  browser.suffer('no connection')
+  await browser.auth().logout()
+  expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false })
+})
+
+test('it is loading while a call is pending', async () => {
+  const pending = login()
+  expect(browser.auth().loading).toBe(true)
+  await pending
+  expect(browser.auth().loading).toBe(false)
+})
+
+test('a reset keeps the word of the server, or the error', async () => {
+  const calls = [
+    () => browser.auth().requestReset(customer.user.email),
+    () =>
+      browser.auth().resetPassword({ email: customer.user.email, code: '0000', newPassword: 'x' }),
+  ]
+  for (const call of calls) {
+    browser.suffer({ status: 200, body: { message: 'Wort des Servers' } })
+    await call()
+    expect(browser.auth()).toMatchObject({ message: 'Wort des Servers', error: null })
+    browser.suffer({ status: 400, body: { message: 'Nein.' } })
+    await expect(call()).rejects.toThrow('Nein.')
+    expect(browser.auth()).toMatchObject({ message: null, error: 'Nein.', loading: false })
+    browser.suffer({ status: 500 })
+    await expect(call()).rejects.toThrow()
+    expect(browser.auth().error).toBe('Etwas ist schiefgelaufen')
+  }
+})

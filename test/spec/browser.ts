@@ -1,0 +1,64 @@
+import { vi } from 'vitest'
+import type { TestShop } from '../support/shop.ts'
+
+/** What the next answers are replaced with: no connection, or a status with a body. */
+type Trouble = 'no connection' | { status: number; body?: unknown }
+
+/**
+ * A browser without screen: the pages' own state over the shop's own HTTP side. Each one starts anew, as
+ * after a reload.
+ */
+export async function openBrowser(shop: TestShop) {
+  let cookie = ''
+  let trouble: Trouble | undefined
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET'
+    asked.push(`${method} ${path}`)
+    if (trouble === 'no connection') throw new TypeError('Failed to fetch')
+    if (trouble) {
+      const { status, body } = trouble
+      return new Response(body === undefined ? null : JSON.stringify(body), { status })
+    }
+    const answer = await shop.app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...(init.headers as Record<string, string>), cookie },
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    })
+    const set = answer.cookies.map(({ name, value }) => `${name}=${value}`)
+    if (set.length > 0) cookie = set.join('; ')
+    return new Response(answer.body || null, { status: answer.statusCode })
+  })
+  vi.resetModules()
+  // Before there is a window: it would look for a page in it.
+  const { toast } = await import('react-hot-toast')
+  const stored = new Map<string, string>()
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    },
+  })
+  const { useAuth } = await import('../../src/web/account/auth-store.ts')
+  const cart = await import('../../src/web/cart/cart-store.ts')
+  return {
+    auth: () => useAuth.getState(),
+    cart: () => cart.useCart.getState(),
+    hydrateCart: cart.hydrateCart,
+    storage: cart.useCart.persist,
+    /** What was asked of the server, oldest first. */
+    asked,
+    /** The error messages that were shown. */
+    errors: vi.spyOn(toast, 'error'),
+    suffer(next: Trouble | undefined) {
+      trouble = next
+    },
+    useCookie(next: string) {
+      cookie = next
+    },
+  }
+}
+
+export type Browser = Awaited<ReturnType<typeof openBrowser>>

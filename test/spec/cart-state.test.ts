@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CartItem } from '../../src/contract/cart.ts'
+import { type Customer, openShop, type TestShop } from '../support/shop.ts'
+import { type Browser, openBrowser } from './browser.ts'
+
+let shop: TestShop
+let customer: Customer
+let browser: Browser
+let id: number
+beforeEach(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer()
+  id = customer.user.idUser
+  browser = await openBrowser(shop)
+  browser.useCookie(customer.cookie)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await shop.close()
+})
+
+const here = () => browser.cart().items.map(({ product_id, menge }) => [product_id, menge])
+const onServer = async () => {
+  const path = `/api/cartItems?user_id=${id}`
+  const { body } = await shop.call<CartItem[]>('GET', path, { cookie: customer.cookie })
+  return body.map(({ product_id, menge }) => [product_id, menge])
+}
+
+test('adding raises the quantity or appends, one piece by default', async () => {
+  await browser.cart().add(id, 2)
+  await browser.cart().add(id, 1, 3)
+  await browser.cart().add(id, 2)
+  expect(new Map(here() as [number, number][])).toEqual(
+    new Map([
+      [2, 2],
+      [1, 3],
+    ]),
+  )
+  expect(here()).toEqual(await onServer())
+})
+
+test('a change counts here after the server has made it', async () => {
+  await browser.cart().add(id, 1, 2)
+  const changes = [
+    () => browser.cart().setQuantity(id, 1, 5),
+    () => browser.cart().remove(id, 1),
+    () => browser.cart().clear(id),
+  ]
+  for (const change of changes) {
+    browser.suffer('no connection')
+    await change()
+    expect(here()).toEqual([[1, 2]])
+  }
+  expect(browser.errors.mock.calls.map(([text]) => text)).toEqual([
+    'Unbekannter Fehler',
+    'Unbekannter Fehler',
+    'Fehler beim Leeren des Warenkorbs',
+  ])
+  browser.suffer(undefined)
+  for (const [at, change] of changes.entries()) {
+    const running = change()
+    expect(here()).not.toEqual([])
+    await running
+    expect(here()).toEqual(await onServer())
+    expect(here()).toEqual(at === 0 ? [[1, 5]] : [])
+    if (at === 1) await browser.cart().add(id, 3)
+  }
+})
+
+test('a fetch replaces the items', async () => {
+  await browser.cart().add(id, 1)
+  await shop.call('DELETE', `/api/cart/${id}`, { cookie: customer.cookie })
+  const body = { user_id: id, product_id: 4, menge: 2 }
+  await shop.call('POST', '/api/cart', { cookie: customer.cookie, body })
+  await browser.cart().load(id)
+  expect(here()).toEqual([[4, 2]])
+})
+
+test('quantities below 1 and above 10 are ignored', async () => {
+  await browser.cart().add(id, 1, 2)
+  const before = browser.asked.length
+  for (const menge of [0, -1, 11]) await browser.cart().setQuantity(id, 1, menge)
+  expect(browser.asked).toHaveLength(before)
+  expect(here()).toEqual([[1, 2]])
+  for (const menge of [1, 10]) {
+    await browser.cart().setQuantity(id, 1, menge)
+    expect(here()).toEqual([[1, menge]])
+  }
+})
+
+test('the browser storage may take five seconds, not more', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(browser.storage, 'rehydrate').mockReturnValue(new Promise(() => {}))
+  let isThere = false
+  void browser.hydrateCart().then(() => (isThere = true))
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(isThere).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isThere).toBe(true)
+})

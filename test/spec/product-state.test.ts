@@ -1,0 +1,37 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Product } from '../../src/contract/catalogue.ts'
+import { createApi } from '../../src/web/api.ts'
+import { LoadFailure } from '../../src/web/catalogue/load-failure.tsx'
+import { loadProducts } from '../../src/web/catalogue/load-products.ts'
+import { openShop } from '../support/shop.ts'
+
+const screenOf = (error: string | undefined) =>
+  renderToStaticMarkup(
+    createElement(
+      createRoutesStub([
+        { path: '/', Component: () => createElement(LoadFailure, { retry: '/produkte', error }) },
+      ]),
+    ),
+  )
+
+test('a list is there, is empty, or failed to load', async () => {
+  const shop = await openShop()
+  const api = createApi(async ({ method, path }) => shop.call(method, path))
+  const loaded = await loadProducts(api)
+  expect(loaded.data.products.length).toBeGreaterThan(20)
+  expect(loaded.data.error).toBeUndefined()
+
+  const empty = await loadProducts(api, 'gibt-es-nicht')
+  expect(empty.data).toEqual({ products: [] as Product[], error: undefined })
+  await shop.close()
+
+  const failed = await loadProducts(createApi(async () => ({ status: 500, body: undefined })))
+  expect(failed.init?.status).toBe(503)
+  expect(failed.data.products).toEqual([])
+  expect(screenOf(empty.data.error)).toContain('Fehler beim Laden oder keine Produkte gefunden')
+  expect(screenOf(empty.data.error)).not.toContain('Fehler beim laden der Produkte')
+  expect(screenOf(failed.data.error)).toContain('Fehler beim laden der Produkte')
+})

@@ -1,0 +1,51 @@
+import type { Proof, Statement } from './check-statements.ts'
+
+/** Names a file once; its tests are then named by their titles. */
+export const testsOf =
+  (file: string) =>
+  (test: string): Proof => ({ file, test })
+
+/** The statements of one section: each with the tests that show it. */
+export function section(
+  name: string,
+  rows: readonly (readonly [statement: string, ...shownBy: Proof[]])[],
+): Statement[] {
+  return rows.map(([statement, ...shownBy]) => ({ section: name, statement, shownBy }))
+}
+
+/** One statement for each field of an entity, all shown by the same tests. */
+export function fields(
+  name: string,
+  entity: string,
+  names: readonly string[],
+  ...shownBy: Proof[]
+): Statement[] {
+  return names.map((field) => ({
+    section: name,
+    statement: `${entity} has the field ${field}`,
+    shownBy,
+  }))
+}
+
+export const accounts = testsOf('src/server/accounts.test.ts')
+export const registration = testsOf('src/shop/accounts/registration.test.ts')
+export const catalogue = testsOf('src/server/catalogue.test.ts')
+export const cart = testsOf('src/server/cart.test.ts')
+export const orders = testsOf('src/server/orders.test.ts')
+export const payments = testsOf('src/server/payments.test.ts')
+export const contact = testsOf('src/server/contact.test.ts')
+export const totals = testsOf('src/server/purchase-totals.test.ts')
+export const servicePrice = testsOf('src/contract/service-price.test.ts')
+export const productFacts = testsOf('src/web/catalogue/product-facts.test.ts')
+export const storedCart = testsOf('src/web/cart/stored-cart.test.ts')
+export const groupedOrders = testsOf('src/web/checkout/group-orders.test.ts')
+export const wire = testsOf('test/spec/wire.test.ts')
+export const authState = testsOf('test/spec/auth-state.test.ts')
+export const cartState = testsOf('test/spec/cart-state.test.ts')
+export const productState = testsOf('test/spec/product-state.test.ts')
+export const toasts = testsOf('test/spec/toasts.test.ts')
+export const screens = testsOf('test/e2e/screens.e2e.ts')
+export const customerScreens = testsOf('test/e2e/customer-screens.e2e.ts')
+export const texts = testsOf('test/e2e/texts.e2e.ts')
+export const purchase = testsOf('test/e2e/purchase.e2e.ts')
+export const purchaseTrouble = testsOf('test/e2e/purchase-trouble.e2e.ts')

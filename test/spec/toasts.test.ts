@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import type { ToasterProps } from 'react-hot-toast'
+import { expect, test } from 'vitest'
+import { Toasts } from '../../src/web/shell/toasts.tsx'
+
+test('messages last as long as the specification says', () => {
+  const { toastOptions, ...rest } = (Toasts() as ReactElement<ToasterProps>).props
+  expect(toastOptions?.success?.duration).toBe(2000)
+  expect(toastOptions?.error?.duration).toBe(4000)
+  // Everything without a time of its own: blank and custom messages.
+  expect(toastOptions?.duration).toBe(4000)
+  expect([toastOptions?.blank, toastOptions?.custom]).toEqual([undefined, undefined])
+  expect(toastOptions?.loading?.duration).toBe(Infinity)
+  expect(toastOptions?.removeDelay).toBe(1000)
+  expect(rest).not.toHaveProperty('limit')
+})
