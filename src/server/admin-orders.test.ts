@@ -34,6 +34,7 @@ test.each([
   ['GET', '/api/admin/orders/1/items'],
   ['POST', '/api/admin/orders/1/status'],
   ['POST', '/api/admin/payments/aaaaaaaaaaaaaaaaaaaaaaaa/reviewed'],
+  ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/dashboard'],
   ['GET', '/api/admin/messages'],
   ['POST', '/api/admin/messages/1/answered'],

@@ -11,6 +11,7 @@ import { adminPictureRoutes } from './admin-pictures.ts'
 import { adminProductRoutes } from './admin-products.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { accountRoutes } from './accounts.ts'
+import { adminAuditRoutes } from './admin-audit.ts'
 import { adminDashboardRoutes } from './admin-dashboard.ts'
 import { adminMessageRoutes } from './admin-messages.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
@@ -84,5 +85,6 @@ export async function createApp(
   adminDashboardRoutes(app, deps)
   adminOrderRoutes(app, deps)
   adminMessageRoutes(app, deps)
+  adminAuditRoutes(app, deps)
   return app
 }

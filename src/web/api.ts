@@ -1,4 +1,13 @@
-import type { Login, Registration, User } from '../contract/accounts.ts'
+import type {
+  AddressChange,
+  ContactChange,
+  EmailChange,
+  Login,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  User,
+} from '../contract/accounts.ts'
 import type { CartAddition, CartItem } from '../contract/cart.ts'
 import type { Product } from '../contract/catalogue.ts'
 import type { ContactChallenge, ContactMessage } from '../contract/contact.ts'
@@ -10,6 +19,7 @@ import type {
   SimulatorSession,
 } from '../contract/payments.ts'
 import type { ProblemBody, ProblemCode } from '../contract/problems.ts'
+import type { CurrentLegalText, LegalKind, Settings } from '../contract/settings.ts'
 import type { Site } from '../contract/site.ts'
 
 /** One HTTP call: over `fetch` in the browser, in-process on the server. */
@@ -35,9 +45,6 @@ export class ApiError extends Error {
 
 type Message = { message: string }
 
-/** A new password with the four digits from the mail (spec §3 Password reset). */
-export type PasswordReset = { email: string; code: string; newPassword: string }
-
 /** The shop's calls (spec §7, design §5), typed by the contract. Each rejects with `ApiError`. */
 export function createApi(call: Call) {
   async function send<T>(
@@ -56,6 +63,10 @@ export function createApi(call: Call) {
 
   return {
     site: { facts: () => get<Site>('/api/site') },
+    settings: {
+      read: () => get<Settings>('/api/settings'),
+      legal: (kind: LegalKind) => get<CurrentLegalText>(`/api/legal/${kind}`),
+    },
     products: {
       list: (kategorie?: string) =>
         get<Product[]>(
@@ -74,6 +85,18 @@ export function createApi(call: Call) {
       resendVerification: () => send<Message>('POST', '/api/verify-email/resend'),
       requestReset: (body: { email: string }) => send<Message>('POST', '/api/request-reset', body),
       resetPassword: (body: PasswordReset) => send<Message>('POST', '/api/reset-password', body),
+      get: (id: number) => get<{ user: User }>(`/user/${id}`),
+      saveContact: (id: number, body: ContactChange) =>
+        send<{ updatedUser: User }>('PUT', `/user/${id}/contact`, { id, ...body }),
+      saveAddress: (id: number, body: AddressChange) =>
+        send<{ updatedUser: User }>('PUT', `/user/${id}/address`, { id, ...body }),
+      changePassword: (id: number, body: PasswordChange) =>
+        send<Message>('PUT', `/user/${id}/password`, { id, ...body }),
+      changeEmail: (id: number, body: EmailChange) =>
+        send<{ updatedUser: User }>('PUT', `/${id}/email`, { id, ...body }),
+      sendSmsCode: () => send<Message>('POST', '/api/send-sms-code', {}),
+      verifySmsCode: (code: string) =>
+        send<Message & { updatedUser: User }>('POST', '/api/verify-sms-code', { code }),
     },
     cart: {
       list: (userId: number) => get<CartItem[]>(`/api/cartItems?user_id=${userId}`),

@@ -31,6 +31,12 @@ export default [
 
     route('admin', 'admin/layout.tsx', [
       index('admin/start.tsx'),
+      route('dashboard', 'admin/dashboard.tsx'),
+      route('orders', 'admin/orders.tsx', { id: 'admin-orders' }),
+      route('orders/:id', 'admin/order-items.tsx'),
+      route('nachrichten', 'admin/messages.tsx'),
+      route('einstellungen', 'admin/settings.tsx'),
+      route('audit', 'admin/audit.tsx'),
       route('users', 'admin/users.tsx'),
       route('products', 'admin/products.tsx'),
       route('products/add', 'admin/product-add.tsx'),

@@ -32,7 +32,7 @@ export const adminApi = {
 }
 
 /** The parameters a call knows; a mistyped page number asks for the first page. */
-function only(query: URLSearchParams, names: readonly string[]): string {
+export function only(query: URLSearchParams, names: readonly string[]): string {
   const known = new URLSearchParams()
   for (const name of names) {
     const value = query.get(name)

@@ -1,0 +1,23 @@
+type Field = { name: string; before: string | undefined; after: string | undefined }
+
+/** The fields in which two JSON texts differ, `business.name` for one inside another. */
+export function changedFields(before: string | null, after: string | null): Field[] {
+  const old = flatten(before)
+  const now = flatten(after)
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((name) => old.get(name) !== now.get(name))
+    .map((name) => ({ name: name || 'Wert', before: old.get(name), after: now.get(name) }))
+}
+
+function flatten(json: string | null): Map<string, string> {
+  const fields = new Map<string, string>()
+  const walk = (value: unknown, name: string) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const [key, inner] of Object.entries(value)) walk(inner, name ? `${name}.${key}` : key)
+    } else {
+      fields.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+    }
+  }
+  if (json !== null) walk(JSON.parse(json), '')
+  return fields
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import type { Dashboard } from '../../contract/admin-orders.ts'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import { pageMeta } from '../shell/meta.ts'
+import { useSite } from '../shell/use-site.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/dashboard.ts'
+import { AdminPage } from './admin-page.tsx'
+import { businessApi } from './business-api.ts'
+import styles from './dashboard.module.css'
+import { reviewTexts } from './order-payments.tsx'
+import { loadOr, requireAdmin } from './require-admin.ts'
+import { RevenueChart } from './revenue-chart.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Übersicht',
+    description: 'Was wartet und wie der Shop läuft.',
+    path: '/admin/dashboard',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  await requireAdmin()
+  return { figures: await loadOr(businessApi.dashboard(), undefined) }
+}
+
+/** What waits for the owner, and how the shop is doing. */
+export default function DashboardPage({ loaderData: { figures } }: Route.ComponentProps) {
+  const { totalsMode } = useSite()
+  return (
+    <AdminPage title="Übersicht">
+      <div className={styles['stack']}>
+        {totalsMode === 'fest' && (
+          <Notice>
+            Lieferkosten und MWST werden im Warenkorb nur als feste Texte angezeigt. Bevor Sie
+            wirklich verkaufen, stellen Sie um:{' '}
+            <Link to="/admin/einstellungen#preise">Einstellungen</Link>
+          </Notice>
+        )}
+        {figures ? (
+          <Figures figures={figures} />
+        ) : (
+          <Notice tone="error">Die Übersicht konnte nicht geladen werden.</Notice>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+function Figures({ figures }: { figures: Dashboard }) {
+  const { open, paid, messages, reviews, months, bestSellers } = figures
+  const cards = [
+    { to: '/admin/orders?status=bezahlt', count: paid, label: 'bereit zum Versenden' },
+    { to: '/admin/orders?status=offen', count: open, label: 'offen, noch nicht bezahlt' },
+    { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
+  ]
+  return (
+    <>
+      <ul className={styles['cards']}>
+        {cards.map(({ to, count, label }) => (
+          <li key={to}>
+            <Link to={to}>
+              <strong>{count}</strong>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className={reviews.length > 0 ? styles['alarm'] : undefined}>
+          <a href="#pruefen">
+            <strong>{reviews.length}</strong>
+            Zahlungen zu prüfen
+          </a>
+        </li>
+      </ul>
+      <section className={styles['panel']} id="pruefen" aria-labelledby="pruefen-titel">
+        <h2 id="pruefen-titel">Zahlungen zu prüfen</h2>
+        {reviews.length === 0 && <p>Alles in Ordnung.</p>}
+        <ul className={styles['reviews']}>
+          {reviews.map(({ order_id, order_no, amount, reason, createdAt }) => (
+            <li key={`${order_id} ${createdAt}`}>
+              <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,{' '}
+              {formatChf(toRappen(amount))}
+              <br />
+              {reviewTexts[reason]}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <RevenueChart months={months} />
+      <section className={styles['panel']} aria-labelledby="meistverkauft">
+        <h2 id="meistverkauft">Meistverkauft in den letzten 30 Tagen</h2>
+        {bestSellers.length === 0 && <p>Noch nichts verkauft.</p>}
+        <ol className={styles['best']}>
+          {bestSellers.map(({ product_id, name, quantity, revenue }) => (
+            <li key={product_id}>
+              <Link to={`/admin/products/${product_id}`}>{name}</Link>
+              <span>
+                {quantity} Stück, {formatChf(toRappen(revenue))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

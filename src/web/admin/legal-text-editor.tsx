@@ -1,0 +1,115 @@
+import { useId, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
+import { formatDateTime } from '../../contract/time.ts'
+import { Button } from '../ui/button.tsx'
+import { Markdown } from '../ui/markdown.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { businessApi } from './business-api.ts'
+import styles from './legal-text-editor.module.css'
+import { wayOut } from './require-admin.ts'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+const titles: Record<LegalKind, string> = {
+  impressum: 'Impressum',
+  datenschutz: 'Datenschutz',
+  agb: 'AGB',
+}
+
+/** Writes one legal text: what is typed on one side, how it will look on the other, the versions below. */
+export function LegalTextEditor({
+  kind,
+  loaded,
+}: {
+  kind: LegalKind
+  loaded: LegalVersions['data']
+}) {
+  const id = useId()
+  const [versions, setVersions] = useState(loaded)
+  const current = versions[0]?.markdown ?? ''
+  const [text, setText] = useState(current)
+  const { busy, publish } = usePublish(kind, (published) => {
+    setVersions(published)
+    setText(published[0]?.markdown ?? '')
+  })
+  const isChanged = text.trim() !== current
+  return (
+    <details className={styles['editor']}>
+      <summary>
+        <strong>{titles[kind]}</strong>
+        <span>
+          {versions[0] && current !== ''
+            ? `Fassung ${versions[0].version} vom ${formatDateTime(versions[0].publishedAt)}`
+            : 'noch kein eigener Text'}
+        </span>
+      </summary>
+      <UnsavedChanges isAtRisk={() => isChanged} />
+      <div className={styles['columns']}>
+        <div>
+          <label htmlFor={id}>Text</label>
+          <textarea
+            id={id}
+            rows={18}
+            maxLength={50_000}
+            value={text}
+            spellCheck
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p className={styles['help']}>
+            # Titel · ## Untertitel · **fett** · *kursiv* · - Aufzählung · [Text](https://…)
+          </p>
+        </div>
+        <section aria-label={`Vorschau ${titles[kind]}`}>
+          <p className={styles['label']}>Vorschau</p>
+          <Prose className={styles['preview'] ?? ''}>
+            <h1>{titles[kind]}</h1>
+            <Markdown text={text} />
+          </Prose>
+        </section>
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          disabled={!isChanged}
+          aria-disabled={busy || undefined}
+          onClick={() => void publish(text, versions[0]?.version ?? 0)}
+        >
+          {text.trim() === '' && current !== '' ? 'Text zurücknehmen' : 'Veröffentlichen'}
+        </Button>
+      </div>
+      {versions.length > 0 && (
+        <ol className={styles['versions']} aria-label={`Fassungen ${titles[kind]}`}>
+          {versions.map(({ version, publishedAt, publishedBy, markdown }) => (
+            <li key={version}>
+              Fassung {version}, {formatDateTime(publishedAt)}, {publishedBy}
+              <Button look="plain" onClick={() => setText(markdown)}>
+                In den Editor holen
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+function usePublish(kind: LegalKind, onPublished: (versions: LegalVersions['data']) => void) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function publish(markdown: string, basedOn: number) {
+    if (busy) return
+    setBusy(true)
+    try {
+      onPublished((await businessApi.legal.publish(kind, { markdown, basedOn })).data)
+      toast.success('Veröffentlicht')
+    } catch (failure) {
+      const way = wayOut(failure)
+      if (way) return void navigate(way)
+      toast.error((failure instanceof Error && failure.message) || 'Das hat nicht geklappt.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, publish }
+}

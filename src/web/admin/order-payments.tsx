@@ -1,0 +1,77 @@
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import type { AdminOrderDetail, AdminPayment, ReviewReason } from '../../contract/admin-orders.ts'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import { formatDateTime } from '../../contract/time.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { businessApi } from './business-api.ts'
+import styles from './order-payments.module.css'
+import { wayOut } from './require-admin.ts'
+
+/** Why a payment needs a look, in the owner's words. */
+export const reviewTexts: Record<ReviewReason, string> = {
+  'order-not-open':
+    'Es ist Geld für eine Bestellung gekommen, die nicht mehr offen war. Bitte erstatten Sie es zurück.',
+  'amount-or-currency':
+    'Der bezahlte Betrag stimmt nicht mit der Bestellung überein. Bitte klären Sie das mit der Kundschaft.',
+  refund: 'Die Bestellung wurde nach der Zahlung storniert. Bitte erstatten Sie das Geld zurück.',
+}
+
+const states = { pending: 'wartet', completed: 'bezahlt', failed: 'nicht bezahlt' }
+
+/** Every attempt to pay, and what a person has to look at. */
+export function OrderPayments({
+  payments,
+  onChange,
+}: {
+  payments: readonly AdminPayment[]
+  onChange: (detail: AdminOrderDetail) => void
+}) {
+  const navigate = useNavigate()
+
+  async function review(id: string) {
+    try {
+      onChange(await businessApi.payments.review(id))
+      toast.success('Als erledigt vermerkt')
+    } catch (failure) {
+      const way = wayOut(failure)
+      if (way) return void navigate(way)
+      toast.error((failure instanceof Error && failure.message) || 'Das hat nicht geklappt.')
+    }
+  }
+
+  return (
+    <section className={styles['payments']} aria-labelledby="zahlungen">
+      <h2 id="zahlungen">Zahlungen</h2>
+      {payments.length === 0 && <p>Es wurde noch nicht versucht zu bezahlen.</p>}
+      <ul>
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <p>
+              <strong>{formatChf(toRappen(payment.amount))}</strong> {states[payment.status]},{' '}
+              {formatDateTime(payment.completedAt ?? payment.createdAt)}
+              {payment.transactionId && <small>Transaktion {payment.transactionId}</small>}
+            </p>
+            {payment.reviewReason && !payment.reviewedAt && (
+              <Notice tone="error">
+                {reviewTexts[payment.reviewReason]}
+                <Button look="secondary" onClick={() => void review(payment.id)}>
+                  Ist erledigt
+                </Button>
+              </Notice>
+            )}
+            {payment.reviewReason && payment.reviewedAt && (
+              <p>
+                <small>
+                  {reviewTexts[payment.reviewReason]} Erledigt am{' '}
+                  {formatDateTime(payment.reviewedAt)}.
+                </small>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { type Business, countries } from '../../contract/business.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { Field, FieldFrame } from '../ui/field.tsx'
+import { FieldGroup, FieldPair, Form, useForm } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { businessApi } from './business-api.ts'
+import { wayOut } from './require-admin.ts'
+import { readSettingsForm, typedFrancs } from './settings-values.ts'
+import styles from './settings.module.css'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+/** Business data, sums, prices and countries in one form, saved together. */
+export function SettingsForm({ loaded }: { loaded: Settings }) {
+  const [settings, setSettings] = useState(loaded)
+  const isChanged = useRef(false)
+  const navigate = useNavigate()
+  const form = useForm({
+    check: (values) => readSettingsForm(values, settings).flaws,
+    async submit(values) {
+      try {
+        setSettings(await businessApi.settings.save(readSettingsForm(values, settings).settings))
+        isChanged.current = false
+        toast.success('Einstellungen gespeichert')
+        return undefined
+      } catch (failure) {
+        const way = wayOut(failure)
+        if (way) await navigate(way)
+        return {
+          notice:
+            (failure instanceof Error && failure.message) ||
+            'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.',
+        }
+      }
+    },
+  })
+  const { business, totalsMode, servicePrices, deliveryCountries } = settings
+  const text = (
+    name: keyof Business,
+    label: string,
+    more: { hint?: string; type?: string } = {},
+  ) => (
+    <Field
+      label={label}
+      name={name}
+      defaultValue={business[name]}
+      error={form.errors[name]}
+      maxLength={254}
+      {...more}
+    />
+  )
+  return (
+    <div className={styles['card']} onChange={() => void (isChanged.current = true)}>
+      <UnsavedChanges isAtRisk={() => isChanged.current} />
+      <Form form={form} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert …">
+        <FieldGroup title="Ihr Betrieb">
+          <FieldPair>
+            {text('name', 'Name')}
+            {text('trade', 'Branche')}
+          </FieldPair>
+          {text('street', 'Strasse und Nummer')}
+          <FieldPair>
+            {text('postalCode', 'PLZ')}
+            {text('city', 'Ort')}
+            {text('country', 'Land')}
+          </FieldPair>
+          <FieldPair>
+            {text('phone', 'Telefon', { type: 'tel' })}
+            {text('email', 'E-Mail', {
+              type: 'email',
+              hint: 'Hierhin gehen die Nachrichten aus dem Kontaktformular.',
+            })}
+          </FieldPair>
+          {text('uid', 'UID', { hint: 'Zum Beispiel CHE-123.456.789. Steht im Impressum.' })}
+          <FieldFrame
+            label="Öffnungszeiten"
+            hint="Freier Text, darf leer sein. Steht am Fuss der Seiten."
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                name="openingHours"
+                rows={3}
+                maxLength={400}
+                defaultValue={business.openingHours}
+              />
+            )}
+          </FieldFrame>
+        </FieldGroup>
+        <FieldGroup title="Lieferkosten und MWST im Warenkorb">
+          <div id="preise" className={styles['choices']}>
+            <label>
+              <input
+                type="radio"
+                name="totalsMode"
+                value="fest"
+                defaultChecked={totalsMode === 'fest'}
+              />
+              <span>
+                <strong>fest</strong>: Lieferkosten und MWST stehen nur als fester Text da (je CHF
+                30.00). Verrechnet wird der Warenwert.
+              </span>
+            </label>
+            <label>
+              <input
+                type="radio"
+                name="totalsMode"
+                value="berechnet"
+                defaultChecked={totalsMode === 'berechnet'}
+              />
+              <span>
+                <strong>berechnet</strong>: CHF 30.00 Lieferkosten kommen zum Total dazu, die MWST
+                (8.1 %) wird aus dem Total ausgerechnet.
+              </span>
+            </label>
+          </div>
+          {totalsMode === 'fest' && (
+            <Notice tone="error">
+              <strong>Nicht für den echten Verkauf.</strong>
+              «fest» zeigt Beträge, die nicht verrechnet werden. Das verstösst gegen die
+              Preisbekanntgabeverordnung (PBV) und das Mehrwertsteuergesetz (MWSTG). Stellen Sie vor
+              dem ersten Verkauf auf «berechnet» um.
+            </Notice>
+          )}
+        </FieldGroup>
+        <FieldGroup title="Preise für den Feuerlöscher-Service">
+          <FieldPair>
+            <Field
+              label="Preis je Gerät in CHF"
+              name="single"
+              inputMode="decimal"
+              defaultValue={typedFrancs(servicePrices.single)}
+              error={form.errors['single']}
+            />
+            <Field
+              label="Günstigerer Preis in CHF"
+              name="fromThree"
+              inputMode="decimal"
+              defaultValue={typedFrancs(servicePrices.fromThree)}
+              error={form.errors['fromThree']}
+            />
+            <Field
+              label="gilt ab so vielen Geräten"
+              name="cheaperFrom"
+              inputMode="numeric"
+              defaultValue={servicePrices.cheaperFrom}
+              error={form.errors['cheaperFrom']}
+            />
+          </FieldPair>
+        </FieldGroup>
+        <FieldGroup title="Wir liefern nach">
+          <div className={styles['choices']}>
+            {countries.map((country) => (
+              <label key={country}>
+                <input
+                  type="checkbox"
+                  name={`land-${country}`}
+                  defaultChecked={deliveryCountries.includes(country)}
+                />
+                <span>{country}</span>
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Business, countries } from '../../contract/business.ts'
+import { formatAmount, toRappen, type Rappen } from '../../contract/money.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type { Flaws, Values } from '../ui/form.tsx'
+
+/** An amount as it is typed: `68.00`. */
+export function typedFrancs(amount: Rappen): string {
+  return formatAmount(amount).replaceAll('’', '')
+}
+
+/** What stands in the form, on top of the settings it began with, and what is wrong with it. */
+export function readSettingsForm(
+  values: Values,
+  current: Settings,
+): { settings: Settings; flaws: Flaws | undefined } {
+  const fields: Record<string, string> = {}
+  const amount = (name: string) => {
+    const typed = (values[name] ?? '').trim().replace(',', '.')
+    if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed) || Number(typed) < 1) {
+      fields[name] = 'Bitte geben Sie einen Betrag von 1.00 bis 999.95 ein.'
+    }
+    return toRappen(Number(typed))
+  }
+  const names = Object.keys(current.business) as (keyof Business)[]
+  const business = Object.fromEntries(
+    names.map((name) => [name, (values[name] ?? '').trim()]),
+  ) as Business
+  for (const name of names) {
+    if (business[name] === '' && name !== 'uid' && name !== 'openingHours') {
+      fields[name] = 'Bitte füllen Sie dieses Feld aus.'
+    }
+  }
+  const cheaperFrom = Number(values['cheaperFrom'])
+  if (!Number.isInteger(cheaperFrom) || cheaperFrom < 2 || cheaperFrom > 50) {
+    fields['cheaperFrom'] = 'Bitte geben Sie eine ganze Zahl von 2 bis 50 ein.'
+  }
+  const servicePrices = { single: amount('single'), fromThree: amount('fromThree'), cheaperFrom }
+  if (servicePrices.fromThree > servicePrices.single) {
+    fields['fromThree'] ??= 'Dieser Preis darf nicht höher sein als der erste.'
+  }
+  const deliveryCountries = countries.filter((country) => values[`land-${country}`] !== undefined)
+  const settings: Settings = {
+    business,
+    totalsMode: values['totalsMode'] === 'berechnet' ? 'berechnet' : 'fest',
+    servicePrices,
+    deliveryCountries,
+    revision: current.revision,
+  }
+  if (deliveryCountries.length === 0) {
+    return { settings, flaws: { fields, notice: 'Bitte wählen Sie mindestens ein Lieferland.' } }
+  }
+  return { settings, flaws: Object.keys(fields).length > 0 ? { fields } : undefined }
+}

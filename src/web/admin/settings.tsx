@@ -1,0 +1,61 @@
+import { pageMeta } from '../shell/meta.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
+import type { Route } from './+types/settings.ts'
+import { AdminPage } from './admin-page.tsx'
+import { api } from '../api.ts'
+import { businessApi } from './business-api.ts'
+import { LegalTextEditor } from './legal-text-editor.tsx'
+import { loadOr, requireAdmin } from './require-admin.ts'
+import { SettingsForm } from './settings-form.tsx'
+import styles from './settings.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Einstellungen',
+    description: 'Angaben zum Betrieb, Preise und Rechtstexte.',
+    path: '/admin/einstellungen',
+    noindex: true,
+  })
+
+const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
+
+export async function clientLoader() {
+  await requireAdmin()
+  const [settings, ...texts] = await Promise.all([
+    loadOr(api.settings.read(), undefined),
+    ...kinds.map((kind) => loadOr(businessApi.legal.versions(kind), undefined)),
+  ])
+  return { settings, texts }
+}
+
+/** Everything the owner decides without a programmer. */
+export default function SettingsPage({ loaderData: { settings, texts } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Einstellungen">
+      <div className={styles['stack']}>
+        {settings ? (
+          <SettingsForm loaded={settings} />
+        ) : (
+          <Notice tone="error">Konnte Einstellungen nicht laden</Notice>
+        )}
+        <section className={styles['card']} id="rechtstexte" aria-labelledby="rechtstexte-titel">
+          <h2 id="rechtstexte-titel">Rechtstexte</h2>
+          <p>
+            Was Sie hier veröffentlichen, steht sofort auf der Website. Frühere Fassungen bleiben
+            gespeichert. Ein leerer Text nimmt Ihren Text zurück: Impressum und Datenschutz zeigen
+            dann wieder unseren Mustertext, die AGB bleiben leer.
+          </p>
+          {kinds.map((kind, at) => (
+            <Editor key={kind} kind={kind} versions={texts[at]} />
+          ))}
+        </section>
+      </div>
+    </AdminPage>
+  )
+}
+
+function Editor({ kind, versions }: { kind: LegalKind; versions: LegalVersions | undefined }) {
+  if (!versions) return <Notice tone="error">Konnte Rechtstext nicht laden</Notice>
+  return <LegalTextEditor kind={kind} loaded={versions.data} />
+}
