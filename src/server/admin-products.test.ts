@@ -95,8 +95,8 @@ test('a new product is in the shop at once, its HTML as text', async () => {
 
 describe('what cannot be saved', () => {
   const missing = 'Bitte alle Felder ausfüllen'
-  test.each([
-    ...Object.keys(draft).map((name) => [{ [name]: undefined }, missing] as const),
+  const flaws: [part: object, message: string | RegExp][] = [
+    ...Object.keys(draft).map((name): [object, string] => [{ [name]: undefined }, missing]),
     [{ Name: '   ' }, missing],
     [{ Details: {} }, missing],
     [{ Details: '' }, missing],
@@ -118,12 +118,11 @@ describe('what cannot be saved', () => {
     [{ Details: ['a'] }, /ungültig/],
     [{ Details: { a: 1 } }, /ungültig/],
     [{ Preis_netto: true }, /ungültig/],
-  ])('%j', async (part, message) => {
+  ]
+  test.each(flaws)('%j', async (part, message) => {
     const { status, body } = await call('POST', '/products/save', { ...draft, ...part })
-    expect([status, body.message]).toEqual([
-      400,
-      typeof message === 'string' ? message : expect.stringMatching(message),
-    ])
+    expect(status).toBe(400)
+    expect(body.message).toMatch(message)
     expect((await list('')).total).toBe(30)
     expect(await audit()).toEqual([])
     expect(drops).toBe(0)
@@ -157,7 +156,7 @@ test('of two admins who save the same state the second is told, and nothing is o
   const { data } = (await call('GET', '/products/5')).body
   const edit = (Name: string) => call('PUT', '/products/edit/5', { ...data, Name })
   const answers = await Promise.all([edit('Erste'), edit('Zweite')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body.code).toBe('product-changed')
   const winner = answers.find(({ status }) => status === 200)?.body.data.Name

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
@@ -53,26 +53,36 @@ async function makePictures(store: PictureStore, file: Buffer): Promise<string> 
   const last = `${stem}-800.webp`
   if (await store.has(last)) return path
   await checkSize(file)
-  const made = new Map<string, Buffer>()
+  const whole = await unpack(file)
+  const made: [name: string, bytes: Buffer][] = []
   for (const width of pictureWidths) {
-    const square = read(file)
-      .autoOrient()
-      .resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    const [avif, webp] = await convert(async () => [
-      await square.clone().avif({ quality: 55, effort: 3 }).toBuffer(),
-      await square.clone().webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer(),
-    ])
-    made.set(`${stem}-${width}.avif`, avif!).set(`${stem}-${width}.webp`, webp!)
+    const square = whole.clone().resize(width, width)
+    made.push(
+      [`${stem}-${width}.avif`, await square.clone().avif({ quality: 55, effort: 3 }).toBuffer()],
+      [
+        `${stem}-${width}.webp`,
+        await square.clone().webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer(),
+      ],
+    )
   }
-  for (const [name, bytes] of made) if (name !== last) await store.put(name, bytes)
-  await store.put(last, made.get(last)!)
+  const inOrder = made.toSorted(([one], [other]) => Number(one === last) - Number(other === last))
+  for (const [name, bytes] of inOrder) await store.put(name, bytes)
   return path
 }
 
-function read(file: Buffer) {
-  return sharp(file, { limitInputPixels: picturePixels, failOn: 'error' }).timeout({
-    seconds: patience / SECOND,
-  })
+/** Decodes the file once: upright, on a transparent square of the largest width. */
+async function unpack(file: Buffer): Promise<Sharp> {
+  const side = Math.max(...pictureWidths)
+  const { data, info } = await convert(() =>
+    sharp(file, { limitInputPixels: picturePixels, failOn: 'error' })
+      .timeout({ seconds: patience / SECOND })
+      .autoOrient()
+      .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
 }
 
 /** Reads only the head of the file: nothing is unpacked before its size is known. */

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { History, LayoutDashboard, Mail, Package, ReceiptText, Settings, Users } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import styles from './admin-nav.module.css'
 
 /** The rooms of the admin area (spec §2 Route list and what an owner needs beside). */
@@ -16,9 +17,19 @@ const rooms: readonly { to: string; label: string; icon: LucideIcon }[] = [
 
 /** Beside the content on a wide screen, a row to swipe above it on a narrow one. */
 export function AdminNav() {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+
+  // The room one is in is in sight, however long the row.
+  useEffect(() => {
+    const room = list.current?.children[rooms.findIndex(({ to }) => pathname.startsWith(to))]
+    if (room instanceof HTMLElement && list.current)
+      list.current.scrollTo({ left: room.offsetLeft - list.current.offsetLeft - 16 })
+  }, [pathname])
+
   return (
     <nav className={styles['nav']} aria-label="Verwaltung">
-      <ul>
+      <ul ref={list}>
         {rooms.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink to={to}>

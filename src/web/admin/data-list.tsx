@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   a changed `display` takes the roles of a table away in some browsers */
 import type { ReactNode } from 'react'
 import styles from './data-list.module.css'
 
@@ -5,8 +7,11 @@ import styles from './data-list.module.css'
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** Figures stand right, actions without a visible title. */
-  kind?: 'text' | 'figure' | 'actions'
+  /**
+   * Figures stand right, short values (a date, a number) never break, a title stands on top of a card
+   * without its column's name, actions below without one.
+   */
+  kind?: 'text' | 'title' | 'short' | 'figure' | 'actions'
 }
 
 /**
@@ -48,7 +53,7 @@ export function DataList<Row>({
                     key={title}
                     role={at === 0 ? 'rowheader' : 'cell'}
                     scope={at === 0 ? 'row' : undefined}
-                    data-title={kind === 'actions' ? undefined : title}
+                    data-title={kind === 'actions' || kind === 'title' ? undefined : title}
                     className={styles[kind]}
                   >
                     <span>{cell(row)}</span>

@@ -1,10 +1,14 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { problems } from '../../contract/problems.ts'
 import { ApiError } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { adminApi } from './admin-api.ts'
 import styles from './picture-field.module.css'
+
+/** The server takes no more; said before anything is sent, in bytes. */
+const mostBytes = 10 * 1024 * 1024
 
 type Props = {
   bild: string
@@ -42,6 +46,7 @@ export function PictureField({ bild, error, onChange }: Props) {
         maxLength={500}
         onChange={({ target }) => onChange(target.value)}
       />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same */}
       <section
         className={styles['zone']}
         aria-label="Bild hochladen"
@@ -135,6 +140,7 @@ function useUpload(onDone: (bild: string) => void) {
   const upload = (files: FileList | undefined) => {
     const [file] = files ?? []
     if (!file || running.current) return
+    if (file.size > mostBytes) return setFailure(problems['picture-too-large'][1])
     running.current = new AbortController()
     void send(file, running.current.signal)
   }

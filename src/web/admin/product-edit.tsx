@@ -66,6 +66,12 @@ function EditForm({
   const version = useRef(loaded.version)
   const id = product.idProdukt
 
+  /** When the server is not reached, the save that follows says so. */
+  async function adoptNewest() {
+    const newest = await adminApi.products.get(String(id)).catch(() => undefined)
+    if (newest) version.current = newest.data.version
+  }
+
   return (
     <ProductForm
       initial={initial}
@@ -81,15 +87,7 @@ function EditForm({
           <a href={`/admin/products/${id}`} target="_blank" rel="noopener">
             Den neuen Stand in einem weiteren Fenster ansehen
           </a>
-          <Button
-            look="secondary"
-            onClick={async () => {
-              // Not reached: the save that follows says so.
-              const newest = await adminApi.products.get(String(id)).catch(() => undefined)
-              if (newest) version.current = newest.data.version
-              await save()
-            }}
-          >
+          <Button look="secondary" onClick={() => void adoptNewest().then(save)}>
             Trotzdem meine Fassung speichern
           </Button>
         </div>

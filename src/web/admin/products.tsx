@@ -49,7 +49,7 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
         caption="Produkte"
         keyOf={({ idProdukt }) => idProdukt}
         columns={[
-          { title: 'Name', cell: (product) => <NameCell product={product} /> },
+          { title: 'Name', kind: 'title', cell: (product) => <NameCell product={product} /> },
           { title: 'Kategorie', cell: ({ Kategorie }) => categoryName(Kategorie) },
           {
             title: 'Preis netto',

@@ -22,14 +22,25 @@ export function useProductForm(
   const [errors, setErrors] = useState<Errors>({})
   const [notice, setNotice] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
+  const [failures, setFailures] = useState(0)
 
   // To the first field that needs a correction, else to the sentence about the whole.
   useEffect(() => {
-    if (!notice && !refusal) return
-    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
-    target?.focus()
+    if (failures === 0) return
+    const target =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current?.querySelector<HTMLElement>('[role="alert"]')
+    target?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'center' })
-  }, [notice, refusal, errors])
+  }, [failures])
+
+  const change = (part: Partial<TypedProduct>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    // What is wrong with a field is said of what stood there when it was sent.
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))),
+    )
+  }
 
   async function save() {
     if (isSending.current) return
@@ -37,7 +48,7 @@ export function useProductForm(
     setErrors(flaws?.errors ?? {})
     setNotice(flaws?.notice)
     setRefusal(undefined)
-    if (flaws) return
+    if (flaws) return setFailures((count) => count + 1)
     isSending.current = true
     setBusy(true)
     try {
@@ -49,6 +60,7 @@ export function useProductForm(
       if (way) return void navigate(way)
       const said = failure instanceof ApiError ? failure.message : ''
       const isConflict = failure instanceof ApiError && failure.code === 'product-changed'
+      setFailures((count) => count + 1)
       setRefusal({ message: said ? `${failureText}: ${said}` : failureText, isConflict })
     } finally {
       isSending.current = false
@@ -58,7 +70,7 @@ export function useProductForm(
 
   return {
     typed,
-    change: (part: Partial<TypedProduct>) => setTyped((before) => ({ ...before, ...part })),
+    change,
     busy,
     errors,
     notice,

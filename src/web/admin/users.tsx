@@ -31,12 +31,13 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
         caption="Nutzer"
         keyOf={({ idUser }) => idUser}
         columns={[
-          { title: 'ID', cell: ({ idUser }) => idUser },
+          { title: 'ID', kind: 'short', cell: ({ idUser }) => idUser },
           { title: 'Name', cell: ({ vorname, nachname }) => `${vorname} ${nachname}` },
           { title: 'Email', cell: ({ email }) => email },
-          { title: 'Rolle', cell: ({ role }) => role },
+          { title: 'Rolle', kind: 'short', cell: ({ role }) => role },
           {
             title: 'Erstellt',
+            kind: 'short',
             cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
           },
         ]}
