@@ -1,4 +1,4 @@
-import { servicePrices } from './business.ts'
+import { type ServicePrices, servicePrices } from './business.ts'
 import type { Rappen } from './money.ts'
 
 /** What servicing fire extinguishers costs. `travel` is `none` when we come for the chimney anyway. */
@@ -16,11 +16,15 @@ export const quotableExtinguishers = 50
  * together with the chimney visit). VAT is included. Without the visit the travel is charged by effort,
  * which no figure here invents. Throws a RangeError unless `pieces` is a whole number from 1 to 50.
  */
-export function quoteService(pieces: number, withChimneyVisit: boolean): ServiceQuote {
+export function quoteService(
+  pieces: number,
+  withChimneyVisit: boolean,
+  prices: ServicePrices = servicePrices,
+): ServiceQuote {
   if (!Number.isInteger(pieces) || pieces < 1 || pieces > quotableExtinguishers) {
     throw new RangeError(`pieces must be a whole number from 1 to ${quotableExtinguishers}`)
   }
-  const { single, fromThree, cheaperFrom } = servicePrices
+  const { single, fromThree, cheaperFrom } = prices
   const perPiece = pieces >= cheaperFrom ? fromThree : single
   return { perPiece, total: pieces * perPiece, travel: withChimneyVisit ? 'none' : 'by-effort' }
 }

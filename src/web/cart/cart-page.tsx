@@ -4,6 +4,7 @@ import type { User } from '../../contract/accounts.ts'
 import { PageSpinner, PersonalPage } from '../account/personal-page.tsx'
 import { Steps } from '../checkout/steps.tsx'
 import { pageMeta } from '../shell/meta.ts'
+import { useSite } from '../shell/use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -117,6 +118,8 @@ function FilledCart({ user }: { user: User }) {
 
 function DeliveryAddress({ user }: { user: User }) {
   const isComplete = Boolean(user.strasse && user.plz && user.ort && user.land)
+  const { deliveryCountries } = useSite()
+  const isDelivered = !user.land || deliveryCountries.some((country) => country === user.land)
   return (
     <section className={styles['address']} aria-label="Lieferadresse">
       <h3>Lieferung an</h3>
@@ -130,6 +133,9 @@ function DeliveryAddress({ user }: { user: User }) {
         )}
         {user.land && <div>{user.land}</div>}
       </address>
+      {!isDelivered && (
+        <Notice tone="error">Wir liefern zurzeit nur nach: {deliveryCountries.join(', ')}.</Notice>
+      )}
       <p className={styles['small']}>
         {isComplete
           ? 'Stimmt etwas nicht? '

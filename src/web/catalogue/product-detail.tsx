@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta, publicUrlOf } from '../shell/meta.ts'
+import { siteOf } from '../shell/use-site.ts'
 import type { Route } from './+types/product-detail.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { productPath, relatedProducts } from './product-facts.ts'
@@ -40,7 +41,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     path: productPath(product),
     image: product.Bild,
     type: 'product',
-    jsonLd: productJsonLd(product, publicUrlOf(matches)),
+    jsonLd: productJsonLd(product, publicUrlOf(matches), siteOf(matches).business.name),
   })
 }
 

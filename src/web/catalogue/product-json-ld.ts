@@ -1,10 +1,9 @@
-import { business } from '../../contract/business.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { breadcrumbList } from '../shell/meta.ts'
 import { categoryName, productPath } from './product-facts.ts'
 
 /** Product, offer and trail for search engines. `origin` is the public address without a slash at the end. */
-export function productJsonLd(product: Product, origin: string): object[] {
+export function productJsonLd(product: Product, origin: string, seller: string): object[] {
   const url = `${origin}${productPath(product)}`
   const category = categoryName(product.Kategorie)
   return [
@@ -23,7 +22,7 @@ export function productJsonLd(product: Product, origin: string): object[] {
         priceCurrency: 'CHF',
         availability: 'https://schema.org/InStock',
         itemCondition: 'https://schema.org/NewCondition',
-        seller: { '@type': 'Organization', name: business.name },
+        seller: { '@type': 'Organization', name: seller },
       },
     },
     breadcrumbList(origin, [

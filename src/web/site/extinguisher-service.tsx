@@ -1,7 +1,8 @@
 import { Recycle, RefreshCw, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
-import { servicePrices } from '../../contract/business.ts'
+import type { ServicePrices } from '../../contract/business.ts'
 import { pageMeta, publicUrlOf } from '../shell/meta.ts'
+import { siteOf, useSite } from '../shell/use-site.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import type { Route } from './+types/extinguisher-service.ts'
 import { CallToAction } from './call-to-action.tsx'
@@ -12,11 +13,14 @@ import { serviceJsonLd } from './service-json-ld.ts'
 import { ServicePriceInfo } from './service-price-info.tsx'
 import { wholeFrancs } from './whole-francs.ts'
 
-const description =
-  'Feuerlöscher-Service und Wartung im Kanton St. Gallen: ab CHF 68, ab 3 Stück CHF 60 je Gerät, keine Anfahrt zusammen mit dem Kaminfegertermin. Preis gleich ausrechnen.'
+function describe({ single, fromThree, cheaperFrom }: ServicePrices): string {
+  return `Feuerlöscher-Service und Wartung im Kanton St. Gallen: ab CHF ${single / 100}, ab ${cheaperFrom} Stück CHF ${fromThree / 100} je Gerät, keine Anfahrt zusammen mit dem Kaminfegertermin. Preis gleich ausrechnen.`
+}
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { servicePrices } = siteOf(matches)
+  const description = describe(servicePrices)
+  return pageMeta(matches, {
     title: 'Feuerlöscher-Service und Wartung',
     description,
     path: '/service',
@@ -32,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       },
     ],
   })
+}
 
 const services = [
   {
@@ -107,6 +112,7 @@ const questions = [
 ]
 
 export default function ExtinguisherService() {
+  const { servicePrices } = useSite()
   return (
     <>
       <PageHero

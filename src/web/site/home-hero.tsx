@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { servicePrices } from '../../contract/business.ts'
+import type { ServicePrices } from '../../contract/business.ts'
+import { useSite } from '../shell/use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-hero.module.css'
 import { wholeFrancs } from './whole-francs.ts'
@@ -19,7 +20,7 @@ export const heroPreload = {
 } as const
 
 /** Marketing facts of spec §1. */
-const facts = [
+const factsOf = (servicePrices: ServicePrices) => [
   { big: '25+ Jahre', small: 'Erfahrung mit Feuer und Russ' },
   { big: `ab ${wholeFrancs(servicePrices.single)}`, small: 'Feuerlöscher-Service' },
   {
@@ -31,6 +32,7 @@ const facts = [
 
 /** The first sight: headline, contact button (spec §2) and the four figures customers ask for. */
 export function HomeHero() {
+  const facts = factsOf(useSite().servicePrices)
   return (
     <>
       <section className={styles['hero']}>

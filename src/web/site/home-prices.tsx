@@ -1,20 +1,24 @@
 import { ArrowRight, Check } from 'lucide-react'
-import { servicePrices } from '../../contract/business.ts'
+import type { ServicePrices } from '../../contract/business.ts'
+import { useSite } from '../shell/use-site.ts'
+import { quoteService } from '../../contract/service-price.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-prices.module.css'
 import { wholeFrancs } from './whole-francs.ts'
 
 /** Extinguisher service for 1 to 4 devices: the cheaper price counts for all from the third on (spec §1). */
-const examples = [1, 2, 3, 4].map((count) => {
-  const cheaper = count >= servicePrices.cheaperFrom
-  const each = cheaper ? servicePrices.fromThree : servicePrices.single
-  return { count, cheaper, total: count * each }
-})
-
-const most = Math.max(...examples.map(({ total }) => total))
+function examplesOf(prices: ServicePrices) {
+  return [1, 2, 3, 4].map((count) => {
+    const cheaper = count >= prices.cheaperFrom
+    return { count, cheaper, total: quoteService(count, true, prices).total }
+  })
+}
 
 /** The service everybody forgets, with its price before the question. */
 export function HomePrices() {
+  const { servicePrices } = useSite()
+  const examples = examplesOf(servicePrices)
+  const most = Math.max(...examples.map(({ total }) => total))
   return (
     <section className={styles['prices']} aria-labelledby="service">
       <div className={`wrap ${styles['inner']}`}>

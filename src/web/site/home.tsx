@@ -29,11 +29,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** Both `/` and `/home` show the landing page; `/` is its address (design §4.2). */
 export function meta({ matches }: Route.MetaArgs) {
-  const { business } = siteOf(matches)
+  const { business, servicePrices } = siteOf(matches)
   return pageMeta(matches, {
     title: 'Kaminfeger, Feuerungskontrolle und Brandschutz in St. Gallen',
-    description:
-      'Kaminfeger mit mehr als 25 Jahren Erfahrung: Reinigung, Feuerungskontrolle, Brandschutz und Feuerlöscher-Service ab CHF 68, ohne Anfahrt beim Kaminfegertermin.',
+    description: `Kaminfeger mit mehr als 25 Jahren Erfahrung: Reinigung, Feuerungskontrolle, Brandschutz und Feuerlöscher-Service ab CHF ${servicePrices.single / 100}, ohne Anfahrt beim Kaminfegertermin.`,
     path: '/',
     jsonLd: [localBusiness(publicUrlOf(matches), business)],
   })

@@ -1,19 +1,28 @@
 import { Link } from 'react-router'
-import { business } from '../../contract/business.ts'
+import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../shell/meta.ts'
+import { siteOf, useSite } from '../shell/use-site.ts'
 import type { Route } from './+types/imprint.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+/** The owner's own text, when there is one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(apiContext).settings.legal('impressum')
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { business } = siteOf(matches)
+  return pageMeta(matches, {
     title: 'Impressum',
     description: `Wer hinter dieser Website steht: ${business.name}, ${business.street}, ${business.postalCode} ${business.city}.`,
     path: '/impressum',
   })
+}
 
-export default function Imprint() {
+export default function Imprint({ loaderData: { text } }: Route.ComponentProps) {
+  const { business } = useSite()
   return (
-    <LegalPage title="Impressum">
+    <LegalPage title="Impressum" text={text}>
       <h2>Betreiberin dieser Website</h2>
       <address>
         {business.name} – {business.trade}
@@ -34,9 +43,9 @@ export default function Imprint() {
       </p>
       <h2>Handelsregister und Mehrwertsteuer</h2>
       <p>
-        UID: CHE-000.000.000 (Platzhalter)
+        UID: {business.uid || 'CHE-000.000.000 (Platzhalter)'}
         <br />
-        MWST-Nummer: CHE-000.000.000 MWST (Platzhalter)
+        MWST-Nummer: {business.uid ? `${business.uid} MWST` : 'CHE-000.000.000 MWST (Platzhalter)'}
         <br />
         Rechtsform und vertretungsberechtigte Person: (Platzhalter)
       </p>

@@ -1,15 +1,17 @@
 import { useId, useState } from 'react'
 import { formatChf } from '../../contract/money.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/service-price.ts'
+import { useSite } from '../shell/use-site.ts'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './price-calculator.module.css'
 
 /** What servicing so many extinguishers costs. The price comes from the contract's one function. */
 export function PriceCalculator() {
   const id = useId()
+  const { servicePrices } = useSite()
   const [pieces, setPieces] = useState(1)
   const [withVisit, setWithVisit] = useState(true)
-  const { perPiece, total, travel } = quoteService(pieces, withVisit)
+  const { perPiece, total, travel } = quoteService(pieces, withVisit, servicePrices)
   return (
     <form
       className={styles['calculator']}

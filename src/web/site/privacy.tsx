@@ -1,10 +1,16 @@
-import { business } from '../../contract/business.ts'
+import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../shell/meta.ts'
+import { useSite } from '../shell/use-site.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import type { Route } from './+types/privacy.ts'
 import { LegalPage } from './legal-page.tsx'
 import { PrivacyData } from './privacy-data.tsx'
+
+/** The owner's own text, when there is one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(apiContext).settings.legal('datenschutz')
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -29,9 +35,10 @@ const storage = [
 ] as const
 
 /** True of this product: what it stores, whom it asks, what it does not do (revDSG Art. 19, FMG Art. 45c). */
-export default function Privacy() {
+export default function Privacy({ loaderData: { text } }: Route.ComponentProps) {
+  const { business } = useSite()
   return (
-    <LegalPage title="Datenschutz">
+    <LegalPage title="Datenschutz" text={text}>
       <p>
         Kurz gesagt: Wir bearbeiten nur, was für Ihre Anfrage, Ihr Konto und Ihre Bestellung nötig
         ist. Diese Website misst keine Besuche, zeigt keine Werbung und lädt ohne Ihren Klick nichts

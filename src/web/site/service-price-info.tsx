@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
-import { servicePrices } from '../../contract/business.ts'
 import { formatChf } from '../../contract/money.ts'
+import { useSite } from '../shell/use-site.ts'
 import { PriceCalculator } from './price-calculator.tsx'
 import styles from './service-price-info.module.css'
 
 /** The prices of spec §1 in words, and the calculator beside them. */
 export function ServicePriceInfo() {
+  const { servicePrices } = useSite()
   const points = [
     `Ab ${formatChf(servicePrices.single)} je Feuerlöscher`,
     `${formatChf(servicePrices.fromThree)} je Gerät ab ${servicePrices.cheaperFrom} Stück, für alle Geräte`,

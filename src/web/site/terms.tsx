@@ -1,16 +1,22 @@
+import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/terms.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+/** The owner's own text, when there is one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(apiContext).settings.legal('agb')
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'AGB',
     description: 'Allgemeine Geschäftsbedingungen.',
     path: '/agb',
-    noindex: true,
+    noindex: !loaderData?.text,
   })
 
 /** Empty until the owner publishes a text (spec §2 Route list, design §4.4). */
-export default function Terms() {
-  return <LegalPage title="AGB" />
+export default function Terms({ loaderData: { text } }: Route.ComponentProps) {
+  return <LegalPage title="AGB" text={text} />
 }

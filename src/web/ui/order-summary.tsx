@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../contract/cart.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import { computeTotals } from '../../contract/totals.ts'
+import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
+import { useSite } from '../shell/use-site.ts'
 import styles from './order-summary.module.css'
 
 /** What the person pays: delivery, VAT and total (spec §2, §9), on request with the articles above. */
@@ -19,9 +20,16 @@ export function OrderSummary({
   listsItems?: boolean
   children?: ReactNode
 }) {
-  const totals = computeTotals(
-    items.map((item) => ({ priceGross: toRappen(item.Preis_brutto), quantity: item.menge })),
-  )
+  const site = useSite()
+  const lines = items.map((item) => ({
+    priceGross: toRappen(item.Preis_brutto),
+    quantity: item.menge,
+  }))
+  // An order keeps the way it was summed up in, whatever the owner has set since: its total tells which.
+  const isPlainSum = total !== undefined && toRappen(total) === computeTotals(lines, 'fest').total
+  const orderMode: TotalsMode = isPlainSum ? 'fest' : 'berechnet'
+  const mode = total === undefined ? site.totalsMode : orderMode
+  const totals = computeTotals(lines, mode)
   return (
     <section className={styles['summary']} aria-label={title}>
       <h2>{title}</h2>
@@ -45,12 +53,22 @@ export function OrderSummary({
       <dl className={styles['sums']}>
         <dt>Lieferkosten</dt>
         <dd>{formatChf(totals.delivery)}</dd>
-        <dt>MWST</dt>
-        <dd>{formatChf(totals.vat)}</dd>
+        {mode === 'fest' && (
+          <>
+            <dt>MWST</dt>
+            <dd>{formatChf(totals.vat)}</dd>
+          </>
+        )}
         <dt className={styles['total']}>Total</dt>
         <dd className={styles['total']}>
           {formatChf(total === undefined ? totals.total : toRappen(total))}
         </dd>
+        {mode === 'berechnet' && (
+          <>
+            <dt>darin 8.1 % MWST</dt>
+            <dd>{formatChf(totals.vat)}</dd>
+          </>
+        )}
       </dl>
       {children}
     </section>

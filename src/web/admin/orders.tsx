@@ -1,0 +1,85 @@
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import { formatDate } from '../../contract/time.ts'
+import { pageMeta } from '../shell/meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/orders.ts'
+import { AdminPage, ListTools, PagedList } from './admin-page.tsx'
+import { businessApi } from './business-api.ts'
+import { loadList } from './load-list.ts'
+import { OrderFilter } from './order-filter.tsx'
+import { OrderState } from './order-state.tsx'
+import { SearchField } from './search-field.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Bestellungen',
+    description: 'Alle Bestellungen des Shops.',
+    path: '/admin/orders',
+    noindex: true,
+  })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, businessApi.orders.list)
+
+/** All orders: searched, filtered, exported (spec §2 Admin orders). */
+export default function OrdersPage({ loaderData: { list } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  return (
+    <AdminPage
+      title="Bestellungen"
+      actions={
+        <ButtonLink
+          to={businessApi.orders.exportUrl(params)}
+          look="secondary"
+          reloadDocument
+          prefetch="none"
+          download
+        >
+          <Download aria-hidden />
+          Als Tabelle (CSV)
+        </ButtonLink>
+      }
+    >
+      <ListTools>
+        <SearchField name="search" label="Bestellungen suchen (Nummer, Name, E-Mail)" />
+        <OrderFilter />
+      </ListTools>
+      <PagedList
+        list={list}
+        failure="Konnte Bestellungen nicht laden"
+        empty="Keine Bestellungen gefunden."
+        caption="Bestellungen"
+        keyOf={({ order_id }) => order_id}
+        columns={[
+          { title: 'ID', cell: ({ order_id }) => order_id },
+          { title: 'Nummer', cell: ({ order_no }) => order_no },
+          { title: 'Nutzer-ID', cell: ({ idUser }) => idUser },
+          { title: 'Vorname', cell: ({ vorname }) => vorname },
+          { title: 'Nachname', cell: ({ nachname }) => nachname },
+          { title: 'Email', cell: ({ email }) => email },
+          {
+            title: 'Erstellt',
+            cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
+          },
+          { title: 'Stand', cell: ({ status }) => <OrderState status={status} /> },
+          { title: 'Total', kind: 'figure', cell: ({ total }) => formatChf(toRappen(total)) },
+          {
+            title: 'Aktion',
+            kind: 'actions',
+            cell: ({ order_id, order_no }) => (
+              <ButtonLink
+                to={`/admin/orders/${order_id}`}
+                look="secondary"
+                aria-label={`Details zu ${order_no}`}
+              >
+                Details
+              </ButtonLink>
+            ),
+          },
+        ]}
+      />
+    </AdminPage>
+  )
+}
