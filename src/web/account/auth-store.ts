@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { User } from '../../contract/accounts.ts'
-import { ApiError, api, type PasswordReset } from '../api.ts'
+import type { PasswordReset, User } from '../../contract/accounts.ts'
+import { ApiError, api } from '../api.ts'
 import { useCart } from '../cart/cart-store.ts'
 
 /** Who is signed in (spec §4 Auth). The session itself is a cookie that scripts cannot read. */
@@ -23,7 +23,7 @@ type Auth = {
   setUser: (user: User | null) => void
   /** Asks for a reset code by e-mail. Stores the server's message, or the error and rejects. */
   requestReset: (email: string) => Promise<void>
-  /** Sets a new password with the code. Stores the server's message, or the error and rejects. */
+  /** Sets a new password with the code or the mail's link. Stores the server's message, or the error and rejects. */
   resetPassword: (reset: PasswordReset) => Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast'
+import { useSearchParams } from 'react-router'
 import { problems } from '../../contract/problems.ts'
 import { textOf } from '../cart/cart-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,20 +9,31 @@ import { Field } from '../ui/field.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { useAuth } from './auth-store.ts'
 import { CodeField } from './code-field.tsx'
 
-/** «Passwort vergessen?»: e-mail, four digits, new password (spec §4). Closing cancels. */
+/**
+ * «Passwort vergessen?»: e-mail, four digits, new password (spec §4). Closing cancels. The link of the mail
+ * (`/login?reset=…`) opens the third step.
+ */
 export function ForgotPassword() {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [query, setQuery] = useSearchParams()
+  const token = useHydrated() ? query.get('reset') : null
+  const [wasPressed, setPressed] = useState(false)
+  const isOpen = wasPressed || token !== null
+  const close = () => {
+    setPressed(false)
+    // The link is done with: a reload must not open the window again.
+    if (token !== null) setQuery({}, { replace: true, preventScrollReset: true })
+  }
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={() => setPressed(true)}>
         Passwort vergessen?
       </button>
       <Dialog title="Passwort zurücksetzen" isOpen={isOpen} onClose={close}>
-        <Steps onDone={close} />
+        <Steps token={token} onDone={close} />
       </Dialog>
     </>
   )
@@ -29,8 +41,9 @@ export function ForgotPassword() {
 
 type Step = 'email' | 'code' | 'password'
 
-function Steps({ onDone }: { onDone: () => void }) {
-  const [step, setStep] = useState<Step>('email')
+function Steps({ token, onDone }: { token: string | null; onDone: () => void }) {
+  const [step, setStep] = useState<Step>(token === null ? 'email' : 'password')
+  const [link, setLink] = useState(token)
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
 
@@ -61,7 +74,15 @@ function Steps({ onDone }: { onDone: () => void }) {
   }
   return (
     <FirstFieldFocus key={step}>
-      <PasswordStep email={email} code={code} onBack={() => setStep('code')} onDone={onDone} />
+      <PasswordStep
+        proof={link === null ? { email, code } : { token: link }}
+        onCodeAgain={() => setStep('code')}
+        onNewCode={() => {
+          setLink(null)
+          setStep('email')
+        }}
+        onDone={onDone}
+      />
     </FirstFieldFocus>
   )
 }
@@ -122,8 +143,8 @@ function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => 
       {/* Not a toast: that would lie behind the modal window. */}
       <Notice tone="success">Code wurde an Ihre Email gesendet.</Notice>
       <p>
-        Falls zu {email} ein Konto besteht, liegt der Code in Ihrem Posteingang. Schauen Sie auch im
-        Spam-Ordner nach.
+        Falls zu {email} ein Konto besteht, liegen Code und Link in Ihrem Posteingang. Schauen Sie
+        auch im Spam-Ordner nach.
       </p>
       <CodeField name="code" label="Code" error={form.errors['code']} />
     </Form>
@@ -131,21 +152,21 @@ function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => 
 }
 
 function PasswordStep({
-  email,
-  code,
-  onBack,
+  proof,
+  onCodeAgain,
+  onNewCode,
   onDone,
 }: {
-  email: string
-  code: string
-  onBack: () => void
+  proof: { email: string; code: string } | { token: string }
+  onCodeAgain: () => void
+  onNewCode: () => void
   onDone: () => void
 }) {
   const form = useForm({
     check: checkNewPassword,
     submit: async ({ password = '' }) => {
       try {
-        await useAuth.getState().resetPassword({ email, code, newPassword: password })
+        await useAuth.getState().resetPassword({ ...proof, newPassword: password })
         toast.success('Password erfolgreich geändert')
         onDone()
         return undefined
@@ -169,9 +190,14 @@ function PasswordStep({
         autoComplete="new-password"
         error={form.errors['repeat']}
       />
-      {form.notice && (
-        <Button look="secondary" wide onClick={onBack}>
+      {form.notice && 'code' in proof && (
+        <Button look="secondary" wide onClick={onCodeAgain}>
           Code neu eingeben
+        </Button>
+      )}
+      {form.notice && (
+        <Button look="plain" wide onClick={onNewCode}>
+          Neuen Code anfordern
         </Button>
       )}
     </Form>

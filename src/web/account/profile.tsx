@@ -1,11 +1,17 @@
-import { useEffect } from 'react'
+import { Mail } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { pageMeta } from '../shell/meta.ts'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
 import { useAuth } from './auth-store.ts'
+import { ChangeEmail, type EmailStep } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { PersonalPage } from './personal-page.tsx'
+import { ProfileAddress } from './profile-address.tsx'
+import { ProfileContact } from './profile-contact.tsx'
 import styles from './profile.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,6 +38,7 @@ export default function ProfilePage() {
 }
 
 function Profile({ user }: { user: User }) {
+  const [emailStep, setEmailStep] = useState<EmailStep>('closed')
   return (
     <div className={styles['stack']}>
       <p className="lead">
@@ -44,41 +51,19 @@ function Profile({ user }: { user: User }) {
         </Notice>
       )}
       <div className={styles['cards']}>
-        <Facts
-          title="Kontakt"
-          rows={[
-            ['Vorname', user.vorname],
-            ['Nachname', user.nachname],
-            ['E-Mail', user.email],
-            ['Telefonnummer', user.telefonnummer],
-          ]}
-        />
-        <Facts
-          title="Adresse"
-          rows={[
-            ['Land', user.land],
-            ['Ort', user.ort],
-            ['Strasse', user.strasse],
-            ['PLZ', user.plz],
-          ]}
-        />
+        <ProfileContact user={user} onEmailPending={() => setEmailStep('waiting')} />
+        <ProfileAddress user={user} />
       </div>
+      <section className={styles['card']} aria-label="Anmeldung">
+        <h2>Anmeldung</h2>
+        <div className={styles['actions']}>
+          <ChangePassword user={user} />
+          <Button look="secondary" onClick={() => setEmailStep('asking')}>
+            <Mail aria-hidden /> E-Mail ändern
+          </Button>
+        </div>
+      </section>
+      <ChangeEmail user={user} step={emailStep} onStep={setEmailStep} />
     </div>
-  )
-}
-
-function Facts({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
-  return (
-    <section className={styles['card']}>
-      <h2>{title}</h2>
-      <dl>
-        {rows.flatMap(([name, value]) => [
-          <dt key={`${name}-dt`}>{name}</dt>,
-          <dd key={`${name}-dd`}>
-            {value || <span className={styles['missing']}>noch nicht erfasst</span>}
-          </dd>,
-        ])}
-      </dl>
-    </section>
   )
 }

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { toast } from 'react-hot-toast'
+import type { User } from '../../contract/accounts.ts'
+import { problems } from '../../contract/problems.ts'
+import { SECOND } from '../../contract/time.ts'
+import { ApiError, api } from '../api.ts'
+import { textOf } from '../cart/cart-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, useForm, type Values } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useAuth } from './auth-store.ts'
+
+/** How often the server is asked whether the link was opened (spec §4, §9). */
+const pollEvery = 3 * SECOND
+
+/** What the window shows: the new address, or that its confirmation is awaited. */
+export type EmailStep = 'closed' | 'asking' | 'waiting'
+
+/** Another e-mail in a window: address, then waiting until its link was opened (spec §2 Profile, §4). */
+export function ChangeEmail({
+  user,
+  step,
+  onStep,
+}: {
+  user: User
+  step: EmailStep
+  onStep: (step: EmailStep) => void
+}) {
+  return (
+    <Dialog title="E-Mail ändern" isOpen={step !== 'closed'} onClose={() => onStep('closed')}>
+      {step === 'asking' && <AddressForm user={user} onSaved={() => onStep('waiting')} />}
+      {step === 'waiting' && <Waiting user={user} onStep={onStep} />}
+    </Dialog>
+  )
+}
+
+function AddressForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const form = useForm({
+    check: ({ email = '' }: Values) =>
+      email.includes('@') && email.includes('.')
+        ? undefined
+        : { fields: { email: problems['invalid-email'][1] } },
+    submit: async ({ email = '', password }) => {
+      try {
+        const { updatedUser } = await api.account.changeEmail(user.idUser, {
+          email: email.trim(),
+          vorname: user.vorname,
+          ...(password && { password }),
+        })
+        useAuth.getState().setUser(updatedUser)
+        onSaved()
+        return undefined
+      } catch (failure) {
+        const code = failure instanceof ApiError ? failure.code : undefined
+        const message = textOf(failure, 'Fehler beim Ändern der Email')
+        if (code === 'password-required') setNeedsPassword(true)
+        if (code === 'email-taken' || code === 'invalid-email') {
+          return { fields: { email: message } }
+        }
+        if (code === 'old-password-wrong') return { fields: { password: message } }
+        return { notice: message }
+      }
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+      <Field
+        label="Neue E-Mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={form.errors['email']}
+      />
+      {needsPassword && (
+        <PasswordField
+          label="Aktuelles Passwort"
+          name="password"
+          autoComplete="current-password"
+          error={form.errors['password']}
+        />
+      )}
+    </Form>
+  )
+}
+
+function Waiting({ user, onStep }: { user: User; onStep: (step: EmailStep) => void }) {
+  const { idUser } = user
+  useEffect(() => {
+    let isAsking = false
+    let isOver = false
+    const timer = setInterval(() => {
+      if (isAsking) return
+      isAsking = true
+      api.account
+        .get(idUser)
+        .then(({ user: fresh }) => {
+          if (isOver || fresh.isVerifiedEmail !== 1) return
+          isOver = true
+          useAuth.getState().setUser(fresh)
+          toast.success('E-Mail erfolgreich verifiziert')
+          onStep('closed')
+        })
+        // A question that fails is asked again in three seconds.
+        .catch(() => undefined)
+        .finally(() => {
+          isAsking = false
+        })
+    }, pollEvery)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [idUser, onStep])
+  return (
+    <>
+      <Notice tone="success">
+        <p>E-Mail erfolgreich geändert</p>
+        <p>Bitte überprüfen Sie Ihre E-Mail-Adresse und bestätigen Sie den Link.</p>
+      </Notice>
+      <p>
+        Der Link liegt im Posteingang von <strong>{user.email}</strong>. Bis Sie ihn geöffnet haben,
+        melden Sie sich mit der bisherigen Adresse an.
+      </p>
+      <Spinner label="Wartet auf die Bestätigung" />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast'
+import type { User } from '../../contract/accounts.ts'
+import { problems } from '../../contract/problems.ts'
+import { ApiError, api } from '../api.ts'
+import { textOf } from '../cart/cart-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+
+/** Old password, new password twice, in a window (spec §2 Profile, §5, §8). */
+export function ChangePassword({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden /> Passwort ändern
+      </Button>
+      <Dialog title="Passwort ändern" isOpen={isOpen} onClose={close}>
+        <PasswordForm user={user} onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const form = useForm({
+    check: checkPasswords,
+    submit: async ({ oldPassword = '', newPassword = '' }) => {
+      try {
+        await api.account.changePassword(user.idUser, { oldPassword, newPassword })
+        toast.success('Passwort erfolgreich geändert')
+        onDone()
+        return undefined
+      } catch (failure) {
+        const message = textOf(failure, 'Fehler beim Ändern des Passworts')
+        const code = failure instanceof ApiError ? failure.code : undefined
+        if (code === 'old-password-wrong') return { fields: { oldPassword: message } }
+        if (code?.startsWith('password-')) return { fields: { newPassword: message } }
+        return { notice: message }
+      }
+    },
+  })
+  const error = (name: string) => ({ name, error: form.errors[name] })
+  return (
+    <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label="Altes Passwort"
+        autoComplete="current-password"
+        {...error('oldPassword')}
+      />
+      <PasswordField
+        label="Neues Passwort"
+        autoComplete="new-password"
+        hint="Mindestens 8 Zeichen. Andere Geräte werden abgemeldet."
+        {...error('newPassword')}
+      />
+      <PasswordField
+        label="Neues Passwort wiederholen"
+        autoComplete="new-password"
+        {...error('repeat')}
+      />
+    </Form>
+  )
+}
+
+function checkPasswords(values: Values): Flaws | undefined {
+  const missing = ['oldPassword', 'newPassword', 'repeat'].filter((name) => !values[name])
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((name) => [name, '']))
+    return { notice: problems['fields-missing'][1], fields }
+  }
+  const { newPassword = '', repeat } = values
+  if (newPassword !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein' } }
+  if (newPassword.length < 8) return { fields: { newPassword: problems['password-too-short'][1] } }
+  return undefined
+}

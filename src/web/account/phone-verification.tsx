@@ -1,0 +1,106 @@
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '../../contract/accounts.ts'
+import { problems } from '../../contract/problems.ts'
+import { api } from '../api.ts'
+import { textOf } from '../cart/cart-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, useForm, type Values } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useAuth } from './auth-store.ts'
+import styles from './profile.module.css'
+
+/** Says that the phone is verified, or leads there: send a code, type it (spec §4 SMS verification). */
+export function PhoneVerification({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {user.isVerifiedPhone === 1 ? (
+        <span className={styles['verified']}>
+          <BadgeCheck aria-hidden /> Verifiziert
+        </span>
+      ) : (
+        <Button look="plain" onClick={() => setOpen(true)}>
+          Per SMS verifizieren
+        </Button>
+      )}
+      <Dialog title="Telefonnummer verifizieren" isOpen={isOpen} onClose={() => setOpen(false)}>
+        {user.isVerifiedPhone === 1 ? (
+          <>
+            <Notice tone="success">Telefonnummer erfolgreich verifiziert</Notice>
+            <Button className={styles['after']} wide onClick={() => setOpen(false)}>
+              Schliessen
+            </Button>
+          </>
+        ) : (
+          <Steps />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function Steps() {
+  const [sent, setSent] = useState<string>()
+  return sent === undefined ? (
+    <SendCode onSent={setSent} />
+  ) : (
+    <TypeCode sent={sent} onAgain={() => setSent(undefined)} />
+  )
+}
+
+function SendCode({ onSent }: { onSent: (message: string) => void }) {
+  const form = useForm({
+    check: () => undefined,
+    submit: async () => {
+      try {
+        onSent((await api.account.sendSmsCode()).message)
+        return undefined
+      } catch (failure) {
+        return { notice: textOf(failure, 'Etwas ist schiefgelaufen') }
+      }
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Code senden" busyLabel="Wird gesendet …">
+      <p>Wir senden Ihnen einen sechsstelligen Code per SMS. Er gilt zehn Minuten.</p>
+    </Form>
+  )
+}
+
+function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
+  const form = useForm({
+    check: ({ code = '' }: Values) =>
+      /^\d{6}$/.test(code.trim()) ? undefined : { fields: { code: problems['code-missing'][1] } },
+    submit: async ({ code = '' }) => {
+      try {
+        const { updatedUser } = await api.account.verifySmsCode(code.trim())
+        useAuth.getState().setUser(updatedUser)
+        return undefined
+      } catch (failure) {
+        return { notice: textOf(failure, 'Etwas ist schiefgelaufen') }
+      }
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Verifizieren" busyLabel="Wird geprüft …">
+      {!form.notice && <Notice tone="success">{sent}</Notice>}
+      <Field
+        label="Code aus der SMS"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus
+        error={form.errors['code']}
+      />
+      {form.notice && (
+        <Button look="plain" wide onClick={onAgain}>
+          Neuen Code senden
+        </Button>
+      )}
+    </Form>
+  )
+}

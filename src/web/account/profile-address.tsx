@@ -1,0 +1,98 @@
+import { toast } from 'react-hot-toast'
+import type { User } from '../../contract/accounts.ts'
+import { countries, findCountry } from '../../contract/phone.ts'
+import { problems } from '../../contract/problems.ts'
+import { api } from '../api.ts'
+import { textOf } from '../cart/cart-store.ts'
+import { Field, SelectField } from '../ui/field.tsx'
+import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
+import { useAuth } from './auth-store.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/** Land, Ort, Strasse and PLZ (spec §2 Profile). */
+export function ProfileAddress({ user }: { user: User }) {
+  async function save(values: Values): Promise<Flaws | undefined> {
+    const read = (name: string) => values[name]?.trim() ?? ''
+    try {
+      const { updatedUser } = await api.account.saveAddress(user.idUser, {
+        land: read('land'),
+        ort: read('ort'),
+        strasse: read('strasse'),
+        plz: read('plz'),
+      })
+      useAuth.getState().setUser(updatedUser)
+      toast.success('Erfolgreich gespeichert')
+      return undefined
+    } catch (failure) {
+      return { notice: textOf(failure, 'Fehler beim Speichern der Daten') }
+    }
+  }
+
+  return (
+    <ProfileSection
+      title="Adresse"
+      check={checkAddress}
+      save={save}
+      rows={[
+        ['Land', user.land],
+        ['Ort', user.ort],
+        ['Strasse', user.strasse],
+        ['PLZ', user.plz],
+      ]}
+      fields={(errors) => (
+        <>
+          <SelectField
+            label="Land"
+            name="land"
+            autoComplete="country-name"
+            defaultValue={user.land || 'Schweiz'}
+            error={errors['land']}
+          >
+            {countries.map(({ land }) => (
+              <option key={land}>{land}</option>
+            ))}
+          </SelectField>
+          <Field
+            label="Strasse"
+            name="strasse"
+            autoComplete="street-address"
+            maxLength={120}
+            defaultValue={user.strasse}
+            error={errors['strasse']}
+          />
+          <FieldPair narrowFirst>
+            <Field
+              label="PLZ"
+              name="plz"
+              autoComplete="postal-code"
+              inputMode="numeric"
+              maxLength={12}
+              defaultValue={user.plz}
+              error={errors['plz']}
+            />
+            <Field
+              label="Ort"
+              name="ort"
+              autoComplete="address-level2"
+              maxLength={80}
+              defaultValue={user.ort}
+              error={errors['ort']}
+            />
+          </FieldPair>
+        </>
+      )}
+    />
+  )
+}
+
+function checkAddress(values: Values): Flaws | undefined {
+  const wrong = ['land', 'ort', 'strasse', 'plz'].filter((name) => !values[name]?.trim())
+  const country = findCountry(values['land'] ?? '')
+  const fields = Object.fromEntries(wrong.map((name) => [name, '']))
+  const plz = values['plz']?.trim() ?? ''
+  if (plz && country && !country.postalCode.test(plz)) {
+    fields['plz'] = problems['invalid-postal-code'][1]
+  }
+  if (Object.keys(fields).length === 0) return undefined
+  return { notice: problems['address-fields-invalid'][1], fields }
+}

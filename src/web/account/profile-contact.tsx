@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { toast } from 'react-hot-toast'
+import type { User } from '../../contract/accounts.ts'
+import { problems } from '../../contract/problems.ts'
+import { ApiError, api } from '../api.ts'
+import { textOf } from '../cart/cart-store.ts'
+import { Field } from '../ui/field.tsx'
+import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useAuth } from './auth-store.ts'
+import { PhoneVerification } from './phone-verification.tsx'
+import { formatPhone, isPhone, localDigits, prefixOf } from './profile-phone.ts'
+import { ProfileSection } from './profile-section.tsx'
+import styles from './profile.module.css'
+
+/** First name, last name, e-mail and phone (spec §2 Profile). */
+export function ProfileContact({
+  user,
+  onEmailPending,
+}: {
+  user: User
+  /** Another e-mail was saved: it has to be confirmed. */
+  onEmailPending: () => void
+}) {
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const prefix = prefixOf(user.land)
+
+  async function save(values: Values): Promise<Flaws | undefined> {
+    const { vorname = '', nachname = '', email = '', telefonnummer = '', password } = values
+    try {
+      const { updatedUser } = await api.account.saveContact(user.idUser, {
+        vorname: vorname.trim(),
+        nachname: nachname.trim(),
+        email: email.trim(),
+        telefonnummer: telefonnummer.replace(/\s/g, ''),
+        ...(password && { password }),
+      })
+      useAuth.getState().setUser(updatedUser)
+      setNeedsPassword(false)
+      toast.success('Erfolgreich gespeichert')
+      if (updatedUser.email !== user.email && updatedUser.isVerifiedEmail !== 1) onEmailPending()
+      return undefined
+    } catch (failure) {
+      const code = failure instanceof ApiError ? failure.code : undefined
+      if (code === 'password-required') setNeedsPassword(true)
+      const message = textOf(failure, 'Fehler beim Speichern der Daten')
+      if (code === 'email-taken' || code === 'invalid-email') return { fields: { email: message } }
+      if (code === 'old-password-wrong') return { fields: { password: message } }
+      return { notice: message }
+    }
+  }
+
+  return (
+    <ProfileSection
+      title="Kontakt"
+      check={checkContact}
+      save={save}
+      rows={[
+        ['Vorname', user.vorname],
+        ['Nachname', user.nachname],
+        ['E-Mail', user.email],
+        [
+          'Telefonnummer',
+          user.telefonnummer && (
+            <span className={styles['phone']}>
+              {formatPhone(user.telefonnummer)}
+              <PhoneVerification user={user} />
+            </span>
+          ),
+        ],
+      ]}
+      fields={(errors) => (
+        <>
+          <FieldPair>
+            <Field
+              label="Vorname"
+              name="vorname"
+              autoComplete="given-name"
+              maxLength={80}
+              defaultValue={user.vorname}
+              error={errors['vorname']}
+            />
+            <Field
+              label="Nachname"
+              name="nachname"
+              autoComplete="family-name"
+              maxLength={80}
+              defaultValue={user.nachname}
+              error={errors['nachname']}
+            />
+          </FieldPair>
+          <Field
+            label="E-Mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            defaultValue={user.email}
+            error={errors['email']}
+          />
+          <div className={styles['prefixed']}>
+            <span className={styles['prefix']} aria-hidden>
+              {prefix}
+            </span>
+            <Field
+              label={`Telefonnummer (${prefix})`}
+              name="telefonnummer"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={20}
+              defaultValue={localDigits(user.telefonnummer, prefix)}
+              error={errors['telefonnummer']}
+            />
+          </div>
+          {needsPassword && (
+            <PasswordField
+              label="Aktuelles Passwort"
+              name="password"
+              autoComplete="current-password"
+              error={errors['password']}
+            />
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+function checkContact(values: Values): Flaws | undefined {
+  const wrong = ['vorname', 'nachname', 'email'].filter((name) => !values[name]?.trim())
+  if (!isPhone(values['telefonnummer'] ?? '')) wrong.push('telefonnummer')
+  if (wrong.length === 0) return undefined
+  return {
+    notice: problems['contact-fields-invalid'][1],
+    // Marked without words of their own: the sentence above says it all.
+    fields: Object.fromEntries(wrong.map((name) => [name, ''])),
+  }
+}

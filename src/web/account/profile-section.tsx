@@ -1,0 +1,88 @@
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import styles from './profile.module.css'
+
+/**
+ * A part of the profile that is read or edited (spec §4): saved only when valid, cancel restores. The fields
+ * exist only while they are edited, so what was typed is gone with them.
+ */
+export function ProfileSection({
+  title,
+  rows,
+  fields,
+  check,
+  save,
+}: {
+  title: string
+  rows: readonly (readonly [label: string, value: ReactNode])[]
+  fields: (errors: Record<string, string>) => ReactNode
+  check: (values: Values) => Flaws | undefined
+  save: (values: Values) => Promise<Flaws | undefined>
+}) {
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    // The pressed button is gone with the form: the focus goes back to where it came from.
+    if (!isEditing && wasEdited.current) edit.current?.focus()
+    wasEdited.current = isEditing
+  }, [isEditing])
+
+  return (
+    <section className={styles['card']} aria-label={title}>
+      <div className={styles['cardHead']}>
+        <h2>{title}</h2>
+        {!isEditing && (
+          <Button ref={edit} look="secondary" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden /> Bearbeiten
+            <span className="visually-hidden"> ({title})</span>
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <SectionForm fields={fields} check={check} save={save} onDone={() => setEditing(false)} />
+      ) : (
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || <span className={styles['missing']}>noch nicht erfasst</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function SectionForm({
+  fields,
+  check,
+  save,
+  onDone,
+}: Pick<Parameters<typeof ProfileSection>[0], 'fields' | 'check' | 'save'> & {
+  onDone: () => void
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  const form = useForm({
+    check,
+    submit: async (values) => {
+      const refused = await save(values)
+      if (!refused) onDone()
+      return refused
+    },
+  })
+  return (
+    <div ref={frame} className={styles['edit']}>
+      <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+        {fields(form.errors)}
+      </Form>
+      <Button look="secondary" wide onClick={() => !form.busy && onDone()}>
+        Abbrechen
+      </Button>
+    </div>
+  )
+}
