@@ -126,7 +126,7 @@ test('every page speaks German', async ({ page }) => {
   const paths =
     '/ /home /produkte /feuerloescher /produkt/2 /brandschutz /feuerungskontrolle /service /kontakt /impressum /datenschutz /agb /login /registrierung /verify-email /warenkorb /checkout-success /bestellungen /profile /not-found'
   for (const path of paths.split(' ')) {
-    const html = await (await page.request.get(path)).text()
+    const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
     expect(html, path).toContain('<html lang="de-CH"')
     const words = html
       .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')

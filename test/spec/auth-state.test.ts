@@ -101,7 +101,7 @@ test('a reset keeps the word of the server, or the error', async () => {
     await expect(call()).rejects.toThrow('Nein.')
     expect(browser.auth()).toMatchObject({ message: null, error: 'Nein.', loading: false })
     browser.suffer({ status: 500 })
-    await expect(call()).rejects.toThrow()
+    await expect(call()).rejects.toThrow('')
     expect(browser.auth().error).toBe('Etwas ist schiefgelaufen')
   }
 })

@@ -1,11 +1,19 @@
-import { customerScreens, purchase, screens, section, servicePrice, texts } from './proofs.ts'
+import {
+  customerScreens,
+  purchase,
+  screens,
+  section,
+  serviceScreens,
+  servicePrice,
+  texts,
+} from './proofs.ts'
 
 const wholePurchase = purchase(
   'a visitor reads, chooses, registers, pays with TWINT and finds the paid order',
 )
-const landing = screens('the landing page tells who we are and leads on')
+const landing = serviceScreens('the landing page tells who we are and leads on')
 const priceList = servicePrice('quotes %i extinguishers at %i Rappen each, %i in all')
-const service = screens('the service page tells what it costs and how it goes')
+const service = serviceScreens('the service page tells what it costs and how it goes')
 
 /** What the product does and for whom. */
 export const product = section('§1 Product', [
@@ -13,8 +21,8 @@ export const product = section('§1 Product', [
     'Visitors read about chimney sweeping, combustion inspections, fire protection, extinguisher service',
     landing,
     service,
-    screens('the fire protection page has three services and a way to a quote'),
-    screens('the combustion page tells what is measured and links to those who ask for it'),
+    serviceScreens('the fire protection page has three services and a way to a quote'),
+    serviceScreens('the combustion page tells what is measured and links to those who ask for it'),
   ],
   [
     'Visitors contact the business',
@@ -27,7 +35,7 @@ export const product = section('§1 Product', [
     customerScreens('the cart shows what is in it and what it costs, and changes it'),
   ],
   ['Registered customers check out and view orders', wholePurchase],
-  ['All user-facing text is German', screens('every page speaks German')],
+  ['All user-facing text is German', serviceScreens('every page speaks German')],
   [
     'Prices are in CHF',
     customerScreens('the cart shows what is in it and what it costs, and changes it'),

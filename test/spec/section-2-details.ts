@@ -1,12 +1,13 @@
 import {
+  cartTexts,
   customerScreens,
   groupedOrders,
   productFacts,
   purchase,
   screens,
+  serviceScreens,
   section,
   storedCart,
-  texts,
 } from './proofs.ts'
 
 const registration = screens('registration asks for what the shop needs, in its order')
@@ -16,7 +17,7 @@ const cart = customerScreens('the cart shows what is in it and what it costs, an
 const orders = customerScreens('orders stand together with number, date and lines')
 const payment = customerScreens('the payment page shows code, status and order')
 const visitor = customerScreens('a visitor is asked to sign in for cart, orders and profile')
-const contactPage = screens('the contact page has address, form, bot check and map')
+const contactPage = serviceScreens('the contact page has address, form, bot check and map')
 const wholePurchase = purchase(
   'a visitor reads, chooses, registers, pays with TWINT and finds the paid order',
 )
@@ -68,7 +69,7 @@ export const screenDetails = section('§2 Screen details', [
   ],
   [
     'Product detail: Feuerlöscher nicht gefunden if absent',
-    texts('products that are not there say so'),
+    cartTexts('products that are not there say so'),
   ],
 
   ['Cart: items with image, name, quantity stepper, line price, remove icon', cart],

@@ -1,4 +1,4 @@
-import { customerScreens, purchase, screens, section, texts } from './proofs.ts'
+import { customerScreens, purchase, screens, section, serviceScreens, texts } from './proofs.ts'
 
 const header = screens('the header leads everywhere, with one link marked')
 const mobileMenu = screens('the mobile menu has the same links and holds the page still')
@@ -42,14 +42,16 @@ const layout = section('§2 Global layout', [
   ],
 ])
 
-const landing = screens('the landing page tells who we are and leads on')
-const fireProtection = screens('the fire protection page has three services and a way to a quote')
-const combustion = screens(
+const landing = serviceScreens('the landing page tells who we are and leads on')
+const fireProtection = serviceScreens(
+  'the fire protection page has three services and a way to a quote',
+)
+const combustion = serviceScreens(
   'the combustion page tells what is measured and links to those who ask for it',
 )
-const service = screens('the service page tells what it costs and how it goes')
-const contactPage = screens('the contact page has address, form, bot check and map')
-const legal = screens('legal pages are text, the terms are empty')
+const service = serviceScreens('the service page tells what it costs and how it goes')
+const contactPage = serviceScreens('the contact page has address, form, bot check and map')
+const legal = serviceScreens('legal pages are text, the terms are empty')
 const unknown = screens('an unknown address leads to the 404 page')
 const extinguishers = screens(
   'the extinguisher page shows extinguishers only, and a spinner while they come',

@@ -1,4 +1,5 @@
 import {
+  cartTexts,
   accounts,
   authState,
   cartState,
@@ -125,16 +126,16 @@ const payment = section('§4 Payment', [
   ['/checkout?success=true creates the order from the cart', word],
   [
     '/checkout?success=true tries to clear the server cart, failure ignored',
-    texts('an order that fails after a payment says so'),
+    cartTexts('an order that fails after a payment says so'),
   ],
   [
     '/checkout?success=true clears the local cart',
-    texts('an order that fails after a payment says so'),
+    cartTexts('an order that fails after a payment says so'),
   ],
   ['/checkout?success=true asks to mark the order completed and goes to /bestellungen', word],
   [
     '/checkout, order creation fails: go to /bestellungen with message Fehler bei der Bestellung',
-    texts('an order that fails after a payment says so'),
+    cartTexts('an order that fails after a payment says so'),
   ],
   ['/checkout?success=false goes to /warenkorb with message Bezahlung abgelehnt', word],
 ])

@@ -1,10 +1,19 @@
-import { accounts, cart, cartState, contact, registration, section, texts } from './proofs.ts'
+import {
+  cartTexts,
+  accounts,
+  cart,
+  cartState,
+  contact,
+  registration,
+  section,
+  texts,
+} from './proofs.ts'
 
 const login = texts('the login says what is missing or wrong')
 const register = texts('the registration says what is missing or wrong')
 const reset = texts('resetting a password says what is missing or wrong at each step')
 const contactForm = texts('the contact form sends once everything is there, and says how it went')
-const adding = texts('adding to the cart says how it went')
+const adding = cartTexts('adding to the cart says how it went')
 const required = registration('%s is required')
 
 /** Validation rules with their texts. */
@@ -43,7 +52,7 @@ export const validation = section('§5 Validation', [
   ['New password: equal (Passwörter stimmen nicht überein!)', reset],
   [
     'Checkout: terms checkbox ticked, else Bitte bestätige die AGB, um fortzufahren.',
-    texts('the checkout says what is missing and when no order was made'),
+    cartTexts('the checkout says what is missing and when no order was made'),
   ],
   [
     'Cart quantity: changes below 1 or above 10 are ignored',

@@ -1,4 +1,14 @@
-import { accounts, cart, orders, purchase, screens, section, texts, wire } from './proofs.ts'
+import {
+  cartTexts,
+  accounts,
+  cart,
+  orders,
+  purchase,
+  screens,
+  section,
+  texts,
+  wire,
+} from './proofs.ts'
 
 const refusals = wire('a visitor reads and writes to us, everything else needs a login')
 const header = screens('the header leads everywhere, with one link marked')
@@ -20,7 +30,11 @@ export const roles = section('§6 Roles', [
     refusals,
     purchase('a visitor reads, chooses, registers, pays with TWINT and finds the paid order'),
   ],
-  ['Anonymous visitors cannot add to cart', refusals, texts('adding to the cart says how it went')],
+  [
+    'Anonymous visitors cannot add to cart',
+    refusals,
+    cartTexts('adding to the cart says how it went'),
+  ],
   ['role user is the default', accounts('register → mail → confirm → sign in → me → logout')],
   [
     'Logged-in users have cart, checkout, orders',

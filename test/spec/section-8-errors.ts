@@ -1,4 +1,5 @@
 import {
+  cartTexts,
   accounts,
   authState,
   catalogue,
@@ -14,8 +15,8 @@ const login = texts('the login says what is missing or wrong')
 const register = texts('the registration says what is missing or wrong')
 const reset = texts('resetting a password says what is missing or wrong at each step')
 const contactForm = texts('the contact form sends once everything is there, and says how it went')
-const adding = texts('adding to the cart says how it went')
-const brokenCart = texts('a cart that cannot be changed says so')
+const adding = cartTexts('adding to the cart says how it went')
+const brokenCart = cartTexts('a cart that cannot be changed says so')
 const storedReset = authState('a reset keeps the word of the server, or the error')
 const noPayment = texts('a payment that cannot be made can be tried again')
 const declined = purchase('a declined payment can be tried again')
@@ -54,9 +55,9 @@ export const catalogueOfErrors = section('§8 Error catalogue', [
   ['Product fetch: Produkt nicht gefunden', catalogue('product %s does not exist')],
   [
     'Product list screen: Fehler beim Laden oder keine Produkte gefunden',
-    texts('products that are not there say so'),
+    cartTexts('products that are not there say so'),
   ],
-  ['Product detail: Feuerlöscher nicht gefunden', texts('products that are not there say so')],
+  ['Product detail: Feuerlöscher nicht gefunden', cartTexts('products that are not there say so')],
   [
     'Cart failure: Unbekannter Fehler',
     brokenCart,
@@ -72,9 +73,9 @@ export const catalogueOfErrors = section('§8 Error catalogue', [
   ['Registration failure: default Etwas ist schiefgelaufen', register],
   [
     'Order creation: alert Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.',
-    texts('the checkout says what is missing and when no order was made'),
+    cartTexts('the checkout says what is missing and when no order was made'),
   ],
-  ['Checkout: Fehler bei der Bestellung', texts('an order that fails after a payment says so')],
+  ['Checkout: Fehler bei der Bestellung', cartTexts('an order that fails after a payment says so')],
   ['Checkout: Bezahlung abgelehnt', purchase('the word of the browser pays nothing')],
   ['Payment: Fehler beim Erstellen der TWINT-Zahlung (with retry button)', noPayment],
   ['Payment: Zahlung fehlgeschlagen', declined],

@@ -1,4 +1,5 @@
 import {
+  cartTexts,
   cart,
   cartState,
   customerScreens,
@@ -25,7 +26,7 @@ export const constants = section('§9 Constants', [
     cartPage,
   ],
   ['Detail page: minimum 1', screens('a product page counts from one and tells more on request')],
-  ['Add from list adds 1', texts('adding to the cart says how it went')],
+  ['Add from list adds 1', cartTexts('adding to the cart says how it went')],
   [
     'Password minimum 8 characters',
     registration('%o is refused'),

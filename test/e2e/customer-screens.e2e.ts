@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import {
+  answerOnPhone,
+  checkOut,
+  enterAsCustomer,
+  orderCard,
+  putIntoCart,
+  qrCode,
+} from './customer.ts'
+import { expect, test } from './fixtures.ts'
+
+const accountButton = (page: Page) => page.getByRole('button', { name: 'Konto von Heidi Muster' })
+
+test('the user menu leads to profile and orders, and signs out', async ({ page }) => {
+  await enterAsCustomer(page)
+  await page.goto('/brandschutz')
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  const menu = page.getByRole('menu', { name: 'Konto' })
+  const open = async () => {
+    await accountButton(page).click()
+    await expect(menu).toBeVisible()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await open()
+  await page.mouse.click(20, 500)
+  await expect(menu).toBeHidden()
+  for (const [name, path] of [
+    ['Profil', '/profile'],
+    ['Bestellungen', '/bestellungen'],
+  ] as const) {
+    await open()
+    await menu.getByRole('menuitem', { name }).click()
+    await expect(page).toHaveURL(path)
+  }
+  await open()
+  await menu.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  const session = await page.request.get('/api/session')
+  expect(await session.json()).toEqual({ user: null })
+})
+
+test('the cart shows what is in it and what it costs, and changes it', async ({ page }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page, 2)
+  await putIntoCart(page, 16)
+  await page.goto('/warenkorb')
+  const items = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  const item = items.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
+  await expect(item.locator('img')).toBeVisible()
+  await expect(item.getByRole('link', { name: 'Schaumlöscher 6 Liter fluorfrei' })).toBeVisible()
+  const quantity = item.getByRole('textbox')
+  await expect(quantity).toHaveValue('1')
+  await expect(item.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
+  await item.getByRole('button', { name: 'Menge erhöhen' }).click()
+  await expect(item.getByText(/^CHF\s358\.00$/)).toBeVisible()
+  for (const ignored of ['0', '11']) {
+    await quantity.fill(ignored)
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue('2')
+  }
+  const summary = page.getByRole('region', { name: 'Zusammenfassung' })
+  const sums = await summary.locator('dl').innerText()
+  expect(sums.replace(/\s+/g, ' ')).toBe('Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 387.90')
+  await expect(summary.getByRole('checkbox', { name: /AGB/ })).toBeVisible()
+  await expect(summary.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
+  await items.getByRole('button', { name: 'Löschspray 600 ml entfernen' }).click()
+  await expect(items).toHaveCount(1)
+  await quantity.fill('10')
+  await quantity.press('Enter')
+  await expect(item.getByText(/^CHF\s1’790\.00$/)).toBeVisible()
+  await expect(item.getByRole('button', { name: 'Menge erhöhen' })).toBeDisabled()
+})
+
+test('the cart is there again after a new start, and nothing else is kept', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('failed /api/cartItems')
+  await enterAsCustomer(page)
+  await putIntoCart(page, 2)
+  const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+  expect(kept).toEqual([['warenkorb'], expect.not.arrayContaining(['user', 'auth'])])
+  const stored = await page.evaluate(() => localStorage.getItem('warenkorb') ?? '')
+  const { state } = JSON.parse(stored) as { state: object }
+  expect(Object.keys(state).toSorted()).toEqual(['checkoutKey', 'items', 'orderId', 'userId'])
+  // The server is not reached: what is shown comes out of the browser.
+  await page.route('**/api/cartItems*', (route) => route.abort())
+  await page.goto('/warenkorb')
+  await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Schaumlöscher' })).toBeVisible()
+})
+
+test('orders stand together with number, date and lines', async ({ page }) => {
+  await enterAsCustomer(page)
+  await page.goto('/bestellungen')
+  await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
+  await expect(page.getByText('Noch keine Bestellungen vorhanden.')).toBeVisible()
+  await putIntoCart(page, 2)
+  await putIntoCart(page, 16)
+  const orderNo = await checkOut(page)
+  await page.goto('/bestellungen')
+  const order = orderCard(page, orderNo)
+  await expect(order.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
+  await expect(order.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  const lines = order.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  const line = lines.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
+  await expect(line.locator('img')).toBeVisible()
+  await expect(line).toContainText(/1 × CHF\s179\.00/)
+})
+
+test('the payment page shows code, status and order', async ({ page }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page, 2)
+  const orderNo = await checkOut(page)
+  await expect(qrCode(page)).toBeVisible()
+  await expect(page.getByText('Warten auf Bestätigung')).toBeVisible()
+  await expect(page.getByText('Gültig 15 Minuten')).toBeVisible()
+  const summary = page.getByRole('region', { name: `Bestellung ${orderNo}` })
+  await expect(summary.getByText('Schaumlöscher 6 Liter fluorfrei')).toBeVisible()
+  await expect(summary.getByText(/CHF\s179\.00/).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zurück zum Warenkorb' })).toBeVisible()
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL('/checkout-success')
+  const main = page.getByRole('main')
+  await expect(main.getByText(orderNo)).toBeVisible()
+  await expect(main.getByText(/^CHF\s179\.00$/)).toBeVisible()
+  await expect(main.getByText(/^SIM-/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toHaveAttribute(
+    'href',
+    '/produkte',
+  )
+  await expect(main.getByRole('link', { name: 'Zu den Bestellungen' })).toHaveAttribute(
+    'href',
+    '/bestellungen',
+  )
+})
+
+test('the payment is asked about every three seconds', async ({ page }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  await page.clock.install()
+  let asked = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/api/twint/status/')) asked += 1
+  })
+  await checkOut(page)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  for (let round = 0; round < 3; round += 1) {
+    // The next question is set once the last answer has been read.
+    await page.waitForTimeout(100)
+    const before = asked
+    await page.clock.runFor(2990)
+    await page.waitForTimeout(100)
+    expect(asked).toBe(before)
+    await page.clock.runFor(20)
+    await expect.poll(() => asked).toBe(before + 1)
+  }
+})
+
+test('a visitor is asked to sign in for cart, orders and profile', async ({ page }) => {
+  await page.goto('/warenkorb')
+  await expect(page.getByText('Du bist nicht eingeloggt')).toBeVisible()
+  await page.getByRole('link', { name: 'Zum Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/bestellungen')
+  await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
+
+  // The profile says so until the login is there.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/assets\/login-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
+  answer()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a message goes after its time, and at most twenty stand at once', async ({ page }) => {
+  await enterAsCustomer(page)
+  await page.clock.install()
+  await page.goto('/produkte')
+  await expect(accountButton(page)).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const wait = async (ms: number) => {
+    await page.clock.runFor(ms)
+    // The page draws in real time.
+    await page.waitForTimeout(100)
+  }
+  const added = page.getByText('Wurde zum Warenkorb hinzugefügt!')
+  await page
+    .getByRole('button', { name: /in den Warenkorb$/ })
+    .first()
+    .click()
+  await expect(added).toBeVisible()
+  await wait(1900)
+  await expect(added).toBeVisible()
+  await wait(200)
+  await wait(800)
+  await expect(added).toHaveCount(1) // on its way out
+  await wait(300)
+  await expect(added).toHaveCount(0)
+
+  const applied = page.getByText('Filter angewendet')
+  const choices = page.getByRole('group', { name: 'Kategorie' }).locator('label')
+  await choices.nth(1).click()
+  await wait(3900)
+  await expect(applied).toBeVisible()
+  await wait(200)
+  await wait(1100)
+  await expect(applied).toHaveCount(0)
+
+  for (let press = 0; press < 25; press += 1) {
+    await choices.nth(press % 3).evaluate((label: HTMLLabelElement) => label.click())
+  }
+  await expect(applied).toHaveCount(20)
+})
