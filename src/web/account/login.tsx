@@ -118,8 +118,8 @@ function useLogin() {
         )
       await navigate(from ?? '/produkte', { replace: true })
       return undefined
-    } catch (failure) {
-      return { notice: failure instanceof Error ? failure.message : 'Unbekannter Fehler' }
+    } catch {
+      return { notice: useAuth.getState().error ?? 'Unbekannter Fehler' }
     }
   }
 }

@@ -27,7 +27,7 @@ const classes = [
 ] as const
 
 /** The extinguishers (spec §2). While it loads, `PageProgress` shows the spinner. */
-export default function ExtinguisherList({ loaderData: { products } }: Route.ComponentProps) {
+export default function ExtinguisherList({ loaderData: { products, error } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <header className={styles['intro']}>
@@ -53,7 +53,7 @@ export default function ExtinguisherList({ loaderData: { products } }: Route.Com
       {products.length > 0 ? (
         <ProductGrid products={products} eagerCount={4} />
       ) : (
-        <LoadFailure retry="/feuerloescher" />
+        <LoadFailure retry="/feuerloescher" error={error} />
       )}
     </div>
   )

@@ -9,9 +9,10 @@ import { listedProducts } from './product-facts.ts'
  */
 export async function loadProducts(api: Api, category?: string) {
   try {
-    return data({ products: listedProducts(await api.products.list(category)) })
+    const products = listedProducts(await api.products.list(category))
+    return data({ products, error: undefined })
   } catch (failure) {
     const status = failure instanceof ApiError && failure.status === 404 ? 200 : 503
-    return data({ products: [] as Product[] }, { status })
+    return data({ products: [] as Product[], error: 'Fehler beim laden der Produkte' }, { status })
   }
 }

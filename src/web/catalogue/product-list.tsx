@@ -61,7 +61,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         {products.length > 0 ? (
           <ProductGrid products={products} eagerCount={4} />
         ) : (
-          <LoadFailure retry="/produkte" />
+          <LoadFailure retry="/produkte" error={loaderData.error} />
         )}
       </section>
     </div>
