@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useAuth } from './auth-store.ts'
+import styles from './profile.module.css'
 
 /** How often the server is asked whether the link was opened (spec §4, §9). */
 const pollEvery = 3 * SECOND
@@ -119,7 +120,7 @@ function Waiting({ user, onStep }: { user: User; onStep: (step: EmailStep) => vo
     }
   }, [idUser, onStep])
   return (
-    <>
+    <div className={styles['waiting']}>
       <Notice tone="success">
         <p>E-Mail erfolgreich geändert</p>
         <p>Bitte überprüfen Sie Ihre E-Mail-Adresse und bestätigen Sie den Link.</p>
@@ -129,6 +130,6 @@ function Waiting({ user, onStep }: { user: User; onStep: (step: EmailStep) => vo
         melden Sie sich mit der bisherigen Adresse an.
       </p>
       <Spinner label="Wartet auf die Bestätigung" />
-    </>
+    </div>
   )
 }
