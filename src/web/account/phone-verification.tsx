@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
 import { api } from '../api.ts'
@@ -71,6 +71,9 @@ function SendCode({ onSent }: { onSent: (message: string) => void }) {
 }
 
 function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
+  const frame = useRef<HTMLDivElement>(null)
+  // The pressed button is gone with the step: the next thing to do gets the focus.
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   const form = useForm({
     check: ({ code = '' }: Values) =>
       /^\d{6}$/.test(code.trim()) ? undefined : { fields: { code: problems['code-missing'][1] } },
@@ -85,22 +88,23 @@ function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
     },
   })
   return (
-    <Form form={form} submitLabel="Verifizieren" busyLabel="Wird geprüft …">
-      {!form.notice && <Notice tone="success">{sent}</Notice>}
-      <Field
-        label="Code aus der SMS"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        autoFocus
-        error={form.errors['code']}
-      />
-      {form.notice && (
-        <Button look="plain" wide onClick={onAgain}>
-          Neuen Code senden
-        </Button>
-      )}
-    </Form>
+    <div ref={frame}>
+      <Form form={form} submitLabel="Verifizieren" busyLabel="Wird geprüft …">
+        {!form.notice && <Notice tone="success">{sent}</Notice>}
+        <Field
+          label="Code aus der SMS"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          error={form.errors['code']}
+        />
+        {form.notice && (
+          <Button look="plain" wide onClick={onAgain}>
+            Neuen Code senden
+          </Button>
+        )}
+      </Form>
+    </div>
   )
 }

@@ -62,7 +62,7 @@ export function ProfileContact({
         [
           'Telefonnummer',
           user.telefonnummer && (
-            <span className={styles['phone']}>
+            <span key="phone" className={styles['phone']}>
               {formatPhone(user.telefonnummer)}
               <PhoneVerification user={user} />
             </span>
