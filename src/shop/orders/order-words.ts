@@ -26,9 +26,11 @@ export function orderWords(
     number,
     withoutZeros(number.split('-').at(-1) ?? ''),
   ])
-  const words = foldText([order.first_name, order.last_name, order.email].join(' '))
-  const parts = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
-  return [...new Set([...numbers, ...parts])].filter((word) => word !== '')
+  const words = foldText(`${order.first_name} ${order.last_name}`)
+  const [email = ''] = foldText(order.email)
+  const [local = '', domain = ''] = email.split('@')
+  const parts = [...words, local].flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
+  return [...new Set([...numbers, ...parts, email, domain])].filter((word) => word !== '')
 }
 
 /** What the person typed: words an order must have, from `from` up to before `to` in byte order. */
@@ -36,10 +38,12 @@ export type WordRange = { from: string; to: string }
 
 /**
  * Reads a search. Words are beginnings, numbers are whole: who looks for order 12 does not want 120. Four
- * words count at most. A blank comes before everything a word can go on with.
+ * words count at most; a single letter would find half the shop and waits for the next. A blank comes before
+ * everything a word can go on with.
  */
 export function readSearch(text: string): WordRange[] {
   return foldText(text)
+    .filter((word) => word.length > 1 || /\d/.test(word))
     .slice(0, 4)
     .map((word) => {
       const isNumber = /^\d+$/.test(word)
