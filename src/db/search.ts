@@ -1,4 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely'
+import type { Db } from './schema.ts'
 
 /** More words than this narrow nothing further. */
 const mostWords = 5
@@ -8,16 +9,18 @@ const mostWords = 5
  * case, and `%` and `_` mean themselves. Undefined when nothing is searched for.
  */
 export function matchesWords(
+  db: Db,
   typed: string,
   columns: readonly Expression<string>[],
 ): Expression<SqlBool> | undefined {
   const words = typed.normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
+  const like = db.getExecutor().adapter instanceof PostgresAdapter ? sql`ilike` : sql`like`
   const each = words.map((word) => {
     const hits = columns.flatMap((column) =>
       spellings(word).map((spelling) => {
         const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`
-        return sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`
+        return sql<SqlBool>`${column} ${like} ${pattern} escape '\\'`
       }),
     )
     return sql<SqlBool>`(${sql.join(hits, sql` or `)})`
@@ -26,12 +29,12 @@ export function matchesWords(
 }
 
 /**
- * SQLite folds only the letters A to Z: `Übung` is found as `übung` by asking for the usual spellings.
- * PostgreSQL folds them all, the lower one finds everything there.
+ * SQLite, and PostgreSQL with the locale C, fold only the letters A to Z: `Übung` is found as `übung` by
+ * asking for the usual spellings.
  */
 function spellings(word: string): string[] {
+  if (/^\p{ASCII}*$/u.test(word)) return [word]
   const lower = word.toLowerCase()
-  if (/^\p{ASCII}*$/u.test(word)) return [lower]
   const upper = word.toUpperCase()
   return [...new Set([lower, upper, upper.slice(0, 1) + lower.slice(1)])]
 }

@@ -9,8 +9,11 @@ export async function listUsers(
   db: Db,
   { search = '', page, limit }: PageRequest & { search?: string },
 ): Promise<Page<AdminUser>> {
-  const name = sql<string>`first_name || ' ' || last_name || ' ' || email`
-  const words = matchesWords(search, [name])
+  const words = matchesWords(db, search, [
+    sql.ref<string>('first_name'),
+    sql.ref<string>('last_name'),
+    sql.ref<string>('email'),
+  ])
   const id = /^[1-9]\d{0,8}$/.test(search.trim()) ? Number(search) : 0
   const found = db
     .selectFrom('users')

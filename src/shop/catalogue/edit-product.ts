@@ -22,7 +22,7 @@ export async function pageProducts(
     .innerJoin('categories', 'categories.slug', 'products.category')
     .where(
       (eb) =>
-        matchesWords(search, [
+        matchesWords(db, search, [
           eb.ref('products.name'),
           eb.ref('categories.name'),
           eb.ref('categories.slug'),

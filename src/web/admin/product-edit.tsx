@@ -42,12 +42,12 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
           categories={categories ?? [{ slug: product.Kategorie, name: product.Kategorie }]}
         />
       ) : (
-        <>
+        <div className={styles['conflict']}>
           <Notice tone="error">Produkt nicht gefunden</Notice>
           <ButtonLink to="/admin/products" look="secondary">
             Zu den Produkten
           </ButtonLink>
-        </>
+        </div>
       )}
     </AdminPage>
   )

@@ -50,7 +50,7 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
         keyOf={({ idProdukt }) => idProdukt}
         columns={[
           { title: 'Name', kind: 'title', cell: (product) => <NameCell product={product} /> },
-          { title: 'Kategorie', cell: ({ Kategorie }) => categoryName(Kategorie) },
+          { title: 'Kategorie', kind: 'short', cell: ({ Kategorie }) => categoryName(Kategorie) },
           {
             title: 'Preis netto',
             kind: 'figure',
@@ -95,7 +95,7 @@ function RowActions({ product, onDelete }: { product: AdminProduct; onDelete: ()
         aria-label={`${product.Name} bearbeiten`}
       >
         <Pencil aria-hidden />
-        Bearbeiten
+        <span>Bearbeiten</span>
       </Link>
       <button
         type="button"
@@ -104,7 +104,7 @@ function RowActions({ product, onDelete }: { product: AdminProduct; onDelete: ()
         onClick={onDelete}
       >
         <Trash2 aria-hidden />
-        Löschen
+        <span>Löschen</span>
       </button>
     </span>
   )
