@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/time.ts'
 import { pageMeta } from '../shell/meta.ts'
@@ -10,6 +11,7 @@ import { businessApi } from './business-api.ts'
 import { loadList } from './load-list.ts'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderState } from './order-state.tsx'
+import styles from './orders.module.css'
 import { SearchField } from './search-field.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -53,15 +55,19 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
         caption="Bestellungen"
         keyOf={({ order_id }) => order_id}
         columns={[
-          { title: 'ID', cell: ({ order_id }) => order_id },
-          { title: 'Nummer', cell: ({ order_no }) => order_no },
+          { title: 'ID', cell: ({ order_id }) => <Whole>{order_id}</Whole> },
+          { title: 'Nummer', cell: ({ order_no }) => <Whole>{order_no}</Whole> },
           { title: 'Nutzer-ID', cell: ({ idUser }) => idUser },
           { title: 'Vorname', cell: ({ vorname }) => vorname },
           { title: 'Nachname', cell: ({ nachname }) => nachname },
           { title: 'Email', cell: ({ email }) => email },
           {
             title: 'Erstellt',
-            cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
+            cell: ({ created_at }) => (
+              <Whole>
+                <time dateTime={created_at}>{formatDate(created_at)}</time>
+              </Whole>
+            ),
           },
           { title: 'Stand', cell: ({ status }) => <OrderState status={status} /> },
           { title: 'Total', kind: 'figure', cell: ({ total }) => formatChf(toRappen(total)) },
@@ -82,4 +88,9 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
       />
     </AdminPage>
   )
+}
+
+/** A number or a date, which is unreadable in two lines. */
+function Whole({ children }: { children: ReactNode }) {
+  return <span className={styles['whole']}>{children}</span>
 }
