@@ -118,7 +118,7 @@ function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) 
   const money = (chf: number) => formatChf(toRappen(chf))
   const vat = (
     <tr>
-      <th scope="row" colSpan={3}>
+      <th scope="row" colSpan={2}>
         {order.totalsMode === 'fest' ? 'MWST' : 'darin enthaltene MWST (8.1 %)'}
       </th>
       <td>{money(order.mwst)}</td>
@@ -132,7 +132,6 @@ function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) 
           <tr>
             <th scope="col">Menge</th>
             <th scope="col">Artikel</th>
-            <th scope="col">Einzelpreis</th>
             <th scope="col">Betrag</th>
           </tr>
         </thead>
@@ -145,29 +144,30 @@ function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) 
               </td>
               <th scope="row">
                 {line.name}
-                <small>Art.-Nr. {line.product_id}</small>
+                <small>
+                  Art.-Nr. {line.product_id}, je {money(line.Preis_brutto)}
+                </small>
               </th>
-              <td>{money(line.Preis_brutto)}</td>
               <td>{money(line.subtotal_brutto)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               Warenwert
             </th>
             <td>{money(order.warenwert)}</td>
           </tr>
           <tr>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               Lieferkosten
             </th>
             <td>{money(order.lieferkosten)}</td>
           </tr>
           {order.totalsMode === 'fest' && vat}
           <tr className={styles['total']}>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               Total
             </th>
             <td>{money(order.total)}</td>
