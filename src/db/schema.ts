@@ -175,7 +175,7 @@ type PaymentSessionTable = {
   url: string | null
   transaction_id: string | null
   /** Why a person has to look at it (wrong amount, money for a cancelled order); null = nothing to do. */
-  review_reason: string | null
+  review_reason: 'order-not-open' | 'amount-or-currency' | 'refund' | null
   /** When a person had looked at it. */
   reviewed_at: number | null
   created_at: number
