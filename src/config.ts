@@ -49,7 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       problems.push(`${name} must be ${expected}, not "${value}"`)
     return value
   }
-  const together = <A extends string, B extends string>(a: A, b: B) => {
+  const together = (a: string, b: string) => {
     const values = [text(a), text(b)] as const
     if (!values[0] !== !values[1]) problems.push(`${a} and ${b} belong together: set both or none`)
     return values[0] && values[1] ? { first: values[0], second: values[1] } : undefined

@@ -12,7 +12,6 @@ import { openStripeTwint } from './adapters/stripe-twint.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
 import { openTwintSimulator } from './adapters/twint-simulator.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { business } from './contract/business.ts'
 import { SECOND } from './contract/time.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -67,7 +66,6 @@ export async function startShop(
       db,
       now,
       publicUrl: config.publicUrl,
-      totalsMode: 'fest',
       payments,
       botCheck,
       pictures: openPictureFolder(join(config.dataDir, 'bilder')),
@@ -77,6 +75,7 @@ export async function startShop(
       mapEmbedUrl: config.mapEmbedUrl,
       wakeOutbox: () => outbox.wake(),
       dropCaches: () => cache.drop(),
+      shedLoad: true,
       rateLimit: config.rateLimit,
     },
     {

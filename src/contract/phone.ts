@@ -18,7 +18,6 @@ export const countries = [
 ] as const
 
 export type Country = (typeof countries)[number]
-export type Land = Country['land']
 
 /** The country of a German country name, or undefined. */
 export function findCountry(land: string): Country | undefined {

@@ -96,10 +96,7 @@ export const problems = {
     429,
     'Zu viele falsche Versuche. Bitte benutzen Sie den Link in der E-Mail.',
   ],
-  'sms-code-exhausted': [
-    429,
-    'Zu viele falsche Versuche. Bitte fordern Sie einen neuen Code an.',
-  ],
+  'sms-code-exhausted': [429, 'Zu viele falsche Versuche. Bitte fordern Sie einen neuen Code an.'],
   'too-many-requests': [429, 'Zu viele Anfragen. Bitte warten Sie einen Moment.'],
   internal: [500, 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
   busy: [503, 'Wir sind gerade ausgelastet. Bitte versuchen Sie es in einem Moment erneut.'],

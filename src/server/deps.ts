@@ -22,6 +22,8 @@ export type Deps = {
   wakeOutbox: () => void
   /** Called after a change of products or settings: cached pages and lists are rendered anew. */
   dropCaches: () => void
+  /** Answer 503 at once when the server lags. Off in tests: a busy machine is no reason to fail. */
+  shedLoad: boolean
   /** Off only for load tests. */
   rateLimit: boolean
 }

@@ -30,6 +30,9 @@ export function hastenFirstPaint(html: string, styles: Styles): string {
   return html
     .replaceAll(stylesheet, '<link rel="stylesheet" href="$1" media="print"/>')
     .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
-    .replaceAll('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
+    .replaceAll(
+      '<script type="module" async=""',
+      '<script type="module" async="" fetchpriority="low"',
+    )
     .replace('</title>', () => `</title><style>${css}</style>`)
 }

@@ -15,12 +15,14 @@ const longestLag = SECOND
 
 /** Keeps one source from taking the server from everybody else, and an overloaded server answering. */
 export async function limitLoad(app: App, deps: Deps): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestLag,
-    pressureHandler: () => {
-      throw new Problem('busy', { retryAfter: 5 })
-    },
-  })
+  if (deps.shedLoad) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: longestLag,
+      pressureHandler: () => {
+        throw new Problem('busy', { retryAfter: 5 })
+      },
+    })
+  }
   if (!deps.rateLimit) return
   await app.register(rateLimit, {
     max: callsPerMinute,

@@ -55,7 +55,7 @@ export function createApi(call: Call) {
   ) {
     const answer = await call({ method, path, body, ...(headers && { headers }) })
     if (answer.status >= 400 || answer.status === 0) {
-      throw new ApiError(answer.status, (answer.body ?? {}) as Partial<ProblemBody>)
+      throw new ApiError(answer.status, answer.body ?? {})
     }
     return answer.body as T
   }

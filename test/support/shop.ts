@@ -71,6 +71,7 @@ export async function openShop({
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     wakeOutbox: () => {},
     dropCaches: () => {},
+    shedLoad: false,
     rateLimit: true,
     ...overrides,
   })

@@ -21,9 +21,7 @@ export type Account = {
   createdAt: number
 }
 
-export type UserRow = Selectable<Tables['users']>
-
-export function toAccount(row: UserRow): Account {
+export function toAccount(row: Selectable<Tables['users']>): Account {
   return {
     id: row.id,
     email: row.email,
@@ -34,9 +32,9 @@ export function toAccount(row: UserRow): Account {
     postalCode: row.postal_code,
     city: row.city,
     country: row.country,
-    pendingEmail: row.pending_email,
     role: row.role,
     emailVerifiedAt: row.email_verified_at,
+    pendingEmail: row.pending_email,
     phoneVerifiedAt: row.phone_verified_at,
     createdAt: row.created_at,
   }

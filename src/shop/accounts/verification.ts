@@ -38,11 +38,7 @@ export async function queueVerification(
   const { business } = await readSettings(db)
   const write = account.pendingEmail === null ? verificationMail : emailChangeMail
   const mail = write({ ...account, link }, business)
-  await queueMail(
-    db,
-    { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail },
-    now,
-  )
+  await queueMail(db, { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail }, now)
 }
 
 /**

@@ -69,7 +69,7 @@ function findWords(db: Db, { search = '', ...rest }: OrderFilter) {
   const fitting = matchOrders(db, rest)
     .select('orders.id')
     .whereRef('orders.id', '=', sql.ref('order_words.order_id'))
-  return found.where(({ exists }) => exists(fitting))
+  return found.where((eb) => eb.exists(fitting))
 }
 
 /** The columns of a row of the list. */

@@ -77,7 +77,7 @@ async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth
     set({ user, isLoading: false })
   } catch {
     // Someone may have signed in while the question was under way: that answer is newer.
-    set({ user: get().user, isLoading: false })
+    set({ user: get().user, isLoading: false, error: 'Fehler beim Laden' })
   }
 }
 

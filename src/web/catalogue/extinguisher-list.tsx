@@ -27,7 +27,9 @@ const classes = [
 ] as const
 
 /** The extinguishers (spec §2). While it loads, `PageProgress` shows the spinner. */
-export default function ExtinguisherList({ loaderData: { products, error } }: Route.ComponentProps) {
+export default function ExtinguisherList({
+  loaderData: { products, error },
+}: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <header className={styles['intro']}>

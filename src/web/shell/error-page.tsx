@@ -14,7 +14,9 @@ export function ErrorPage({ error }: { error: unknown }) {
           : 'Es ist ein unerwarteter Fehler aufgetreten. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.'}
       </p>
       <p className={styles['ways']}>
-        <a href="">Seite neu laden</a>
+        <button type="button" onClick={() => window.location.reload()}>
+          Seite neu laden
+        </button>
         <a href="/">Zur Startseite</a>
       </p>
     </main>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { breadcrumbList, pageMeta } from './meta.ts'
 
-const matches = [{ id: 'root', loaderData: { publicUrl: 'https://shop.example/' } }]
+const site = { publicUrl: 'https://shop.example/', business: { name: 'Föhnwacht' } }
+const matches = [{ id: 'root', loaderData: site }]
 const page = { title: 'Produkte', description: 'Alle Geräte.', path: '/produkte' }
 
 it('names the page, its one address and its preview', () => {

@@ -5,17 +5,30 @@ import styles from './button.module.css'
 export type Look = 'primary' | 'secondary' | 'onDark' | 'plain'
 
 function classes(look: Look, wide: boolean, className?: string) {
-  return [styles['button'], styles[look], wide && styles['wide'], className].filter(Boolean).join(' ')
+  return [styles['button'], styles[look], wide && styles['wide'], className]
+    .filter(Boolean)
+    .join(' ')
 }
 
 type Options = { look?: Look; wide?: boolean }
 
 /** A button for actions. */
-export function Button({ look = 'primary', wide = false, className, type = 'button', ...rest }: ComponentProps<'button'> & Options) {
+export function Button({
+  look = 'primary',
+  wide = false,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Options) {
   return <button type={type} className={classes(look, wide, className)} {...rest} />
 }
 
 /** The same look for going somewhere. */
-export function ButtonLink({ look = 'primary', wide = false, className, ...rest }: ComponentProps<typeof Link> & Options) {
+export function ButtonLink({
+  look = 'primary',
+  wide = false,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Options) {
   return <Link prefetch="intent" className={classes(look, wide, className)} {...rest} />
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 /**
@@ -20,7 +20,8 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the content's own effects: what it puts the focus on must be shown by then.
+  useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
   }, [isOpen])
