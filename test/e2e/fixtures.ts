@@ -61,6 +61,8 @@ function watch(page: Page, troubles: string[]): void {
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // One page at a time: else every look opens another page to put the results of frames together.
+    .setLegacyMode()
     .analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,

@@ -39,7 +39,11 @@ test('a start without an answer means logged out', async () => {
   browser.useCookie(customer.cookie)
   browser.suffer('no connection')
   await browser.auth().start()
-  expect(browser.auth()).toMatchObject({ user: null, isLoading: false })
+  expect(browser.auth()).toMatchObject({
+    user: null,
+    isLoading: false,
+    error: 'Fehler beim Laden',
+  })
 })
 
 test('a login sets the user and clears error and message', async () => {

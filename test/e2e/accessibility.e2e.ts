@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const shopPages = [
+  '/',
+  '/produkte',
+  '/feuerloescher',
+  '/produkt/16?kategorie=brandschutz',
+  '/feuerloescher/2?kategorie=feuerloescher',
+]
+const otherPages = [
+  '/brandschutz',
+  '/feuerungskontrolle',
+  '/service',
+  '/kontakt',
+  '/impressum',
+  '/datenschutz',
+  '/agb',
+  '/login',
+  '/registrierung',
+  '/verify-email',
+  '/warenkorb',
+  '/twint-payment',
+  '/checkout-success',
+  '/bestellungen',
+  '/not-found',
+]
+
+async function look(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+}
+
+test('every page of the shop is open to everybody', async ({ page }) => look(page, shopPages))
+
+test('every other public page is open to everybody', async ({ page, troubles }) => {
+  troubles.announce('404 /not-found')
+  await look(page, otherPages)
+})
+
+test('every page of a customer is open to everybody', async ({ page }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  for (const path of ['/profile', '/bestellungen', '/warenkorb']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
+    await expect(page.getByRole('main').getByText(/geladen …$/)).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Zum Checkout' }).click()
+  await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Konto von Heidi Muster' }).click()
+  await expect(page.getByRole('menu', { name: 'Konto' })).toBeVisible()
+  await expectAccessible(page)
+  await checkOut(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('open menus, windows and errors are open to everybody', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Bitte füllen Sie alle Felder aus')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
+  await dialog.getByRole('button', { name: 'Code senden' }).click()
+  await expect(dialog.getByText('Bitte geben Sie eine gültige Email-Adresse ein.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/registrierung')
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await expect(page.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.goto('/produkte?kategorie=gibt-es-nicht')
+  await expect(page.getByText('Fehler beim Laden oder keine Produkte gefunden')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a page change moves the focus to the page, and a window keeps it', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Neues Konto erstellen' }).click()
+  await expect(page).toHaveURL('/registrierung')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('link', { name: 'Ich habe schon ein Konto' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const opener = page.getByRole('button', { name: 'Passwort vergessen?' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
+  await expect(dialog.getByLabel('E-Mail')).toBeFocused()
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await dialog.evaluate(
+      (window) =>
+        document.activeElement !== document.body && !window.contains(document.activeElement),
+    )
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
