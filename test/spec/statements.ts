@@ -1,5 +1,7 @@
 import type { Statement } from './check-statements.ts'
 import { constants } from './section-9-constants.ts'
+import { adminStatements } from './section-admin.ts'
+import { profileStatements } from './section-profile.ts'
 import { calls } from './section-7-calls.ts'
 import { catalogueOfErrors } from './section-8-errors.ts'
 import { entities } from './section-3-entities.ts'
@@ -22,4 +24,6 @@ export const statements: readonly Statement[] = [
   ...calls,
   ...catalogueOfErrors,
   ...constants,
+  ...profileStatements,
+  ...adminStatements,
 ]
