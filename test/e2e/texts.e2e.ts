@@ -44,7 +44,7 @@ test('the login says what is missing or wrong', async ({ page, troubles }) => {
   await expect(alert).toHaveText('Falsche Zugangsdaten oder Serverfehler')
   await page.unroute('**/api/login')
   await signIn(page, person)
-  await expect(page.getByText('Login erfolgreich')).toBeVisible()
+  await expect(page.getByText('Login erfolgreich').last()).toBeVisible()
   await expect(page).toHaveURL('/home')
 })
 
