@@ -14,6 +14,10 @@ import { openDatabase } from '../../src/db/open.ts'
 import type { Db } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { createApp } from '../../src/server/app.ts'
+import { toAccount, toUser } from '../../src/shop/accounts/accounts.ts'
+import { hashPassword } from '../../src/shop/accounts/passwords.ts'
+import { startSession } from '../../src/shop/accounts/sessions.ts'
+import { queueVerification } from '../../src/shop/accounts/verification.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { templateDatabase } from './template-database.ts'
 
@@ -103,27 +107,17 @@ export async function openShop({
   }
 
   let customers = 0
-  /** Registers somebody new and signs in. */
+  /**
+   * Somebody new who has registered and signed in. Straight into the database, because hashing a password
+   * takes longer than most tests; the calls themselves are tested in accounts.test.ts.
+   */
   async function newCustomer(fields: Record<string, string> = {}): Promise<Customer> {
     customers += 1
-    const email = fields['email'] ?? `kunde${customers}@beispiel.ch`
     const password = 'Kaminfeger-2026'
-    const registration = {
-      email,
-      password,
-      vorname: 'Heidi',
-      nachname: 'Muster',
-      telefonnummer: '071 123 45 67',
-      strasse: 'Rosenbergstrasse 10',
-      plz: '9000',
-      ort: 'St. Gallen',
-      land: 'Schweiz',
-      ...fields,
-    }
-    const registered = await call('POST', '/api/register/user', { body: registration })
-    if (registered.status !== 201)
-      throw new Error(`registration: ${JSON.stringify(registered.body)}`)
-    return signIn(email, password)
+    const account = await insertCustomer(db, `kunde${customers}@beispiel.ch`, fields, clock.now())
+    await db.transaction().execute((trx) => queueVerification(trx, account, publicUrl, clock.now()))
+    const cookie = `session=${await startSession(db, account.id, clock.now())}`
+    return { user: toUser(account), cookie, password }
   }
 
   async function signIn(email: string, password: string): Promise<Customer> {
@@ -180,4 +174,27 @@ export async function openTestDatabase(): Promise<{ db: Db; drop: () => Promise<
       await admin.destroy()
     },
   }
+}
+
+let hashed: Promise<string> | undefined
+
+async function insertCustomer(db: Db, email: string, fields: Record<string, string>, now: number) {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: fields['email'] ?? email,
+      password_hash: await (hashed ??= hashPassword('Kaminfeger-2026')),
+      first_name: fields['vorname'] ?? 'Heidi',
+      last_name: fields['nachname'] ?? 'Muster',
+      phone: fields['telefonnummer'] ?? '+41711234567',
+      street: fields['strasse'] ?? 'Rosenbergstrasse 10',
+      postal_code: fields['plz'] ?? '9000',
+      city: fields['ort'] ?? 'St. Gallen',
+      country: fields['land'] ?? 'Schweiz',
+      role: 'user',
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toAccount(row)
 }
