@@ -6,6 +6,8 @@ const databaseSuites = 'src/{shop,server,db}/**/*.test.ts'
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // Most files wait for a password hash or a database; with one worker the second core would idle.
+    maxWorkers: '100%',
     // A file that holds no test is a mistake, and so is `.only` left behind.
     passWithNoTests: false,
     allowOnly: false,

