@@ -35,6 +35,8 @@ export async function startShopProcess(options: Options = {}) {
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // Tests say in X-Forwarded-For which visitor they are.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
       ...options.env,
     },
   })
