@@ -12,7 +12,10 @@ await Promise.all(
     .map(async (file) => {
       const path = join(file.parentPath, file.name)
       const bytes = await readFile(path)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
     }),
