@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { findFreePort } from './free-port.ts'
+import { quickFolder } from './quick-folder.ts'
 import { templateDatabase } from './template-database.ts'
 
 /** A real PostgreSQL of its own: an empty cluster on a free port of this machine. */
@@ -71,16 +72,6 @@ export async function startPostgres(): Promise<Postgres> {
   } catch (error) {
     deleteAll()
     throw error
-  }
-}
-
-/** In memory where there is room: making a database is 30 times as fast there as on a slow disk. */
-function quickFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize > 1024 ** 3 ? '/dev/shm' : tmpdir()
-  } catch {
-    return tmpdir()
   }
 }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from './free-port.ts'
+import { quickFolder } from './quick-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -20,7 +20,7 @@ type Options = {
 
 /** The built shop as its own process, on a free port and with a data folder of its own. */
 export async function startShopProcess(options: Options = {}) {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-data-'))
+  const dataDir = options.dataDir ?? mkdtempSync(join(quickFolder(), 'shop-data-'))
   const port = options.port ?? (await findFreePort())
   const url = `http://localhost:${port}`
   const script = options.movableClock ? 'test/support/shop-with-clock.ts' : 'src/main.ts'
