@@ -6,6 +6,9 @@ const databaseSuites = 'src/{shop,server,db}/**/*.test.ts'
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // No test is about speed: only one that hangs has failed, however busy the machine is.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Most files wait for a password hash or a database; with one worker the second core would idle.
     maxWorkers: '100%',
     // A file that holds no test is a mistake, and so is `.only` left behind.
