@@ -19,7 +19,8 @@ export default defineConfig({
     launchOptions: { executablePath, env },
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
-    trace: 'retain-on-failure',
+    // Without pictures of every moment: filming costs a third of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [
