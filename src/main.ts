@@ -1,167 +1,25 @@
 import closeWithGrace from 'close-with-grace'
-import { existsSync, mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { openAltcha } from './adapters/altcha.ts'
-import { openMailFolder } from './adapters/mail-folder.ts'
-import { openPictureFolder } from './adapters/picture-folder.ts'
-import { openSmsFolder } from './adapters/sms-folder.ts'
-import { openSmsHttp } from './adapters/sms-http.ts'
-import { openSmtp } from './adapters/smtp.ts'
-import { openStripeTwint } from './adapters/stripe-twint.ts'
-import { openTurnstile } from './adapters/turnstile.ts'
-import { openTwintSimulator } from './adapters/twint-simulator.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { enableCompileCache } from 'node:module'
+import { ConfigError, readConfig } from './config.ts'
 import { SECOND } from './contract/time.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
-import { seedCatalogue } from './db/seed/demo.ts'
-import { createApp } from './server/app.ts'
-import { startDevWebsite } from './server/dev.ts'
-import { createHttpServer, type Front } from './server/http-server.ts'
-import { PageCache } from './server/page-cache.ts'
-import { callInProcess, serveFromCache, type WebHandler, webRoutes } from './server/pages.ts'
-import { seedDemoCustomer } from './shop/accounts/demo-customer.ts'
-import { ensureFirstAdmin } from './shop/accounts/first-admin.ts'
-import { startAccountSweep } from './shop/accounts/sweep.ts'
-import { ensureBotSecret } from './shop/contact/bot-secret.ts'
-import { startOutbox } from './shop/mail/outbox.ts'
-import { startPaymentSweep } from './shop/payments/sweep.ts'
 
-/** A shop that is open: where it answers, and how to close it. */
-export type OpenShop = {
-  url: string
-  firstAdmin: { email: string; password: string } | undefined
-  close(): Promise<void>
-}
+// Node keeps what it compiled for the next start. Only what is imported after this line is kept.
+enableCompileCache()
 
-/**
- * Opens the shop: database → tools → API → website → port.
- * `now` (ms since 1970) is the clock of every rule; `dev` renders the website from source.
- */
-export async function startShop(
-  config: Config,
-  { now = Date.now, dev = false }: { now?: () => number; dev?: boolean } = {},
-): Promise<OpenShop> {
-  mkdirSync(config.dataDir, { recursive: true })
-  const db = openDatabase(config.database)
-  await migrate(db)
-  if (config.seed === 'demo') {
-    await seedCatalogue(db, now())
-    await seedDemoCustomer(db, now())
+try {
+  const { startShop } = await import('./start-shop.ts')
+  const shop = await startShop(readConfig(), { dev: process.argv.includes('--dev') })
+  console.log(`\n  Föhnwacht is open: ${shop.url}\n`)
+  if (shop.firstAdmin) {
+    console.log(
+      `  First admin: ${shop.firstAdmin.email}\n  Password:    ${shop.firstAdmin.password}\n`,
+    )
   }
-
-  const cache = new PageCache(now, dev ? 0 : undefined)
-  let front: Front = (request, response, next) => {
-    if (!serveFromCache(cache, request, response)) next()
-  }
-  const payments = config.stripe
-    ? openStripeTwint(config.stripe)
-    : openTwintSimulator(db, config.publicUrl)
-  const botCheck = config.turnstile
-    ? openTurnstile({ ...config.turnstile, hostname: new URL(config.publicUrl).hostname })
-    : openAltcha({ secret: await ensureBotSecret(db) })
-  const app = await createApp(
-    {
-      db,
-      now,
-      publicUrl: config.publicUrl,
-      payments,
-      botCheck,
-      pictures: openPictureFolder(join(config.dataDir, 'bilder')),
-      sms: config.smsUrl
-        ? openSmsHttp(config.smsUrl)
-        : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
-      mapEmbedUrl: config.mapEmbedUrl,
-      wakeOutbox: () => outbox.wake(),
-      dropCaches: () => cache.drop(),
-      shedLoad: true,
-      rateLimit: config.rateLimit,
-    },
-    {
-      logger: { level: config.logLevel },
-      trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-      serverFactory: (handler) => createHttpServer((...args) => front(...args), handler),
-    },
-  )
-  const { log } = app
-  if (!config.rateLimit) log.warn('RATE_LIMIT=off: guesses are not limited. For load tests only.')
-  const transport = config.smtp
-    ? openSmtp(config.smtp)
-    : openMailFolder(join(config.dataDir, 'mail'), (line) => log.info(line))
-  const outbox = startOutbox({ db, transport, now, log })
-  const accountSweep = startAccountSweep({
-    db,
-    now,
-    onError: (error) => log.error({ err: error }, 'account sweep'),
+  closeWithGrace({ delay: 10 * SECOND }, async ({ err }) => {
+    if (err) console.error(err)
+    await shop.close()
   })
-  const sweep = startPaymentSweep({
-    till: { db, provider: payments, publicUrl: config.publicUrl },
-    now,
-    onPaid: () => outbox.wake(),
-    onError: (error) => log.error({ err: error }, 'payment sweep'),
-  })
-
-  const call = callInProcess(app)
-  const website = dev ? await startDevWebsite(call) : undefined
-  if (website) front = website.middleware
-  const handle = website?.handle ?? (await loadWebsite(call))
-  await webRoutes(app, {
-    publicUrl: config.publicUrl,
-    mapEmbedUrl: config.mapEmbedUrl,
-    botCheck,
-    handle,
-    cache,
-    assets: dev ? undefined : builtAssets,
-  })
-  await app.listen({ port: config.port, host: config.host })
-  const { port } = app.server.address() as AddressInfo
-  // Last, so that a password is never made by a start that fails before it is shown.
-  const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
-
-  return {
-    url: config.port === port ? config.publicUrl : `http://localhost:${port}`,
-    firstAdmin,
-    async close() {
-      await Promise.all([
-        app.close(),
-        outbox.stop(),
-        sweep.stop(),
-        accountSweep.stop(),
-        website?.close(),
-      ])
-      await db.destroy()
-    },
-  }
-}
-
-const built = join(import.meta.dirname, '..', 'build')
-const builtAssets = join(built, 'client')
-
-/** The built website. Imported by path: it is a build product, not a source file. */
-async function loadWebsite(call: ReturnType<typeof callInProcess>): Promise<WebHandler> {
-  const entry = join(built, 'server', 'index.js')
-  if (!existsSync(entry))
-    throw new ConfigError(['The website is not built yet: run "npm run build" first'])
-  const website = (await import(entry)) as { createWebHandler: (call: unknown) => WebHandler }
-  return website.createWebHandler(call)
-}
-
-if (import.meta.main) {
-  try {
-    const shop = await startShop(readConfig(), { dev: process.argv.includes('--dev') })
-    console.log(`\n  Föhnwacht is open: ${shop.url}\n`)
-    if (shop.firstAdmin) {
-      console.log(
-        `  First admin: ${shop.firstAdmin.email}\n  Password:    ${shop.firstAdmin.password}\n`,
-      )
-    }
-    closeWithGrace({ delay: 10 * SECOND }, async ({ err }) => {
-      if (err) console.error(err)
-      await shop.close()
-    })
-  } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error)
-    process.exitCode = 1
-  }
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
 }

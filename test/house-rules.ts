@@ -16,7 +16,8 @@ const doors: Record<string, string[]> = {
   server: ['server', 'shop', 'db', 'contract'],
   web: ['web', 'contract'],
   'config.ts': [],
-  'main.ts': ['config.ts', 'contract', 'db', 'shop', 'adapters', 'server'],
+  'start-shop.ts': ['config.ts', 'contract', 'db', 'shop', 'adapters', 'server'],
+  'main.ts': ['start-shop.ts', 'config.ts', 'contract'],
 }
 
 /** Packages that would carry one side's world into the other. */

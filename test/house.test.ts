@@ -81,7 +81,7 @@ const violations: [rule: string, ...SourceFile[]][] = [
     file('server/a.ts', `import { openSmtp } from '../adapters/smtp.ts'`),
   ],
   ['the server knows no page', file('server/a.ts', `import { createApi } from '../web/api.ts'`)],
-  ['nobody imports main', file('server/a.ts', `import { startShop } from '../main.ts'`)],
+  ['nobody imports main', file('server/a.ts', `import { startShop } from '../start-shop.ts'`)],
   [
     'migrations are frozen',
     file('db/migrations/0002-a.ts', `import type { Db } from '../schema.ts'`),

@@ -4,7 +4,7 @@ import type { PictureStore } from '../shop/catalogue/picture-store.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 import type { SmsSender } from '../shop/sms/sms-sender.ts'
 
-/** What the HTTP side needs to work with. `main.ts` makes the real ones, tests make theirs. */
+/** What the HTTP side needs to work with. `start-shop.ts` makes the real ones, tests make theirs. */
 export type Deps = {
   db: Db
   /** The current instant, ms since 1970 (UTC). */

@@ -1,5 +1,5 @@
 import { readConfig } from '../../src/config.ts'
-import { startShop } from '../../src/main.ts'
+import { startShop } from '../../src/start-shop.ts'
 
 // The real shop; only its clock runs ahead by what the test sends.
 let ahead = 0
