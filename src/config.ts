@@ -13,6 +13,10 @@ export type Config = {
   smsUrl: string | undefined
   turnstile: { siteKey: string; secret: string } | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
+  /** The S3-compatible bucket of the uploaded pictures; without one they lie in `dataDir`. */
+  bucket:
+    | { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
   mapEmbedUrl: string
   seed: 'demo' | 'none'
   logLevel: string
@@ -71,6 +75,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const turnstile = together('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET')
   // Without the webhook secret anybody could report a payment.
   const stripe = together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  const bucketKeys = together('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  const endpoint = check('S3_ENDPOINT', isHttpAddress, 'an http(s) address with the bucket in it')
+  const isBucketHalf = !endpoint !== !text('S3_ACCESS_KEY_ID')
+  if (isBucketHalf)
+    problems.push('S3_ENDPOINT and S3_ACCESS_KEY_ID belong together: set both or none')
   const seed = check('SEED', (v) => ['demo', 'none'].includes(v), 'demo or none') ?? 'demo'
   const rateLimit = check('RATE_LIMIT', (v) => ['on', 'off'].includes(v), 'on or off') ?? 'on'
   const config: Config = {
@@ -84,9 +93,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       password: adminPassword,
     },
     smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
-    smsUrl: check('SMS_URL', (v) => /^https?:/.test(v) && URL.canParse(v), 'an http(s) address'),
+    smsUrl: check('SMS_URL', isHttpAddress, 'an http(s) address'),
     turnstile: turnstile && { siteKey: turnstile.first, secret: turnstile.second },
     stripe: stripe && { secretKey: stripe.first, webhookSecret: stripe.second },
+    bucket: endpoint
+      ? {
+          endpoint: endpoint.replace(/\/+$/, ''),
+          region: text('S3_REGION') ?? 'auto',
+          accessKeyId: bucketKeys?.first ?? '',
+          secretAccessKey: bucketKeys?.second ?? '',
+        }
+      : undefined,
     mapEmbedUrl:
       check('MAP_EMBED_URL', (v) => v.startsWith('https://'), 'an https:// address') ?? defaultMap,
     seed: seed === 'none' ? 'none' : 'demo',
@@ -104,6 +121,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+}
+
+function isHttpAddress(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value)
 }
 
 function isOrigin(value: string): boolean {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureStore } from '../shop/catalogue/picture-store.ts'
 
@@ -35,5 +35,7 @@ export function openPictureFolder(folder: string): PictureStore {
         throw error
       }
     },
+
+    remove: (name) => rm(join(folder, name), { force: true }),
   }
 }

@@ -67,6 +67,7 @@ export const problems = {
   'method-not-allowed': [405, 'Diese Aktion ist hier nicht möglich.'],
   'email-taken': [409, 'Email bereits verwendet'],
   'product-linked': [409, 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'],
+  'picture-gone': [409, 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'],
   'product-changed': [
     409,
     'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
@@ -107,6 +108,14 @@ export const problems = {
   'bot-check-unavailable': [
     503,
     'Die Sicherheitsprüfung ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut oder rufen Sie uns an.',
+  ],
+  'picture-store-unavailable': [
+    503,
+    'Der Bildspeicher antwortet gerade nicht. Bitte versuchen Sie es in einem Moment erneut.',
+  ],
+  'picture-store-refused': [
+    503,
+    'Der Bildspeicher weist uns ab. Bitte lassen Sie Adresse und Zugangsdaten des Speichers prüfen.',
   ],
   'payment-provider-unavailable': [503, 'Fehler beim Erstellen der TWINT-Zahlung'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -1,10 +1,16 @@
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import * as shop from './migrations/0001-shop.ts'
 import * as office from './migrations/0002-office.ts'
+import * as uploadedPictures from './migrations/0005-uploaded-pictures.ts'
 import type { Db } from './schema.ts'
 
 const provider: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ '0001-shop': shop, '0002-office': office }),
+  getMigrations: () =>
+    Promise.resolve({
+      '0001-shop': shop,
+      '0002-office': office,
+      '0005-uploaded-pictures': uploadedPictures,
+    }),
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely'
 export type Tables = {
   categories: { slug: string; name: string; position: number }
   products: ProductTable
+  uploaded_pictures: UploadedPictureTable
   users: UserTable
   sessions: SessionTable
   email_tokens: EmailTokenTable
@@ -49,6 +50,16 @@ type ProductTable = {
   details: string
   created_at: number
   updated_at: number
+}
+
+/** A picture an admin uploaded (0005-uploaded-pictures). */
+type UploadedPictureTable = {
+  /** What its file names begin with: the SHA-256 of the uploaded file, 32 hex digits. */
+  stem: string
+  /** `making` until every width is stored, `going` while they are being deleted. */
+  state: 'making' | 'whole' | 'going'
+  /** When it was last uploaded, given to a product, or taken from one. */
+  touched_at: number
 }
 
 type UserTable = {

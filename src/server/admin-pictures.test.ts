@@ -75,6 +75,46 @@ test('a picture lying on its side is set upright and tells nothing of its camera
   expect(above[2]).toBeGreaterThan(above[0] ?? 255)
 })
 
+/** The pixel in the middle of what visitors see of an upload. */
+async function middleOf(bytes: Buffer) {
+  const { status, body } = await upload(bytes)
+  expect(status).toBe(201)
+  const made = sharp((await get(body.Bild)).rawPayload)
+  expect((await made.metadata()).pages).toBeUndefined()
+  const { data, info } = await made.raw().toBuffer({ resolveWithObject: true })
+  const at = (info.width * (info.height / 2) + info.width / 2) * info.channels
+  return [...data.subarray(at, at + 3)]
+}
+const plain = (background: string) =>
+  sharp({ create: { width: 30, height: 30, channels: 3, background } })
+
+test('of a film visitors see the first picture', async () => {
+  const frames = await Promise.all(
+    [plain('#ff0000'), plain('#0000ff')].map((f) => f.png().toBuffer()),
+  )
+  const film = () => sharp(frames, { join: { animated: true } })
+  const [red = 0, , blue = 255] = await middleOf(await film().webp({ loop: 0 }).toBuffer())
+  expect(red).toBeGreaterThan(200)
+  expect(blue).toBeLessThan(60)
+})
+
+test('colours of print and shades of grey become those of screens', async () => {
+  const print = await plain('#ff0000').toColourspace('cmyk').jpeg().toBuffer()
+  expect((await sharp(print).metadata()).space).toBe('cmyk')
+  const [red = 0, , blue = 255] = await middleOf(print)
+  expect(red).toBeGreaterThan(180)
+  expect(blue).toBeLessThan(90)
+  for (const grey of [
+    plain('#808080').toColourspace('b-w').png(),
+    plain('#808080').toColourspace('grey16').png(),
+    plain('#808080').toColourspace('rgb16').png(),
+  ]) {
+    for (const part of await middleOf(await grey.toBuffer())) {
+      expect(Math.abs(part - 128)).toBeLessThan(12)
+    }
+  }
+})
+
 test('the same file twice is the same picture', async () => {
   const bytes = await picture().png().toBuffer()
   const answers = await Promise.all([upload(bytes), upload(bytes, 'anders.png')])

@@ -4,18 +4,19 @@ import { Type } from 'typebox'
 import { UploadedPicture } from '../contract/admin-catalogue.ts'
 import { Problem } from '../contract/problems.ts'
 import { DAY, SECOND } from '../contract/time.ts'
-import { recordChange } from '../shop/audit/audit-log.ts'
-import { pictureBytes, pictureName, storePicture, uploadPath } from '../shop/catalogue/pictures.ts'
+import { pictureName, storePicture, uploadPath } from '../shop/catalogue/picture-uploads.ts'
+import { pictureBytes } from '../shop/catalogue/pictures.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { currentUser } from './guards.ts'
+import { allowPace, uploadPace } from './slow-bodies.ts'
 
 /** Multipart boundaries and headers around the file, in bytes. */
 const envelope = 16 * 1024
 
 /** Pictures of products: sent by admins, seen by everybody. */
 export async function adminPictureRoutes(app: App, deps: Deps): Promise<void> {
-  const { db, now, pictures } = deps
+  const { now, pictures } = deps
 
   // In a scope of its own: no other call takes anything but JSON.
   await app.register(async (scope: App) => {
@@ -28,11 +29,12 @@ export async function adminPictureRoutes(app: App, deps: Deps): Promise<void> {
         config: { access: 'admin' },
         bodyLimit: pictureBytes + envelope,
         schema: { response: { 201: UploadedPicture } },
+        // After the guard of all routes: only a signed-in admin may take his time.
+        onRequest: async (request) => allowPace(request.raw, uploadPace),
       },
       async (request, reply) => {
-        const Bild = await storePicture(pictures, await readFile(request))
-        const change = { action: 'picture.uploaded', subject: `picture:${Bild}` }
-        await recordChange(db, currentUser(request), change, now())
+        const file = await readFile(request)
+        const Bild = await storePicture(deps, file, currentUser(request), now())
         return reply.code(201).send({ Bild })
       },
     )

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buy } from '../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { AdminProduct } from '../contract/admin-catalogue.ts'
 import type { Page } from '../contract/paging.ts'
@@ -105,6 +106,12 @@ describe('what cannot be saved', () => {
     [{ Preis_brutto: '0.00' }, missing],
     [{ Preis_brutto: '12,5' }, /mit Punkt/],
     [{ Preis_brutto: '1e9' }, /mit Punkt/],
+    [{ Preis_brutto: '-1' }, /mit Punkt/],
+    [{ Preis_brutto: '12.345' }, /mit Punkt/],
+    [{ Preis_brutto: '0x10' }, /mit Punkt/],
+    [{ Preis_brutto: '' }, missing],
+    [{ Preis_brutto: 0 }, missing],
+    [{ Preis_brutto: '100000.01' }, /nicht möglich/],
     [{ Preis_netto: -1 }, /mit Punkt/],
     [{ Preis_netto: 12.345 }, /mit Punkt/],
     [{ Preis_netto: 1e9 }, /nicht möglich/],
@@ -192,6 +199,24 @@ test('a deleted product is gone; one in a cart or an order stays', async () => {
   expect(await audit()).toMatchObject([
     { action: 'product.deleted', subject: 'product:4', after: null },
   ])
+})
+
+test('HTML and formulas in a name are text in the list, in the order and in the mail', async () => {
+  const Name = `=1+1</title><script>alert(1)</script>"'&`
+  const details = { [Name.slice(0, 60)]: '<img src=x onerror=alert(1)>' }
+  const { data } = (await call('POST', '/products/save', { ...draft, Name, Details: details })).body
+  expect(data).toMatchObject({ Name, Details: details })
+  const customer = await shop.newCustomer()
+  const items = [{ product_id: data.idProdukt, quantity: 1 }]
+  const paid = await buy(shop, customer, { paid: true, items })
+  const mail = (await shop.mails()).find(({ body }) => body.includes(paid.order_no))
+  expect(mail?.body).toContain(Name)
+  expect(mail?.subject).not.toContain('script')
+  const orders = await shop.app.inject({
+    url: '/api/admin/orders.csv',
+    headers: { cookie: admin.cookie },
+  })
+  expect(orders.body).not.toMatch(/(^|;)=/m)
 })
 
 test('the categories come from the table, also of an empty shop', async () => {

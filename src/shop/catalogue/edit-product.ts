@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { matchesWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkDraft } from './check-draft.ts'
+import { claimPicture, releasePicture } from './picture-uploads.ts'
 import { getProduct, type ProductRow, toProduct } from './products.ts'
 
 /** Maps a row to what an admin sees; the version is the instant of the last save. */
@@ -42,7 +43,7 @@ export async function pageProducts(
 
 /**
  * Adds a product (spec §5 Admin product add). `now` in ms.
- * Throws `product-fields-missing` and what `checkDraft` throws.
+ * Throws `product-fields-missing`, `picture-gone` and what `checkDraft` throws.
  */
 export async function createProduct(
   db: Db,
@@ -53,6 +54,7 @@ export async function createProduct(
   const values = checkDraft(draft)
   return db.transaction().execute(async (trx) => {
     await assertCategory(trx, values.category)
+    await claimPicture(trx, values.picture, now)
     const row = await trx
       .insertInto('products')
       .values({ ...values, created_at: now, updated_at: now })
@@ -72,7 +74,7 @@ export async function createProduct(
 /**
  * Changes a product; its category stays (spec §5). With `draft.version` only the state that was read is
  * overwritten: throws `product-changed` when somebody saved in between. Also `product-not-found`,
- * `category-fixed` and what `checkDraft` throws. `now` in ms.
+ * `category-fixed`, `picture-gone` and what `checkDraft` throws. `now` in ms.
  */
 export async function editProduct(
   db: Db,
@@ -94,6 +96,10 @@ export async function editProduct(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Problem('product-changed')
+    if (row.picture !== stored.picture) {
+      await claimPicture(trx, row.picture, now)
+      await releasePicture(trx, stored.picture, now)
+    }
     const before = toAdminProduct(stored)
     const after = toAdminProduct(row)
     const change = { action: 'product.saved', subject: subject(id), before, after }
@@ -114,6 +120,7 @@ export async function deleteProduct(db: Db, id: number, actor: Actor, now: numbe
     const link = await ordered.unionAll(inCart).limit(1).executeTakeFirst()
     if (link) throw new Problem('product-linked')
     await removeRow(trx, id)
+    await releasePicture(trx, before.Bild, now)
     await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
   })
 }

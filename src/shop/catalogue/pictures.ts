@@ -3,10 +3,6 @@ import sharp, { type Sharp } from 'sharp'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
-import type { PictureStore } from './picture-store.ts'
-
-/** Where uploaded pictures are found by visitors. */
-export const uploadPath = '/bilder/hochgeladen'
 
 /** The largest file, in bytes. */
 export const pictureBytes = 10 * 1024 * 1024
@@ -17,9 +13,6 @@ const patience = 30 * SECOND
 /** Uploads that may wait for their turn; each holds its file in memory. */
 const mostWaiting = 8
 
-/** A name of a stored picture. */
-export const pictureName = /^[0-9a-f]{32}-(480|800|1200)\.(avif|webp)$/
-
 // Pictures come seldom; kept memory and threads are of more use to the visitors.
 sharp.cache(false)
 sharp.concurrency(1)
@@ -27,31 +20,44 @@ sharp.concurrency(1)
 let turn: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/**
- * Turns an uploaded file into the pictures the pages use: AVIF and WebP, square, in all widths, upright and
- * without the camera's data (place, serial number). Answers the path for `Bild`. One at a time.
- * Throws `picture-format`, `picture-unreadable`, `picture-too-many-pixels`, `picture-too-large` or `busy`.
- */
-export async function storePicture(store: PictureStore, file: Buffer): Promise<string> {
-  if (file.length > pictureBytes) throw new Problem('picture-too-large')
-  if (!looksLikePicture(file)) throw new Problem('picture-format')
+/** Does the work when all before it is done. Throws `busy` when too many wait already. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= mostWaiting) throw new Problem('busy', { retryAfter: 10 })
   waiting += 1
-  const made = turn.then(() => makePictures(store, file))
-  turn = made.catch(() => undefined)
+  const done = turn.then(work)
+  turn = done.catch(() => undefined)
   try {
-    return await made
+    return await done
   } finally {
     waiting -= 1
   }
 }
 
-async function makePictures(store: PictureStore, file: Buffer): Promise<string> {
-  const stem = createHash('sha256').update(file).digest('hex').slice(0, 32)
-  const path = `${uploadPath}/${stem}-800.webp`
-  // Written last: when it is there, all are.
-  const last = `${stem}-800.webp`
-  if (await store.has(last)) return path
+/** What every name of the file's pictures begins with: one content has one name. */
+export function stemOf(file: Buffer): string {
+  return createHash('sha256').update(file).digest('hex').slice(0, 32)
+}
+
+/** The names of all pictures that are made of one file. */
+export function pictureNames(stem: string): string[] {
+  return pictureWidths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`])
+}
+
+/** Throws `picture-too-large` or `picture-format`; looks at nothing but the size and the first bytes. */
+export function checkPicture(file: Buffer): void {
+  if (file.length > pictureBytes) throw new Problem('picture-too-large')
+  if (!looksLikePicture(file)) throw new Problem('picture-format')
+}
+
+/**
+ * Turns a file into the pictures the pages use: AVIF and WebP, square, in all widths, upright and without the
+ * camera's data (place, serial number); of a film its first picture. Answers name and bytes of each.
+ * Throws `picture-format`, `picture-unreadable` or `picture-too-many-pixels`.
+ */
+export async function makePictures(
+  file: Buffer,
+  stem: string,
+): Promise<[name: string, bytes: Buffer][]> {
   await checkSize(file)
   const whole = await unpack(file)
   const made: [name: string, bytes: Buffer][] = []
@@ -65,9 +71,7 @@ async function makePictures(store: PictureStore, file: Buffer): Promise<string> 
       ],
     )
   }
-  const inOrder = made.toSorted(([one], [other]) => Number(one === last) - Number(other === last))
-  for (const [name, bytes] of inOrder) await store.put(name, bytes)
-  return path
+  return made
 }
 
 /** Decodes the file once: upright, on a transparent square of the largest width. */

@@ -10,6 +10,10 @@ import styles from './picture-field.module.css'
 /** The server takes no more; said before anything is sent, in bytes. */
 const mostBytes = 10 * 1024 * 1024
 
+/** The connection broke or stood still, so nobody said why. */
+const notSent =
+  'Das Bild konnte nicht hochgeladen werden. Bitte prüfen Sie Ihre Internetverbindung.'
+
 type Props = {
   bild: string
   error: string | undefined
@@ -130,7 +134,7 @@ function useUpload(onDone: (bild: string) => void) {
     } catch (refused) {
       if (signal.aborted) return
       const said = refused instanceof ApiError ? refused.message : ''
-      setFailure(said || 'Das Bild konnte nicht hochgeladen werden.')
+      setFailure(said || notSent)
     } finally {
       running.current = undefined
       setShare(undefined)

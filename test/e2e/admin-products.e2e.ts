@@ -1,0 +1,249 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { enterAsCustomer } from './customer.ts'
+import { enterAsOwner, test } from './owner.ts'
+
+/** A photo as a telephone makes it, small. */
+function photo(background = '#b3211b') {
+  return sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Produkt' })
+const pictureField = (page: Page) => page.getByLabel('Bild', { exact: true })
+const uploaded = /^\/bilder\/hochgeladen\/[0-9a-f]{32}-800\.webp$/
+
+/** Fills everything but the picture. */
+async function fillProduct(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Kategorie').selectOption('brandschutz')
+  await page.getByLabel('Beschreibung').fill('Für kleine Brände in der Küche.')
+  await page.getByLabel('Preis netto (CHF)').fill('36.91')
+  await page.getByLabel('Preis brutto (CHF)').fill('39.90')
+  await page.getByLabel('Bezeichnung, Zeile 1').fill('Norm')
+  await page.getByLabel('Wert, Zeile 1').fill('EN 1869')
+}
+
+async function upload(page: Page, buffer: Buffer): Promise<void> {
+  const file = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
+  await page.getByLabel('Bilddatei').setInputFiles(file)
+}
+
+async function save(page: Page, said: string): Promise<void> {
+  await form(page).getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+}
+
+/** Somebody else, in a browser of his own. */
+async function newVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const headers = { 'x-forwarded-for': '10.1.1.1' }
+  const context = await browser.newContext({
+    extraHTTPHeaders: headers,
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  return context.newPage()
+}
+
+const idOf = (href: string | null) => /(\d+)$/.exec(href?.replace(/\?.*/, '') ?? '')?.[1] ?? ''
+
+test('a new product with a photo is in the shop at once, and so is its new price', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = 'Löschdecke aus dem Test'
+  const visitor = await newVisitor(browser, baseURL)
+  const card = visitor.getByRole('article').filter({ hasText: name })
+  // The page is kept as bytes from now on.
+  await visitor.goto('/produkte')
+  await visitor.goto('/produkte')
+  await expect(card).toHaveCount(0)
+
+  await fillProduct(page, name)
+  await upload(page, await photo())
+  await expect(pictureField(page)).toHaveValue(uploaded)
+  const preview = page.getByRole('complementary', { name: 'Vorschau' })
+  await expect(preview.getByText(name)).toBeVisible()
+  await expect.poll(() => widthOf(preview.locator('img'))).toBeGreaterThan(0)
+  await save(page, 'Produkt wurde erfolgreich erstellt')
+
+  await visitor.goto('/produkte')
+  await expect(card).toContainText(/CHF\s39\.90/)
+  // Its name stands beside it, so it has none of its own.
+  const image = card.locator('img')
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => widthOf(image)).toBeGreaterThan(0)
+  expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/)
+  const sizes = await card.locator('source').evaluateAll(async (sources) => {
+    const urls = sources.flatMap((source) => (source as HTMLSourceElement).srcset.split(', '))
+    const load = async (url = '') => {
+      const picture = new Image()
+      picture.src = url
+      await picture.decode()
+      return `${url.replace(/^.*\./, '')} ${picture.naturalWidth}`
+    }
+    return Promise.all(urls.map((url) => load(url.split(' ')[0])))
+  })
+  expect(sizes).toEqual(['avif', 'webp'].flatMap((f) => [480, 800, 1200].map((w) => `${f} ${w}`)))
+
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: `${name} bearbeiten` }).click()
+  await page.getByLabel('Preis brutto (CHF)').fill('41.50')
+  await save(page, 'Produkt wurde erfolgreich gespeichert')
+  await visitor.goto('/produkte')
+  await expect(card).toContainText(/CHF\s41\.50/)
+  await visitor.context().close()
+})
+
+function widthOf(image: Locator): Promise<number> {
+  return image.evaluate((img: HTMLImageElement) => img.naturalWidth)
+}
+
+test('a picture can be dropped or pasted; a bad one is refused in words and nothing typed is lost', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('415 /api/admin/pictures', '400 /api/admin/pictures')
+  await fillProduct(page, 'Löschkissen')
+  const zone = page.getByRole('region', { name: 'Bild hochladen' })
+
+  await zone.dispatchEvent('drop', { dataTransfer: await carry(page, await photo('#1b6e45')) })
+  await expect(pictureField(page)).toHaveValue(uploaded)
+  const dropped = await pictureField(page).inputValue()
+
+  const clipboard = await carry(page, await photo('#d9b25f'))
+  await page.evaluate((clipboardData) => {
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  }, clipboard)
+  await expect(pictureField(page)).not.toHaveValue(dropped)
+  await expect(pictureField(page)).toHaveValue(uploaded)
+  const pasted = await pictureField(page).inputValue()
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await upload(page, svg)
+  await expect(zone.getByRole('alert')).toHaveText(
+    'Nur Bilder in den Formaten JPEG, PNG, WebP und AVIF sind möglich.',
+  )
+  const whole = await photo()
+  await upload(page, whole.subarray(0, whole.length / 2))
+  await expect(zone.getByRole('alert')).toHaveText(
+    'Diese Bilddatei ist beschädigt und lässt sich nicht lesen.',
+  )
+  await upload(page, Buffer.alloc(10 * 1024 * 1024 + 1))
+  await expect(zone.getByRole('alert')).toHaveText('Das Bild ist grösser als 10 MB.')
+  await expect(pictureField(page)).toHaveValue(pasted)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Löschkissen')
+
+  // The tab asks before it closes.
+  const question = page.waitForEvent('dialog')
+  void page.close({ runBeforeUnload: true })
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+})
+
+/** A file under way from another window. */
+function carry(page: Page, bytes: Buffer) {
+  return page.evaluateHandle((base64) => {
+    const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([file], 'foto.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes.toString('base64'))
+}
+
+test('leaving with unsaved changes asks, leaving without does not', async ({ page }) => {
+  const name = page.getByLabel('Name', { exact: true })
+  const nav = page.getByRole('navigation', { name: 'Verwaltung' })
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await page.goto('/admin/products/1')
+  await nav.getByRole('link', { name: 'Bestellungen' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+
+  await nav.getByRole('link', { name: 'Produkte' }).click()
+  await page
+    .getByRole('link', { name: /bearbeiten$/ })
+    .first()
+    .click()
+  await name.fill('Anderer Name')
+  await nav.getByRole('link', { name: 'Bestellungen' }).click()
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('Anderer Name')
+  // The browser's own way back, inside the site.
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('of two admins the second is told, keeps what he typed and decides', async ({
+  page,
+  browser,
+  baseURL,
+  troubles,
+}) => {
+  troubles.announce('409 /api/admin/products/edit')
+  const second = await newVisitor(browser, baseURL)
+  await enterAsOwner(second)
+  for (const admin of [page, second]) await admin.goto('/admin/products/7')
+  await second.getByLabel('Preis brutto (CHF)').fill('77.70')
+  await save(second, 'Produkt wurde erfolgreich gespeichert')
+  await page.getByLabel('Beschreibung').fill('Von mir geschrieben.')
+  await form(page).getByRole('button', { name: 'Speichern' }).click()
+  await expect(form(page).getByRole('alert')).toContainText(
+    'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
+  )
+  await expect(page.getByLabel('Beschreibung')).toHaveValue('Von mir geschrieben.')
+  await page.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
+  await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
+  await second.context().close()
+})
+
+test('a name with HTML is text everywhere, and an ordered product cannot be deleted', async ({
+  page,
+  browser,
+  baseURL,
+  troubles,
+}) => {
+  troubles.announce('409 /api/admin/products/delete')
+  const name = `</script></title><img src=x onerror="document.title='böse'"> & "=1+1"`
+  await fillProduct(page, name)
+  await page.getByLabel('Beschreibung').fill('<script>alert(1)</script> & mehr')
+  await page.getByLabel('Wert, Zeile 1').fill('<b onclick="alert(1)">EN 1869</b>')
+  await upload(page, await photo('#333333'))
+  await expect(pictureField(page)).toHaveValue(uploaded)
+  await save(page, 'Produkt wurde erfolgreich erstellt')
+  const edit = page.getByRole('link', { name: `${name} bearbeiten` })
+  const id = idOf(await edit.getAttribute('href'))
+
+  const visitor = await newVisitor(browser, baseURL)
+  await visitor.goto(`/produkt/${id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(visitor).toHaveTitle(`${name} | Föhnwacht`)
+  const description = await visitor.locator('meta[name=description]').getAttribute('content')
+  expect(description).toContain('<script>alert(1)</script>')
+  const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
+  const product = data.map((json) => JSON.parse(json) as { name?: string; description?: string })
+  expect(product).toContainEqual(expect.objectContaining({ '@type': 'Product', name }))
+  await visitor.getByText('Weitere Details').click()
+  const details = visitor.getByRole('definition')
+  await expect(details.filter({ hasText: '<b onclick="alert(1)">EN 1869</b>' })).toBeVisible()
+  expect(await visitor.locator('img[src=x], b[onclick]').count()).toBe(0)
+
+  const { idUser } = await enterAsCustomer(visitor)
+  const ordered = await visitor.request.post('/api/orders', {
+    data: { idUser, items: [{ product_id: Number(id), quantity: 1 }] },
+  })
+  expect(ordered.status()).toBe(201)
+  await visitor.context().close()
+  await page.getByRole('button', { name: `${name} löschen` }).click()
+  const question = page.getByRole('dialog', { name: 'Produkt wirklich löschen?' })
+  await question.getByRole('button', { name: 'Löschen', exact: true }).click()
+  await expect(
+    page.getByText('Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'),
+  ).toBeVisible()
+  await expect(edit).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { startShopProcess } from '../support/shop-process.ts'
+import { type Person, signInWithoutPages } from './customer.ts'
+import { test as base } from './fixtures.ts'
+
+const owner: Person = {
+  email: 'chefin@beispiel.ch',
+  password: 'Kaminfeger-2026',
+  vorname: 'Admin',
+  nachname: 'Föhnwacht',
+}
+
+/** Tests in a shop that has an owner; `page` is hers, signed in. */
+export const test = base.extend({
+  shop: [
+    async ({}, use) => {
+      const env = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+      const shop = await startShopProcess({ env })
+      await use(shop)
+      await shop.discard()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page }, use) => {
+    await enterAsOwner(page)
+    await use(page)
+  },
+})
+
+/** Signs the owner in without the pages. */
+export async function enterAsOwner(page: Page): Promise<void> {
+  await signInWithoutPages(page, owner)
+}
