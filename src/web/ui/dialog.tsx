@@ -31,7 +31,10 @@ export function Dialog({
       ref={dialog}
       className={styles['dialog']}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // The event comes late: by then the window may have been opened again, for another reason.
+        if (!dialog.current?.open) onClose()
+      }}
       onPointerDown={(event) => {
         if (event.target === dialog.current && isBeside(event, dialog.current))
           dialog.current.close()
