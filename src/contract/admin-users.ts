@@ -17,3 +17,13 @@ export const AdminUser = Type.Object({
 export type AdminUser = Static<typeof AdminUser>
 
 export const AdminUserList = PageOf(AdminUser)
+
+export const UserId = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) })
+
+/** PUT /api/admin/users/{id}/role: the body, and what counts from now on. */
+export const UserRole = Type.Object({ role: Role })
+export type UserRole = Static<typeof UserRole>
+
+/** DELETE /api/admin/users/{id}/sessions: how many there were. */
+export const EndedSessions = Type.Object({ ended: Type.Integer() })
+export type EndedSessions = Static<typeof EndedSessions>

@@ -68,6 +68,14 @@ export const problems = {
   'email-taken': [409, 'Email bereits verwendet'],
   'product-linked': [409, 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'],
   'picture-gone': [409, 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'],
+  'last-admin': [
+    409,
+    'Es muss mindestens einen Admin geben. Machen Sie zuerst eine andere Person zum Admin.',
+  ],
+  'admin-email-unverified': [
+    409,
+    'Diese Person hat ihre E-Mail-Adresse noch nicht bestätigt und kann darum nicht Admin werden.',
+  ],
   'product-changed': [
     409,
     'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',

@@ -25,6 +25,8 @@ const calls = [
   ['PUT', '/api/admin/products/edit/1'],
   ['DELETE', '/api/admin/products/delete/1'],
   ['POST', '/api/admin/pictures'],
+  ['PUT', '/api/admin/users/1/role'],
+  ['DELETE', '/api/admin/users/1/sessions'],
 ] as const
 
 test.each(calls)(
@@ -39,7 +41,7 @@ test.each(calls)(
     expect((await shop.call(method, path, { ...body, cookie: admin.cookie })).status).toBe(403)
     const products = await shop.db.selectFrom('products').select('id').execute()
     // The admin's own DELETE went through, nobody else's.
-    expect(products).toHaveLength(method === 'DELETE' ? 29 : 30)
+    expect(products).toHaveLength(path.includes('delete') ? 29 : 30)
   },
 )
 
@@ -95,4 +97,122 @@ test('the search looks into names, e-mail and id; % and _ mean themselves', asyn
   expect((await list(`search=${admin.user.idUser}`)).data).toContainEqual(
     expect.objectContaining({ email: 'chefin@beispiel.ch' }),
   )
+})
+
+const roleCall = (id: number, role: unknown, cookie = admin.cookie) =>
+  shop.call<{ role: string; code: string; message: string }>('PUT', `/api/admin/users/${id}/role`, {
+    cookie,
+    body: { role },
+  })
+const me = async (cookie: string) => (await shop.call('GET', '/api/user/me', { cookie })).status
+const audit = () => shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+
+async function newVerified(fields: Record<string, string> = {}): Promise<Customer> {
+  const customer = await shop.newCustomer(fields)
+  await shop.db
+    .updateTable('users')
+    .set({ email_verified_at: shop.clock.now() })
+    .where('id', '=', customer.user.idUser)
+    .execute()
+  return customer
+}
+
+test('somebody becomes admin, signs in anew, and is a customer again', async () => {
+  const heidi = await newVerified({ email: 'heidi@beispiel.ch' })
+  const id = heidi.user.idUser
+  expect(await roleCall(id, 'admin')).toMatchObject({ status: 200, body: { role: 'admin' } })
+  expect(await me(heidi.cookie)).toBe(401)
+  expect(await me(admin.cookie)).toBe(200)
+  const again = await shop.signIn('heidi@beispiel.ch', heidi.password)
+  const asAdmin = () => shop.call('GET', '/api/admin/users', { cookie: again.cookie })
+  expect((await asAdmin()).status).toBe(200)
+  // What is so already is no change.
+  expect((await roleCall(id, 'admin')).status).toBe(200)
+  expect((await roleCall(id, 'user')).status).toBe(200)
+  expect((await asAdmin()).status).toBe(401)
+  const change = {
+    action: 'user.role-changed',
+    subject: `user:${id}`,
+    created_at: expect.anything(),
+  }
+  expect(await audit()).toMatchObject([
+    {
+      ...change,
+      user_email: 'chefin@beispiel.ch',
+      before: '{"role":"user"}',
+      after: '{"role":"admin"}',
+    },
+    { ...change, before: '{"role":"admin"}', after: '{"role":"user"}' },
+  ])
+})
+
+test('the last admin stays one, and keeps the session when another has taken over', async () => {
+  const id = admin.user.idUser
+  expect(await roleCall(id, 'user')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'last-admin',
+      message:
+        'Es muss mindestens einen Admin geben. Machen Sie zuerst eine andere Person zum Admin.',
+    },
+  })
+  const heidi = await newVerified()
+  await roleCall(heidi.user.idUser, 'admin')
+  expect((await roleCall(id, 'user')).status).toBe(200)
+  expect(await me(admin.cookie)).toBe(200)
+  expect((await roleCall(heidi.user.idUser, 'user')).status).toBe(403)
+})
+
+test('of two admins who take each other the role one stays', async () => {
+  const heidi = await newVerified({ email: 'heidi@beispiel.ch' })
+  await roleCall(heidi.user.idUser, 'admin')
+  const { cookie } = await shop.signIn('heidi@beispiel.ch', heidi.password)
+  const answers = await Promise.all([
+    roleCall(heidi.user.idUser, 'user'),
+    roleCall(admin.user.idUser, 'user', cookie),
+  ])
+  // The slower one is no admin any more, or has no session.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const admins = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .execute()
+  expect(admins).toHaveLength(1)
+})
+
+test('nobody becomes admin unconfirmed, unknown, or with another role', async () => {
+  const heidi = await shop.newCustomer()
+  expect(await roleCall(heidi.user.idUser, 'admin')).toMatchObject({
+    status: 409,
+    body: { code: 'admin-email-unverified' },
+  })
+  expect((await roleCall(99_999, 'admin')).status).toBe(404)
+  for (const role of ['owner', '', null, 1, ['admin']]) {
+    expect((await roleCall(heidi.user.idUser, role)).status).toBe(400)
+  }
+  expect(await audit()).toEqual([])
+})
+
+test('an admin signs somebody out everywhere', async () => {
+  const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+  const second = await shop.signIn('heidi@beispiel.ch', heidi.password)
+  const end = (id: number) =>
+    shop.call('DELETE', `/api/admin/users/${id}/sessions`, { cookie: admin.cookie })
+  expect(await end(heidi.user.idUser)).toMatchObject({ status: 200, body: { ended: 2 } })
+  expect([await me(heidi.cookie), await me(second.cookie)]).toEqual([401, 401])
+  expect((await shop.signIn('heidi@beispiel.ch', heidi.password)).cookie).toBeTruthy()
+  // On the own account the other devices are meant.
+  expect((await end(admin.user.idUser)).body).toEqual({ ended: 0 })
+  expect(await me(admin.cookie)).toBe(200)
+  expect((await end(99_999)).status).toBe(404)
+  expect(await audit()).toMatchObject([
+    {
+      action: 'user.sessions-ended',
+      subject: `user:${heidi.user.idUser}`,
+      user_email: 'chefin@beispiel.ch',
+      after: '{"ended":2}',
+    },
+    { action: 'user.sessions-ended', after: '{"ended":0}' },
+  ])
 })

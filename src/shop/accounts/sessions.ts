@@ -90,13 +90,14 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Ends the sessions of a user; all but the one that is named, if one is. */
-export async function endSessions(db: Db, userId: number, exceptTokenHash = ''): Promise<void> {
-  await db
+/** Ends the sessions of a user; all but the one that is named, if one is. Answers how many there were. */
+export async function endSessions(db: Db, userId: number, exceptTokenHash = ''): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', exceptTokenHash)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 function hashToken(token: string): string {

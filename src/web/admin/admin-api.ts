@@ -4,7 +4,7 @@ import type {
   ProductDraft,
   UploadedPicture,
 } from '../../contract/admin-catalogue.ts'
-import type { AdminUser } from '../../contract/admin-users.ts'
+import type { AdminUser, EndedSessions, UserRole } from '../../contract/admin-users.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 import { ApiError } from '../api.ts'
@@ -15,6 +15,9 @@ export const adminApi = {
   users: {
     list: (query: URLSearchParams) =>
       sendAdmin<Page<AdminUser>>('GET', `/users?${only(query, ['search', 'page', 'limit'])}`),
+    changeRole: (id: number, role: UserRole['role']) =>
+      sendAdmin<UserRole>('PUT', `/users/${id}/role`, { role }),
+    endSessions: (id: number) => sendAdmin<EndedSessions>('DELETE', `/users/${id}/sessions`),
   },
   products: {
     list: (query: URLSearchParams) =>

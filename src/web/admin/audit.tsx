@@ -32,6 +32,7 @@ const actions: Record<string, string> = {
   'product.deleted': 'Produkt gelöscht',
   'picture.uploaded': 'Bild hochgeladen',
   'user.role-changed': 'Rolle geändert',
+  'user.sessions-ended': 'Überall abgemeldet',
 }
 
 /** Who changed what when, before and after. */

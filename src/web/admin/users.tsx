@@ -1,3 +1,6 @@
+import { UserCog } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminUser } from '../../contract/admin-users.ts'
 import { formatDate } from '../../contract/time.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/users.ts'
@@ -5,6 +8,8 @@ import { adminApi } from './admin-api.ts'
 import { AdminPage, ListTools, PagedList } from './admin-page.tsx'
 import { loadList } from './load-list.ts'
 import { SearchField } from './search-field.tsx'
+import { nameOf, UserDialog } from './user-dialog.tsx'
+import styles from './users.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -17,8 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, adminApi.users.list)
 
-/** All accounts, searchable and in pages (spec §2 Admin users). */
+/** All accounts, searchable and in pages (spec §2 Admin users). A name opens what can be done with it. */
 export default function UsersPage({ loaderData: { list } }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState<AdminUser>()
   return (
     <AdminPage title="Nutzer">
       <ListTools>
@@ -32,7 +38,7 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
         keyOf={({ idUser }) => idUser}
         columns={[
           { title: 'ID', kind: 'short', cell: ({ idUser }) => idUser },
-          { title: 'Name', cell: ({ vorname, nachname }) => `${vorname} ${nachname}` },
+          { title: 'Name', cell: (user) => <NameCell user={user} onChoose={setChosen} /> },
           { title: 'Email', cell: ({ email }) => email },
           { title: 'Rolle', kind: 'short', cell: ({ role }) => role },
           {
@@ -42,6 +48,21 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
           },
         ]}
       />
+      <UserDialog user={chosen} onClose={() => setChosen(undefined)} />
     </AdminPage>
+  )
+}
+
+function NameCell({ user, onChoose }: { user: AdminUser; onChoose: (user: AdminUser) => void }) {
+  return (
+    <button
+      type="button"
+      className={styles['name']}
+      title="Rolle ändern, abmelden"
+      onClick={() => onChoose(user)}
+    >
+      {nameOf(user)}
+      <UserCog aria-hidden />
+    </button>
   )
 }

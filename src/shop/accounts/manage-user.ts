@@ -1,0 +1,78 @@
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import type { Account } from './accounts.ts'
+import { endSessions } from './sessions.ts'
+
+/** An admin and the session he acts in, which outlives what he does to his own account. */
+type ActingAdmin = Actor & { tokenHash: string }
+
+/**
+ * Makes somebody an admin, or a customer again. It counts at once, and the person has to sign in anew: a
+ * customer's long session is no admin's. Nobody becomes admin under an address that was never confirmed.
+ * Throws `not-found`, `last-admin`, `admin-email-unverified` and `forbidden`. `now` in ms.
+ */
+export async function changeRole(
+  db: Db,
+  id: number,
+  role: Account['role'],
+  actor: ActingAdmin,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const admins = await lockAdmins(trx)
+    // Two admins who take each other's role away at the same moment: the second is none any more.
+    if (!admins.includes(actor.id)) throw new Problem('forbidden')
+    const before = await getUser(trx, id)
+    if (before.role === role) return
+    if (role === 'user' && admins.length === 1) throw new Problem('last-admin')
+    if (role === 'admin' && before.email_verified_at === null)
+      throw new Problem('admin-email-unverified')
+    await trx.updateTable('users').set({ role }).where('id', '=', id).execute()
+    await endSessions(trx, id, actor.tokenHash)
+    const subject = `user:${id}`
+    const change = { action: 'user.role-changed', subject, before: { role: before.role } }
+    await recordChange(trx, actor, { ...change, after: { role } }, now)
+  })
+}
+
+/**
+ * Signs somebody out everywhere (security S4); an admin's own session stays. Answers how many sessions ended.
+ * Throws `not-found`. `now` in ms.
+ */
+export async function signOutEverywhere(
+  db: Db,
+  id: number,
+  actor: ActingAdmin,
+  now: number,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await getUser(trx, id)
+    const ended = await endSessions(trx, id, actor.tokenHash)
+    const change = { action: 'user.sessions-ended', subject: `user:${id}`, after: { ended } }
+    await recordChange(trx, actor, change, now)
+    return ended
+  })
+}
+
+async function getUser(db: Db, id: number) {
+  const user = await db
+    .selectFrom('users')
+    .select(['role', 'email_verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!user) throw new Problem('not-found')
+  return user
+}
+
+/** The ids of all admins. Until the transaction ends nobody else changes who is one. */
+export async function lockAdmins(trx: Db): Promise<number[]> {
+  const admins = await trx
+    .updateTable('users')
+    // Changes nothing, but locks the rows on both databases.
+    .set({ role: 'admin' })
+    .where('role', '=', 'admin')
+    .returning('id')
+    .execute()
+  return admins.map(({ id }) => id)
+}

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { confirmEmail, enterAsCustomer, signInWithoutPages } from './customer.ts'
+import { expectAccessible } from './fixtures.ts'
+import { test } from './owner.ts'
+
+test('the owner makes somebody an admin, signs her out, and stays the last admin', async ({
+  page,
+  browser,
+  shop,
+  baseURL,
+  troubles,
+}) => {
+  troubles.announce('409 /api/admin/users')
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': '10.2.2.2' },
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  const other = await context.newPage()
+  const heidi = await enterAsCustomer(other)
+  await confirmEmail(other, shop, heidi.email)
+
+  const open = async (email: string, name: string) => {
+    await page.goto(`/admin/users?search=${email}`)
+    await page.getByRole('main').getByRole('button', { name }).click()
+    return page.getByRole('dialog', { name })
+  }
+  const dialog = await open(heidi.email, 'Heidi Muster')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Zum Admin machen' }).click()
+  await expect(page.getByText('Heidi Muster ist jetzt Admin')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: heidi.email })).toContainText('admin')
+  expect((await other.request.get('/api/user/me')).status()).toBe(401)
+
+  await signInWithoutPages(other, heidi)
+  await open(heidi.email, 'Heidi Muster')
+  await dialog.getByRole('button', { name: 'Überall abmelden' }).click()
+  await expect(page.getByText('1 Sitzung beendet')).toBeVisible()
+  expect((await other.request.get('/api/user/me')).status()).toBe(401)
+
+  await open(heidi.email, 'Heidi Muster')
+  await dialog.getByRole('button', { name: 'Admin-Rolle entziehen' }).click()
+  await expect(page.getByText('Admin-Rolle entzogen')).toBeVisible()
+  const own = await open('chefin@beispiel.ch', 'Admin Föhnwacht')
+  await own.getByRole('button', { name: 'Admin-Rolle entziehen' }).click()
+  await expect(own.getByRole('alert')).toHaveText(
+    'Es muss mindestens einen Admin geben. Machen Sie zuerst eine andere Person zum Admin.',
+  )
+
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('row').filter({ hasText: 'Überall abgemeldet' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'Rolle geändert' })).toHaveCount(2)
+  await context.close()
+})
