@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { startShopProcess } from '../test/support/shop-process.ts'
+import { residentMegabytes } from './memory.ts'
 import { median, type Row } from './row.ts'
 
 const starts = 3
@@ -34,13 +34,4 @@ export async function measureAtRest(): Promise<Row[]> {
       detail: `resident, 3 s after the start, median of ${starts}`,
     },
   ]
-}
-
-function residentMegabytes(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000
-  } catch {
-    return Number.NaN
-  }
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startShopProcess } from '../test/support/shop-process.ts'
-import { measureAdminOrders } from './admin-orders.ts'
 import { measureAtRest } from './at-rest.ts'
+import { makeDiskFolder } from './disk-folder.ts'
 import { measureFirstVisits } from './first-visit.ts'
+import { measureLargeShop } from './large-shop.ts'
 import { comparePurchases } from './purchases.ts'
 import { compareRequests } from './requests.ts'
 import { isReached, type Row } from './row.ts'
@@ -28,7 +29,8 @@ function add(...more: Row[]): void {
 if (!asJson) console.log(line('figure', 'measured', 'target', ''))
 add(...(await measureAtRest()))
 
-const shop = await startShopProcess({ env: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' } })
+const env = { RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
+const shop = await startShopProcess({ env })
 try {
   add(...(await measureFirstVisits(shop.url)))
   const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
@@ -47,11 +49,16 @@ try {
       },
     ),
   )
-  add(...(await comparePurchases(shop)))
 } finally {
   await shop.discard()
 }
-add(...(await measureAdminOrders()))
+const till = await startShopProcess({ env, dataDir: makeDiskFolder() })
+try {
+  add(...(await comparePurchases(till)))
+} finally {
+  await till.discard()
+}
+add(...(await measureLargeShop()))
 
 const short = rows.filter((row) => !isReached(row))
 if (asJson)
@@ -73,5 +80,5 @@ function toLine(row: Row): string {
 }
 
 function line(figure: string, value: string, target: string, verdict: string): string {
-  return `${figure.padEnd(40)}${value.padStart(12)}${target.padStart(12)}  ${verdict}`
+  return `${figure.padEnd(48)}${value.padStart(12)}${target.padStart(12)}  ${verdict}`
 }

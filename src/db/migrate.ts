@@ -1,6 +1,7 @@
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import * as shop from './migrations/0001-shop.ts'
 import * as office from './migrations/0002-office.ts'
+import * as dailySums from './migrations/0003-daily-sums.ts'
 import * as uploadedPictures from './migrations/0005-uploaded-pictures.ts'
 import type { Db } from './schema.ts'
 
@@ -9,6 +10,7 @@ const provider: MigrationProvider = {
     Promise.resolve({
       '0001-shop': shop,
       '0002-office': office,
+      '0003-daily-sums': dailySums,
       '0005-uploaded-pictures': uploadedPictures,
     }),
 }

@@ -25,6 +25,12 @@ export type Tables = {
   contact_messages: ContactMessageTable
   /** What an order is found by: every word of it, folded (`foldWords`). */
   order_words: { word: string; order_id: number }
+  /** Orders placed on each Swiss day by their state now (0003-daily-sums; shop/orders/daily-sums.ts). */
+  order_days: { day: string; status: OrderTable['status']; orders: number }
+  /** Orders paid on each Swiss day and not cancelled since, and their totals in Rappen. */
+  sales_days: { day: string; orders: number; revenue: number }
+  /** What of each product was sold with them; revenue in Rappen. */
+  product_days: { day: string; product_id: number; quantity: number; revenue: number }
   /** One row, `shop`: the owner's settings as JSON. `revision` counts the changes. */
   settings: { name: string; value: string; revision: number }
   legal_texts: LegalTextTable

@@ -15,26 +15,38 @@ export function matchesWords(
 ): Expression<SqlBool> | undefined {
   const words = typed.normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
-  const like = db.getExecutor().adapter instanceof PostgresAdapter ? sql`ilike` : sql`like`
-  const each = words.map((word) => {
-    const hits = columns.flatMap((column) =>
-      spellings(word).map((spelling) => {
-        const pattern = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`
-        return sql<SqlBool>`${column} ${like} ${pattern} escape '\\'`
-      }),
-    )
+  const texts = textsOf(db, columns)
+  const holds = (word: string) => {
+    const hits = texts.map((text) => sql<SqlBool>`${text} like ${`%${word}%`} escape '\\'`)
     return sql<SqlBool>`(${sql.join(hits, sql` or `)})`
+  }
+  const each = words.map((word) => {
+    const [plain = '', ...more] = spellings(word.replace(/[\\%_]/g, '\\$&'))
+    if (more.length === 0) return holds(plain)
+    const spelled = sql.join([plain, ...more].map(holds), sql` or `)
+    // Most texts are out after one look that leaves the letters beyond A to Z open.
+    return sql<SqlBool>`(${holds(plain.replace(/\P{ASCII}+/gu, '%'))} and (${spelled}))`
   })
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
 /**
+ * What `like` looks into: SQLite's folds A to Z by itself. PostgreSQL's does not, and its `ilike` is four times as
+ * slow as one look into the folded texts together, where no word can reach across the blanks between them.
+ */
+function textsOf(db: Db, columns: readonly Expression<string>[]): readonly Expression<unknown>[] {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return columns
+  return [sql`lower(${sql.join(columns, sql` || ' ' || `)})`]
+}
+
+/**
  * SQLite, and PostgreSQL with the locale C, fold only the letters A to Z: `Übung` is found as `übung` by
- * asking for the usual spellings.
+ * asking for the usual spellings, A to Z in small letters.
  */
 function spellings(word: string): string[] {
-  if (/^\p{ASCII}*$/u.test(word)) return [word]
   const lower = word.toLowerCase()
+  if (/^\p{ASCII}*$/u.test(word)) return [lower]
   const upper = word.toUpperCase()
-  return [...new Set([lower, upper, upper.slice(0, 1) + lower.slice(1)])]
+  const all = [lower, upper, upper.slice(0, 1) + lower.slice(1)]
+  return [...new Set(all.map((text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())))]
 }

@@ -3,7 +3,7 @@ import { buy, newAdmin } from '../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { AdminMessage, Dashboard } from '../contract/admin-orders.ts'
 import type { Page } from '../contract/paging.ts'
-import { DAY } from '../contract/time.ts'
+import { DAY, MINUTE } from '../contract/time.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -46,21 +46,31 @@ test('orders, revenue and best sellers come from what was paid', async () => {
 })
 
 test('a month ends at midnight in Switzerland, and cancelled orders are no revenue', async () => {
-  const heidi = await shop.newCustomer()
-  const { order_id } = await buy(shop, heidi, { paid: true })
-  const paidAt = (paid_at: number) =>
-    shop.db.updateTable('orders').set({ paid_at }).where('id', '=', order_id).execute()
-  const monthOfRevenue = async () =>
-    (await dashboard()).months.filter(({ orders }) => orders > 0).map(({ month }) => month)
-  await paidAt(Date.UTC(2026, 0, 31, 22, 59))
-  expect(await monthOfRevenue()).toEqual(['2026-01'])
-  await paidAt(Date.UTC(2026, 0, 31, 23, 0))
-  expect(await monthOfRevenue()).toEqual(['2026-02'])
+  let heidi = await shop.newCustomer()
+  // The payment comes with the next tick of the test's clock.
+  const buyAt = async (instant: number) => {
+    shop.clock.advance(instant - shop.clock.now() - MINUTE)
+    heidi = await shop.signIn(heidi.user.email, heidi.password)
+    return buy(shop, heidi, { paid: true })
+  }
+  const soldIn = async () => {
+    admin = await shop.signIn(admin.user.email, admin.password)
+    return (await dashboard()).months
+      .filter(({ orders }) => orders > 0)
+      .map(({ month, orders }) => [month, orders])
+  }
+  await buyAt(Date.UTC(2026, 2, 31, 21, 59))
+  expect(await soldIn()).toEqual([['2026-03', 1]])
+  const { order_id } = await buyAt(Date.UTC(2026, 2, 31, 22, 0))
+  expect(await soldIn()).toEqual([
+    ['2026-03', 1],
+    ['2026-04', 1],
+  ])
   await shop.call('POST', `/api/admin/orders/${order_id}/status`, {
     cookie: admin.cookie,
     body: { status: 'storniert' },
   })
-  expect(await monthOfRevenue()).toEqual([])
+  expect(await soldIn()).toEqual([['2026-03', 1]])
   expect((await dashboard()).reviews).toMatchObject([{ order_id, reason: 'refund' }])
 })
 

@@ -1,6 +1,5 @@
 import { Dashboard } from '../contract/admin-orders.ts'
-import { countUnanswered } from '../shop/contact/list-messages.ts'
-import { countOrders, listBestSellers, listRevenue } from '../shop/orders/sales-figures.ts'
+import { countWaiting, listBestSellers, listRevenue } from '../shop/orders/sales-figures.ts'
 import { listReviews } from '../shop/payments/list-reviews.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
@@ -13,14 +12,13 @@ export function adminDashboardRoutes(app: App, deps: Deps): void {
     async () => {
       const { db } = deps
       const now = deps.now()
-      const [counts, messages, reviews, months, bestSellers] = await Promise.all([
-        countOrders(db),
-        countUnanswered(db),
+      const [waiting, reviews, months, bestSellers] = await Promise.all([
+        countWaiting(db),
         listReviews(db),
         listRevenue(db, now),
         listBestSellers(db, now),
       ])
-      return { ...counts, messages, reviews, months, bestSellers }
+      return { ...waiting, reviews, months, bestSellers }
     },
   )
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/schema.ts'
 import { hashPassword } from './passwords.ts'
 
-const email = 'kundin@foehnwacht.example'
+/** The address of the customer that comes with the demo data. */
+export const demoCustomerEmail = 'kundin@foehnwacht.example'
 const password = 'Kaminfeger-2026'
 
 /** A customer to try the shop with, written only with the demo data and only when absent. */
@@ -9,13 +10,13 @@ export async function seedDemoCustomer(db: Db, now: number): Promise<void> {
   const known = await db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', email)
+    .where('email', '=', demoCustomerEmail)
     .executeTakeFirst()
   if (known) return
   await db
     .insertInto('users')
     .values({
-      email,
+      email: demoCustomerEmail,
       password_hash: await hashPassword(password),
       first_name: 'Heidi',
       last_name: 'Muster',

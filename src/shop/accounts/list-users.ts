@@ -15,18 +15,32 @@ export async function listUsers(
     sql.ref<string>('email'),
   ])
   const id = /^[1-9]\d{0,8}$/.test(search.trim()) ? Number(search) : 0
-  const found = db
+  const found = db.with(
+    // A search reads every account: once for the rows and their number together.
+    (cte) => (words ? cte('found').materialized() : cte('found').notMaterialized()),
+    (cte) =>
+      cte
+        .selectFrom('users')
+        .select('id')
+        .where((eb) => (words ? eb.or([words, eb('id', '=', id)]) : eb.lit(true))),
+  )
+  const count = found.selectFrom('found').select(({ fn }) => fn.countAll().as('total'))
+  const rows = await found
     .selectFrom('users')
-    .where((eb) => (words ? eb.or([words, eb('id', '=', id)]) : eb.lit(true)))
-  const [rows, { total }] = await Promise.all([
-    found
-      .select(['id', 'first_name', 'last_name', 'email', 'role', 'created_at'])
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+    .select(['id', 'first_name', 'last_name', 'email', 'role', 'created_at'])
+    .select((eb) => eb.selectFrom('found').select(eb.fn.countAll().as('total')).as('total'))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('found')
+        .select('found.id')
+        .orderBy('found.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  // A page after the last one has no row that could tell.
+  const total = rows[0]?.total ?? (page > 1 ? (await count.executeTakeFirstOrThrow()).total : 0)
   const data = rows.map((row) => ({
     idUser: row.id,
     vorname: row.first_name,
@@ -35,5 +49,5 @@ export async function listUsers(
     role: row.role,
     createdAt: new Date(row.created_at).toISOString(),
   }))
-  return { data, page, limit, total }
+  return { data, page, limit, total: Number(total) }
 }

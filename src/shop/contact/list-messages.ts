@@ -36,16 +36,6 @@ export async function listMessages(
   return { data, page, limit, total: Number(total) }
 }
 
-/** How many messages wait for an answer. */
-export async function countUnanswered(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_messages')
-    .select(sql<string | number>`count(*)`.as('count'))
-    .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /**
  * Marks a message as answered or takes the mark back; returns whether that changed anything.
  * Throws `message-not-found`.

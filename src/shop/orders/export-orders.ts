@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OrderFilter } from '../../contract/admin-orders.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import type { Rappen } from '../../contract/money.ts'
@@ -72,6 +73,8 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
         )
         .join('')
       last = rows.length === batch ? rows.at(-1) : undefined
+      // SQLite answers at once: without a pause nobody else would be served until the file is written.
+      await nextTurn()
     } while (last)
   }
 }

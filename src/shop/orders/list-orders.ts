@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type AliasableExpression, type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminOrder, OrderFilter } from '../../contract/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
@@ -8,52 +8,92 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { readSearch } from './order-words.ts'
 import { fromWireStatus, toWireStatus } from './order-status.ts'
 
-/**
- * A page of all orders, newest first. Two statements, each answered from an index alone, so that a hundred
- * thousand orders make no difference. Throws `invalid-input` for a day that does not exist.
- */
+/** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
-  { page, limit }: PageRequest,
+  request: PageRequest,
 ): Promise<Page<AdminOrder>> {
-  const offset = (page - 1) * limit
-  const found = findWords(db, filter)
-  const ids = found
-    ? // Later orders have higher numbers: sorting by them spares a look at every order that was found.
-      found.orderBy('order_id', 'desc').limit(limit).offset(offset)
-    : matchOrders(db, filter)
-        .select('orders.id as order_id')
-        .orderBy('orders.created_at', 'desc')
-        .orderBy('orders.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-  const counted = found ?? matchOrders(db, filter).select('orders.id as order_id')
+  const found = findWords(db, filter, request)
+  const { rows, total } = found ? await pageFound(db, found) : await pageDays(db, filter, request)
+  return { data: rows.map(toAdminOrder), ...request, total }
+}
+
+/**
+ * A page without a search. The sums of the days say how many orders there are and on which day the page begins,
+ * so that neither counting nor turning to the last page walks through a hundred thousand orders.
+ */
+async function pageDays(db: Db, filter: OrderFilter, { page, limit }: PageRequest) {
+  const { status, from, to } = filter
+  const matching = matchOrders(db, filter)
+  let sums = db.selectFrom('order_days')
+  if (status) sums = sums.where('status', '=', fromWireStatus(status))
+  if (from) sums = sums.where('day', '>=', from)
+  if (to) sums = sums.where('day', '<=', to)
+  const days = await sums
+    .select(['day', sql<string | number>`sum(orders)`.as('orders')])
+    .groupBy('day')
+    .orderBy('day', 'desc')
+    .execute()
+  const total = days.reduce((sum, { orders }) => sum + Number(orders), 0)
+
+  let left = (page - 1) * limit
+  let query = matching
+  if (left < total) {
+    const first = days.find(({ orders }) => (left -= Number(orders)) < 0)
+    left += Number(first?.orders ?? 0)
+    if (first) query = query.where('orders.created_at', '<', instantOf(first.day, swissDayEnd))
+  }
+  const rows = await query
+    .select([...listed])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(left)
+    .execute()
+  return { rows, total }
+}
+
+/** A page of what was found by its words. */
+async function pageFound(db: Db, { all, page }: FoundOrders) {
   const { total } = await db
-    .selectFrom(counted.as('found'))
+    .selectFrom(all.as('found'))
     .select(sql<string | number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('orders')
     .select([...listed])
-    .where('id', 'in', ids)
+    .where('id', 'in', page)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return { data: rows.map(toAdminOrder), page, limit, total: Number(total) }
+  return { rows, total: Number(total) }
 }
 
+type Id = { order_id: number }
+type Ids<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, Id>
+/** The numbers of all orders that were found, and those of one page. */
+type FoundOrders = { all: AliasableExpression<Id>; page: Ids<'orders'> | Ids<'order_words'> }
+
 /**
- * The numbers of the orders that have all words of the search, straight from the words; undefined without a
- * search.
+ * The orders that have all words of the search, straight from the words; undefined without a search. Later orders
+ * have higher numbers: sorting by them spares a look at every order that was found.
  */
-function findWords(db: Db, { search = '', ...rest }: OrderFilter) {
+function findWords(
+  db: Db,
+  { search = '', ...rest }: OrderFilter,
+  { page, limit }: PageRequest,
+): FoundOrders | undefined {
+  const offset = (page - 1) * limit
   const [first, ...others] = readSearch(search)
   if (!first) return undefined
+  if (rest.status || rest.from || rest.to) {
+    const all = matchOrders(db, { search, ...rest }).select('orders.id as order_id')
+    return { all, page: all.orderBy('orders.id', 'desc').limit(limit).offset(offset) }
+  }
   let found = db
     .selectFrom('order_words')
     .select('order_words.order_id')
-    .distinct()
     .where('word', '>=', first.from)
     .where('word', '<', first.to)
   for (const range of others) {
@@ -65,11 +105,9 @@ function findWords(db: Db, { search = '', ...rest }: OrderFilter) {
         .where('other.word', '<', range.to),
     )
   }
-  if (!rest.status && !rest.from && !rest.to) return found
-  const fitting = matchOrders(db, rest)
-    .select('orders.id')
-    .whereRef('orders.id', '=', sql.ref('order_words.order_id'))
-  return found.where((eb) => eb.exists(fitting))
+  const all = first.isNumber ? found : found.distinct()
+  const sorted = first.isNumber ? all.orderBy('word', 'desc') : all
+  return { all, page: sorted.orderBy('order_id', 'desc').limit(limit).offset(offset) }
 }
 
 /** The columns of a row of the list. */

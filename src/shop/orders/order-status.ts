@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { recordInSums } from './daily-sums.ts'
 
 export type StoredStatus = Tables['orders']['status']
 
@@ -38,14 +39,9 @@ export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
   return successors[status]
 }
 
-/** The states from which `to` may be reached. */
-export function predecessors(to: StoredStatus): StoredStatus[] {
-  return (Object.keys(successors) as StoredStatus[]).filter((from) => successors[from].includes(to))
-}
-
 /**
- * Moves an order on, if the table allows it from the state it is in at this moment (compare-and-set).
- * Returns whether it did.
+ * Moves an order on, if the table allows it from the state it is in at this moment (compare-and-set), and keeps
+ * the sums of the days. Belongs in a transaction. Returns whether it did.
  */
 export async function moveOrder(
   db: Db,
@@ -53,13 +49,22 @@ export async function moveOrder(
   to: StoredStatus,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const seen = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!seen || !successors[seen.status].includes(to)) return false
+  const moved = await db
     .updateTable('orders')
     .set({ status: to, ...(to === 'paid' && { paid_at: now }) })
     .where('id', '=', orderId)
-    .where('status', 'in', predecessors(to))
+    .where('status', '=', seen.status)
+    .returning(['id', 'total', 'created_at', 'paid_at'])
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (!moved) return false
+  await recordInSums(db, moved, { from: seen.status, to })
+  return true
 }
 
 /** Throws `order-already-paid` or `order-not-open` unless the order can still be paid. */

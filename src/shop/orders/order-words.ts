@@ -10,6 +10,9 @@ function foldText(text: string): string[] {
     .filter((word) => word !== '')
 }
 
+/** How a number of an order begins, folded (`placeOrder`). */
+const orderNumber = /^fw-\d/
+
 /** `000123` and `123` are the same number. */
 function withoutZeros(number: string): string {
   return number.replace(/^0+(?=\d)/, '')
@@ -33,8 +36,11 @@ export function orderWords(
   return [...new Set([...numbers, ...parts, email, domain])].filter((word) => word !== '')
 }
 
-/** What the person typed: words an order must have, from `from` up to before `to` in byte order. */
-export type WordRange = { from: string; to: string }
+/**
+ * What the person typed: words an order must have, from `from` up to before `to` in byte order. `isNumber`: the
+ * range holds one word of an order at most, and these are sorted as the orders are.
+ */
+export type WordRange = { from: string; to: string; isNumber: boolean }
 
 /**
  * Reads a search. Words are beginnings, numbers are whole: who looks for order 12 does not want 120. Four
@@ -46,9 +52,10 @@ export function readSearch(text: string): WordRange[] {
     .filter((word) => word.length > 1 || /\d/.test(word))
     .slice(0, 4)
     .map((word) => {
-      const isNumber = /^\d+$/.test(word)
-      const from = isNumber ? withoutZeros(word) : word
-      return { from, to: `${from}${isNumber ? ' ' : '\u{10ffff}'}` }
+      const isWhole = /^\d+$/.test(word)
+      const from = isWhole ? withoutZeros(word) : word
+      const isNumber = isWhole || orderNumber.test(word)
+      return { from, to: `${from}${isWhole ? ' ' : '\u{10ffff}'}`, isNumber }
     })
 }
 

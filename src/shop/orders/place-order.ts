@@ -7,6 +7,7 @@ import { computeTotals } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { readSettings } from '../settings/settings.ts'
+import { recordInSums } from './daily-sums.ts'
 import { storeOrderWords } from './order-words.ts'
 import { getOrder, toOrder } from './orders.ts'
 
@@ -108,6 +109,11 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
         })),
       )
       .execute()
+    await recordInSums(
+      trx,
+      { id: orderId, total: totals.total, created_at: now, paid_at: null },
+      { from: null, to: 'open' },
+    )
     return readBack(trx, orderId, input.userId)
   })
 }

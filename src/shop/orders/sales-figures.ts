@@ -1,69 +1,74 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
-import { swissMonths } from '../../contract/swiss-days.ts'
+import { swissDayOf, swissMonths } from '../../contract/swiss-days.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Best sellers are counted over this time (ms); more would read the whole shop's past on every visit. */
-const recently = 30 * DAY
-const sold = ['paid', 'shipped'] as const
+/** Best sellers are counted over this many Swiss days, today included. */
+const recentDays = 30
 
-/** What waits for the owner: numbers of orders to be paid and to be sent. */
-export async function countOrders(db: Db): Promise<Pick<Dashboard, 'open' | 'paid'>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['status', sql<string | number>`count(*)`.as('count')])
-    .where('status', 'in', ['open', 'paid'])
-    .groupBy('status')
-    .execute()
-  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0)
-  return { open: of('open'), paid: of('paid') }
+/** What waits for the owner: numbers of orders to be paid and to be sent, and of messages without an answer. */
+export async function countWaiting(db: Db): Promise<Pick<Dashboard, 'open' | 'paid' | 'messages'>> {
+  const ordersIn = (status: 'open' | 'paid') =>
+    db
+      .selectFrom('order_days')
+      .select(sql<string | number>`coalesce(sum(orders), 0)`.as('orders'))
+      .where('status', '=', status)
+  const { open, paid, messages } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => [
+      ordersIn('open').as('open'),
+      ordersIn('paid').as('paid'),
+      eb.fn.countAll().as('messages'),
+    ])
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { open: Number(open), paid: Number(paid), messages: Number(messages) }
 }
 
-/** Money from paid orders in each of the last twelve Swiss months, oldest first, in one statement. */
+/** Money from paid orders in each of the last twelve Swiss months, oldest first. */
 export async function listRevenue(db: Db, now: number): Promise<Dashboard['months']> {
-  const months = swissMonths(now, 12)
-  const sums = months.map(({ month, from, to }) =>
-    db
-      .selectFrom('orders')
-      .select([
-        sql<string>`${sql.lit(month)}`.as('month'),
-        sql<string | number>`coalesce(sum(total), 0)`.as('revenue'),
-        sql<string | number>`count(*)`.as('orders'),
-      ])
-      .where('paid_at', '>=', from)
-      .where('paid_at', '<', to)
-      .where('status', 'in', sold),
-  )
-  const rows = await sums.reduce((all, next) => all.unionAll(next)).execute()
-  return rows
-    .map(({ month, revenue, orders }) => ({
-      month,
-      revenue: toChf(Number(revenue)),
-      orders: Number(orders),
-    }))
-    .toSorted((a, b) => a.month.localeCompare(b.month))
+  const months = swissMonths(now, 12).map(({ month }) => month)
+  const rows = await db
+    .selectFrom('sales_days')
+    .select([
+      sql<string>`substr(day, 1, 7)`.as('month'),
+      sql<string | number>`sum(revenue)`.as('revenue'),
+      sql<string | number>`sum(orders)`.as('orders'),
+    ])
+    .where('day', '>=', `${months[0]}-01`)
+    .groupBy('month')
+    .execute()
+  const known = new Map(rows.map((row) => [row.month, row]))
+  return months.map((month) => ({
+    month,
+    revenue: toChf(Number(known.get(month)?.revenue ?? 0)),
+    orders: Number(known.get(month)?.orders ?? 0),
+  }))
 }
 
 /** The five products sold most often in the last 30 days. */
 export async function listBestSellers(db: Db, now: number): Promise<Dashboard['bestSellers']> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .innerJoin('products', 'products.id', 'order_items.product_id')
+  const best = db
+    .selectFrom('product_days')
     .select([
-      'products.id',
-      'products.name',
-      sql<string | number>`sum(order_items.quantity)`.as('quantity'),
-      sql<string | number>`sum(order_items.quantity * order_items.price_gross)`.as('revenue'),
+      'product_id',
+      sql<string | number>`sum(quantity)`.as('quantity'),
+      sql<string | number>`sum(revenue)`.as('revenue'),
     ])
-    .where('orders.paid_at', '>=', now - recently)
-    .where('orders.status', 'in', sold)
-    .groupBy(['products.id', 'products.name'])
+    .where('day', '>', swissDayOf(now - recentDays * DAY))
+    .groupBy('product_id')
+    .having(sql`sum(quantity)`, '>', 0)
     .orderBy('quantity', 'desc')
-    .orderBy('products.id')
+    .orderBy('product_id')
     .limit(5)
+  const rows = await db
+    .selectFrom(best.as('best'))
+    .innerJoin('products', 'products.id', 'best.product_id')
+    .select(['products.id', 'products.name', 'best.quantity', 'best.revenue'])
+    .orderBy('best.quantity', 'desc')
+    .orderBy('products.id')
     .execute()
   return rows.map(({ id, name, quantity, revenue }) => ({
     product_id: id,

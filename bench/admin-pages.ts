@@ -1,0 +1,101 @@
+import { largeShop } from '../scripts/large-shop/fill-shop.ts'
+import type { Call } from './http-client.ts'
+import type { Row } from './row.ts'
+
+const rounds = 3
+const requests = 100
+
+/** A whole number from 1 to `last`. */
+const any = (last: number) => 1 + Math.floor(Math.random() * last)
+const anyPage = (rows: number) => `page=${any(Math.ceil(rows / 20))}`
+const { orders, users, products, messages, changes } = largeShop
+
+/** Every list an admin opens, with what makes it slow; the worst address decides. */
+const pages: Record<string, (() => string)[]> = {
+  users: [() => '/users', () => `/users?${anyPage(users)}`],
+  'user search': [
+    () => `/users?search=${encodeURIComponent('Gämperle')}`,
+    () => '/users?search=heidi+muster',
+    () => `/users?search=muster${any(users)}@`,
+    () => '/users?search=e',
+  ],
+  products: [() => '/products', () => `/products?${anyPage(products)}`],
+  'product search': [
+    () => '/products?q=alpstein',
+    () => `/products?q=${encodeURIComponent('Feuerlöscher')}`,
+  ],
+  'orders, first page': [() => '/orders'],
+  'orders, deep page': [() => `/orders?${anyPage(orders)}`, () => `/orders?page=${orders / 20}`],
+  'orders by state': [
+    () => '/orders?status=offen',
+    () => `/orders?status=versendet&${anyPage(orders * 0.8)}`,
+  ],
+  'orders by date': [
+    () => `/orders?from=2025-0${any(9)}-01`,
+    () => `/orders?to=2026-06-30&status=versendet&${anyPage(orders * 0.6)}`,
+  ],
+  'order search, number': [() => `/orders?search=${any(orders)}`, () => '/orders?search=FW-20'],
+  'order search, name': [
+    () => `/orders?search=${encodeURIComponent('Gämperle')}`,
+    () => '/orders?search=heidi+muster',
+    () => '/orders?search=anna&status=versendet',
+  ],
+  'order search, e-mail': [
+    () => `/orders?search=heidi.muster${any(users)}@`,
+    () => '/orders?search=beispiel.ch',
+  ],
+  'order detail': [() => `/orders/${any(orders)}/items`],
+  messages: [
+    () => '/messages?status=offen',
+    () => `/messages?status=beantwortet&${anyPage(messages)}`,
+  ],
+  'audit log': [() => '/audit', () => `/audit?${anyPage(changes)}`],
+  'dashboard, payments to review': [() => '/dashboard'],
+}
+
+/**
+ * How long an admin waits for each page, one request after the other: the 99th percentile of the slowest address.
+ * Of three rounds the calmest counts, because another program can only make a round slower.
+ */
+export async function measureAdminPages(
+  call: Call,
+  cookie: string,
+  { name, atMost }: { name: string; atMost: number },
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [page, addresses] of Object.entries(pages)) {
+    const measured = []
+    for (const address of addresses) {
+      const url = () => `/api/admin${address()}`
+      measured.push({ url: url(), ...(await time(() => call('GET', url(), { cookie }))) })
+    }
+    const worst = measured.toSorted((a, b) => b.p99 - a.p99)[0]
+    rows.push({
+      figure: `${page}, p99, ${name}`,
+      value: worst?.p99 ?? Number.NaN,
+      unit: ' ms',
+      target: { atMost },
+      detail: measured
+        .map(({ url, p50, p99 }) => `${url} p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)}`)
+        .join(', '),
+    })
+  }
+  return rows
+}
+
+async function time(ask: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
+  for (let i = 0; i < 10; i += 1) await ask()
+  const all: { p50: number; p99: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const times: number[] = []
+    for (let i = 0; i < requests; i += 1) {
+      const startedAt = performance.now()
+      await ask()
+      times.push(performance.now() - startedAt)
+    }
+    times.sort((a, b) => a - b)
+    const share = (part: number) => times[Math.ceil(times.length * part) - 1] ?? Number.NaN
+    all.push({ p50: share(0.5), p99: share(0.99) })
+  }
+  return all.reduce((calmest, round) => (round.p99 < calmest.p99 ? round : calmest))
+}

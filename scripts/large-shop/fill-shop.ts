@@ -1,0 +1,170 @@
+import { type Insertable, PostgresAdapter, sql } from 'kysely'
+import { DAY } from '../../src/contract/time.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import type { Db, Tables } from '../../src/db/schema.ts'
+import { seedCatalogue } from '../../src/db/seed/demo.ts'
+import { demoCustomerEmail, seedDemoCustomer } from '../../src/shop/accounts/demo-customer.ts'
+import { orderWords } from '../../src/shop/orders/order-words.ts'
+import { recountSums } from '../../src/shop/orders/recount-sums.ts'
+import { makeChanges, makeMessages } from './office.ts'
+import { type MadeOrder, makeOrder } from './orders.ts'
+import { makePeople } from './people.ts'
+import { makeProducts } from './products.ts'
+import { startRandom } from './random.ts'
+
+/** How many of each there are in the end. */
+export type Sizes = {
+  orders: number
+  users: number
+  products: number
+  messages: number
+  changes: number
+}
+
+export const largeShop: Sizes = {
+  orders: 100_000,
+  users: 20_000,
+  products: 2000,
+  messages: 5000,
+  changes: 20_000,
+}
+
+/** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
+const mostValues = 32_000
+const ordersAtOnce = 1000
+
+/** Refused: the database holds what is not ours to mix with made-up data. */
+export class NotEmpty extends Error {
+  override readonly name = 'NotEmpty'
+}
+
+/**
+ * Fills a shop with three made-up years, all of it or nothing (one transaction). The same numbers and the same day
+ * (`now`, ms) give the same shop. Throws `NotEmpty` when there are orders or customers already; the demo products,
+ * the demo customer and admins may be there.
+ */
+export async function fillShop(db: Db, sizes: Sizes, now: number): Promise<void> {
+  await migrate(db)
+  await assertEmpty(db)
+  await seedCatalogue(db, now)
+  await seedDemoCustomer(db, now)
+  const until = Math.floor(now / DAY) * DAY
+  const past = { count: sizes.orders, from: until - 3 * 365 * DAY, until }
+  await db.transaction().execute(async (trx) => {
+    const insert = inserterOf(trx)
+    const known = await trx.selectFrom('users').select(['id']).execute()
+    const people = makePeople(sizes.users - known.length, nextId(known), past.from, until)
+    await insert('users', people)
+    const models = await trx.selectFrom('products').selectAll().orderBy('id').execute()
+    const variants = sizes.products - models.length
+    await insert('products', makeProducts(models, variants, nextId(models), past.from))
+    const products = await trx
+      .selectFrom('products')
+      .select(['id', 'name', 'picture', 'price_net', 'price_gross'])
+      .orderBy('id')
+      .execute()
+    const random = startRandom(1)
+    for (let first = 1; first <= sizes.orders; first += ordersAtOnce) {
+      const size = Math.min(ordersAtOnce, sizes.orders - first + 1)
+      await insertOrders(
+        insert,
+        Array.from({ length: size }, (_, at) =>
+          makeOrder(first + at, past, people, products, random),
+        ),
+      )
+    }
+    await insert('contact_messages', makeMessages(sizes.messages, past))
+    await insert('audit_log', makeChanges(sizes.changes, past))
+    await recountSums(trx)
+    await catchUpIds(trx)
+  })
+  await tidy(db)
+}
+
+async function insertOrders(insert: Insert, made: readonly MadeOrder[]): Promise<void> {
+  await insert(
+    'orders',
+    made.map(({ order }) => order),
+  )
+  await insert(
+    'order_items',
+    made.flatMap(({ items }) => items),
+  )
+  await insert(
+    'order_words',
+    made.flatMap(({ order }) => orderWords(order).map((word) => ({ word, order_id: order.id }))),
+  )
+  await insert(
+    'payment_sessions',
+    made.flatMap(({ sessions }) => sessions),
+  )
+  await insert(
+    'payment_events',
+    made.flatMap(({ events }) => events),
+  )
+}
+
+type Insert = <Name extends keyof Tables>(
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+) => Promise<void>
+
+/** Writes any number of rows, as many in one statement as it takes. */
+function inserterOf(trx: Db): Insert {
+  return async (table, rows) => {
+    const size = Math.floor(mostValues / Object.keys(rows[0] ?? { none: 0 }).length)
+    for (let at = 0; at < rows.length; at += size) {
+      const part = rows.slice(at, at + size)
+      // Kysely cannot know that the rows of any table fit that table.
+      await trx
+        .insertInto(table as 'orders')
+        .values(part as never)
+        .execute()
+    }
+  }
+}
+
+async function assertEmpty(db: Db): Promise<void> {
+  const order = await db.selectFrom('orders').select('order_no').limit(1).executeTakeFirst()
+  if (order) throw new NotEmpty(`it already holds orders (${order.order_no})`)
+  const customer = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'user')
+    .where('email', '!=', demoCustomerEmail)
+    .limit(1)
+    .executeTakeFirst()
+  if (customer) throw new NotEmpty(`it already holds customers (${customer.email})`)
+}
+
+/** PostgreSQL does not notice ids that were given by hand; the next row would get one that is taken. */
+async function catchUpIds(trx: Db): Promise<void> {
+  if (!isPostgres(trx)) return
+  for (const table of ['users', 'products', 'orders'] as const) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
+      trx,
+    )
+  }
+}
+
+/** Without statistics the planners guess, and PostgreSQL looks up every row it has in an index. */
+async function tidy(db: Db): Promise<void> {
+  if (!isPostgres(db)) {
+    await sql`analyze`.execute(db)
+    return
+  }
+  await db.connection().execute(async (connection) => {
+    // Longer than a visitor would wait.
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum analyze`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
+}
+
+function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+function nextId(rows: readonly { id: number }[]): number {
+  return Math.max(0, ...rows.map(({ id }) => id)) + 1
+}

@@ -1,0 +1,143 @@
+import type { Insertable } from 'kysely'
+import { vatPerMille } from '../../src/contract/business.ts'
+import { DAY, HOUR, MINUTE } from '../../src/contract/time.ts'
+import { computeTotals } from '../../src/contract/totals.ts'
+import type { Tables } from '../../src/db/schema.ts'
+import { instantOf, type Person } from './people.ts'
+import type { Random } from './random.ts'
+
+type Status = Tables['orders']['status']
+type Product = Pick<Tables['order_items'], 'name' | 'picture' | 'price_net' | 'price_gross'> & {
+  id: number
+}
+export type Past = { count: number; from: number; until: number }
+
+/** An order with everything that hangs on it. */
+export type MadeOrder = {
+  order: Insertable<Tables['orders']> & { id: number; paid_at: number | null }
+  items: Insertable<Tables['order_items']>[]
+  sessions: Insertable<Tables['payment_sessions']>[]
+  events: Insertable<Tables['payment_events']>[]
+}
+
+/** Shares of the states, of a thousand: new orders wait, old ones are done. */
+const fresh: [Status, number][] = [
+  ['open', 200],
+  ['paid', 400],
+  ['shipped', 350],
+  ['cancelled', 50],
+]
+const settled: [Status, number][] = [
+  ['open', 50],
+  ['paid', 10],
+  ['shipped', 860],
+  ['cancelled', 80],
+]
+
+/** Makes up order `id` of `past.count`, placed by somebody who had registered by then. */
+export function makeOrder(
+  id: number,
+  past: Past,
+  people: readonly Person[],
+  products: readonly Product[],
+  random: Random,
+): MadeOrder {
+  const created = instantOf(id - 1, past.count, past.from, past.until)
+  const status = drawStatus(past.until - created < 14 * DAY ? fresh : settled, random)
+  const buyer = people[Math.floor(people.length * ((id - 1) / past.count) * random.next() ** 0.7)]
+  if (!buyer) throw new Error('There is nobody to order')
+  const items = drawItems(id, products, random)
+  const totals = computeTotals(
+    items.map((item) => ({ priceGross: item.price_gross, quantity: item.quantity })),
+    'fest',
+  )
+  const isPaid = status === 'paid' || status === 'shipped'
+  const isRefund = status === 'cancelled' && random.next() < 0.3
+  const paidAt = isPaid || isRefund ? created + MINUTE + random.below(10 * MINUTE) : null
+  const order = {
+    id,
+    order_no: `FW-${new Date(created).getUTCFullYear()}-${String(id).padStart(6, '0')}`,
+    user_id: buyer.id,
+    status,
+    idempotency_key: `seed-${id}`,
+    fingerprint: items.map(({ product_id, quantity }) => `${product_id}x${quantity}`).join(' '),
+    total: totals.total,
+    delivery: totals.delivery,
+    vat: totals.vat,
+    vat_per_mille: vatPerMille,
+    totals_mode: 'fest' as const,
+    email: buyer.email,
+    first_name: buyer.first_name,
+    last_name: buyer.last_name,
+    street: buyer.street,
+    postal_code: buyer.postal_code,
+    city: buyer.city,
+    country: buyer.country,
+    terms_version: null,
+    created_at: created,
+    paid_at: paidAt,
+  }
+  return { order, items, ...makePayments(order, past.until, random) }
+}
+
+function drawStatus(shares: [Status, number][], random: Random): Status {
+  let left = random.below(1000)
+  return shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'open'
+}
+
+/** One to four products, the first ones of the list most often. */
+function drawItems(orderId: number, products: readonly Product[], random: Random) {
+  const drawn = Array.from({ length: 1 + random.below(4) }, () =>
+    Math.floor(products.length * random.next() ** 3),
+  )
+  return [...new Set(drawn)]
+    .toSorted((a, b) => a - b)
+    .flatMap((at) => products[at] ?? [])
+    .map(({ id, ...frozen }) => ({
+      ...frozen,
+      order_id: orderId,
+      product_id: id,
+      quantity: 1 + Math.floor(4 * random.next() ** 3),
+    }))
+}
+
+/** Now and then a payment fails before one succeeds; a few need a person's eye. */
+function makePayments(
+  order: MadeOrder['order'],
+  until: number,
+  random: Random,
+): Pick<MadeOrder, 'sessions' | 'events'> {
+  const session = (at: number, completedAt: number | null) => {
+    const id = `${random.hex()}${random.hex()}${random.hex()}`
+    const isRefund = completedAt !== null && order.status === 'cancelled'
+    return {
+      id,
+      order_id: order.id,
+      provider: 'simulator',
+      provider_ref: `seed-${id}`,
+      status: completedAt === null ? ('failed' as const) : ('completed' as const),
+      amount: order.total,
+      url: null,
+      transaction_id: completedAt === null ? null : `TX-${random.hex()}`,
+      review_reason: isRefund ? ('refund' as const) : null,
+      // Refunds of the last days still wait.
+      reviewed_at: isRefund && until - completedAt > 5 * DAY ? completedAt + HOUR : null,
+      created_at: at,
+      expires_at: at + 15 * MINUTE,
+      completed_at: completedAt,
+    }
+  }
+  const sessions = [
+    ...(random.next() < 0.1 ? [session(order.created_at, null)] : []),
+    ...(order.paid_at === null ? [] : [session(order.created_at + 1, order.paid_at)]),
+  ]
+  return {
+    sessions,
+    events: sessions.map(({ id, status, amount, created_at, completed_at }) => ({
+      session_id: id,
+      state: status,
+      amount,
+      created_at: completed_at ?? created_at + MINUTE,
+    })),
+  }
+}

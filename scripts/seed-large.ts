@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { fillShop, largeShop, NotEmpty } from './large-shop/fill-shop.ts'
+
+/**
+ * `npm run seed:large`: fills the database of the shop (`DATA_DIR`, `DATABASE_URL`) with 100,000 orders, 20,000
+ * customers and 2,000 products to see how the shop does when it is large. Never one that holds orders.
+ */
+const config = readConfig()
+mkdirSync(config.dataDir, { recursive: true })
+const db = openDatabase(config.database)
+const startedAt = performance.now()
+try {
+  await fillShop(db, largeShop, Date.now())
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`The large shop is there, after ${seconds} s`)
+} catch (error) {
+  if (!(error instanceof NotEmpty)) throw error
+  console.error(`Nothing was changed: ${error.message}`)
+  process.exitCode = 1
+} finally {
+  await db.destroy()
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillShop, NotEmpty } from '../../../scripts/large-shop/fill-shop.ts'
+import { openTestDatabase } from '../../../test/support/shop.ts'
+import type { OrderFilter } from '../../contract/admin-orders.ts'
+import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { listOrders } from './list-orders.ts'
+import { fromWireStatus } from './order-status.ts'
+import { orderWords } from './order-words.ts'
+import { placeOrder } from './place-order.ts'
+
+const now = Date.UTC(2026, 2, 7, 9)
+const sizes = { orders: 400, users: 60, products: 40, messages: 10, changes: 10 }
+let storage: { db: Db; drop: () => Promise<void> }
+let db: Db
+
+beforeAll(async () => {
+  storage = await openTestDatabase()
+  db = storage.db
+  await fillShop(db, sizes, now)
+})
+afterAll(() => storage.drop())
+
+const filters: OrderFilter[] = [
+  {},
+  { status: 'versendet' },
+  { status: 'offen', from: '2024-01-01' },
+  { from: '2025-03-29', to: '2025-03-31' },
+  { to: '2025-10-26', status: 'storniert' },
+  { from: '2030-01-01' },
+  { search: 'fw-20' },
+  { search: 'fw-2025 beispiel' },
+  { search: 'beispiel.ch' },
+  { search: 'an' },
+  { search: 'fw-20', status: 'versendet' },
+  { search: 'beispiel.ch', status: 'offen', from: '2024-06-01' },
+]
+
+test.each(filters)('the pages of %o put together are all orders that fit', async (filter) => {
+  const { search = '', status, from, to } = filter
+  const orders = await db.selectFrom('orders').selectAll().execute()
+  const expected = orders
+    .filter((order) => !status || order.status === fromWireStatus(status))
+    .filter((order) => !from || order.created_at >= (swissDayStart(from) ?? 0))
+    .filter((order) => !to || order.created_at < (swissDayEnd(to) ?? 0))
+    .filter((order) =>
+      search.split(' ').every((begin) => orderWords(order).some((word) => word.startsWith(begin))),
+    )
+    .toSorted((a, b) => b.created_at - a.created_at || b.id - a.id)
+    .map(({ id }) => id)
+  const found: number[] = []
+  for (let page = 1; page <= Math.ceil(expected.length / 7) + 2; page += 1) {
+    const { data, total } = await listOrders(db, filter, { page, limit: 7 })
+    expect(total).toBe(expected.length)
+    found.push(...data.map(({ order_id: id }) => id))
+  }
+  expect(found).toEqual(expected)
+})
+
+test('a large shop is the same each time, and nothing is mixed with what is there', async () => {
+  const other = await openTestDatabase()
+  try {
+    await fillShop(other.db, sizes, now)
+    for (const table of ['orders', 'order_items', 'order_words', 'payment_sessions'] as const) {
+      const rows = (from: Db) => from.selectFrom(table).selectAll().execute()
+      expect((await rows(db)).length).toBeGreaterThanOrEqual(sizes.orders * 0.8)
+      expect((await rows(db)).map((row) => JSON.stringify(row)).toSorted()).toEqual(
+        (await rows(other.db)).map((row) => JSON.stringify(row)).toSorted(),
+      )
+    }
+  } finally {
+    await other.drop()
+  }
+  await expect(fillShop(db, sizes, now)).rejects.toThrow(NotEmpty)
+})
+
+test('customers are not mixed with made-up ones, and a made-up shop goes on selling', async () => {
+  const customer = await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const items = [{ productId: 1, quantity: 1 }]
+  const order = await placeOrder(db, { userId: customer.id, items, idempotencyKey: undefined }, now)
+  expect(order.order_id).toBe(sizes.orders + 1)
+  const { data, total } = await listOrders(db, {}, { page: 1, limit: 1 })
+  expect(data[0]?.order_no).toBe(order.order_no)
+  expect(total).toBe(sizes.orders + 1)
+
+  const other = await openTestDatabase()
+  try {
+    const { id: _, ...user } = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', customer.id)
+      .executeTakeFirstOrThrow()
+    await other.db.insertInto('users').values(user).execute()
+    await expect(fillShop(other.db, sizes, now)).rejects.toThrow(NotEmpty)
+    expect(await other.db.selectFrom('orders').select('id').execute()).toEqual([])
+  } finally {
+    await other.drop()
+  }
+})
