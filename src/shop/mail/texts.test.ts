@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { business } from '../../contract/business.ts'
 import { computeTotals } from '../../contract/totals.ts'
 import { orderConfirmation, verificationMail } from './texts.ts'
 
@@ -27,14 +28,14 @@ const order = {
 }
 
 test('the confirmation lists the order, amounts in one column', () => {
-  const { subject, body } = orderConfirmation(order)
+  const { subject, body } = orderConfirmation(order, business)
   expect(subject).toBe('Bestellbestätigung FW-2026-000123')
   expect(body).toContain('Guten Tag Heidi Muster')
   expect(body).toContain('08.03.2026')
   expect(body).toContain('Rosenbergstrasse 10\n9000 St. Gallen\nSchweiz')
   const amounts = body
     .split('\n')
-    .filter((line) => /^\s+\d+ ×|^ {6}|^(Warenwert|Liefer|MwSt|Total).*\d/.test(line))
+    .filter((line) => /^\s+\d+ ×|^ {6}|^(Warenwert|Liefer|MWST|Total).*\d/.test(line))
   const ends = amounts.filter((line) => /\.\d\d$/.test(line))
   expect(ends.map((line) => line.length)).toEqual(ends.map(() => 68))
   expect(ends.map((line) => line.replace(/^.*[ \u00a0]/, ''))).toEqual([
@@ -48,20 +49,18 @@ test('the confirmation lists the order, amounts in one column', () => {
 })
 
 test('with computed totals the VAT is named as contained', () => {
-  const { body } = orderConfirmation({
+  const computed = {
     ...order,
-    mode: 'berechnet',
+    mode: 'berechnet' as const,
     totals: computeTotals(lines, 'berechnet'),
-  })
-  expect(body).toMatch(/Total +CHF\u00a012’388\.00\ndarin enthaltene MwSt\. \(8\.1 %\) +928\.24/)
+  }
+  const { body } = orderConfirmation(computed, business)
+  expect(body).toMatch(/Total +CHF\u00a012’388\.00\ndarin enthaltene MWST \(8\.1 %\) +928\.24/)
 })
 
 test('the verification mail holds its link on a line of its own', () => {
-  const { body } = verificationMail({
-    firstName: 'Heidi',
-    lastName: 'Muster',
-    link: 'http://shop.test/x?token=abc',
-  })
+  const person = { firstName: 'Heidi', lastName: 'Muster' }
+  const { body } = verificationMail({ ...person, link: 'http://shop.test/x?token=abc' }, business)
   expect(body.split('\n')).toContain('http://shop.test/x?token=abc')
   expect(body).not.toContain('ß')
 })

@@ -1,4 +1,4 @@
-import { type Business, business } from '../../contract/business.ts'
+import type { Business } from '../../contract/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/time.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
@@ -48,7 +48,7 @@ export function verificationMail(
     lastName: string
     link: string
   },
-  from: Business = business,
+  from: Business,
 ): MailText {
   return {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -64,7 +64,7 @@ export function verificationMail(
 }
 
 /** Confirms an order whose payment has arrived. */
-export function orderConfirmation(order: OrderMail, from: Business = business): MailText {
+export function orderConfirmation(order: OrderMail, from: Business): MailText {
   return {
     subject: `Bestellbestätigung ${order.orderNo}`,
     body: write(
@@ -83,7 +83,7 @@ export function orderConfirmation(order: OrderMail, from: Business = business): 
 type OrderNews = Pick<OrderMail, 'orderNo' | 'createdAt' | 'firstName' | 'lastName'>
 
 /** Tells a customer that the parcel is on its way. */
-export function orderShipped(order: OrderNews, from: Business = business): MailText {
+export function orderShipped(order: OrderNews, from: Business): MailText {
   return {
     subject: `Ihre Bestellung ${order.orderNo} ist unterwegs`,
     body: write(
@@ -99,7 +99,7 @@ export function orderShipped(order: OrderNews, from: Business = business): MailT
 /** Tells a customer that the order was called off, and that money comes back when some was paid. */
 export function orderCancelled(
   order: OrderNews & { isRefundDue: boolean },
-  from: Business = business,
+  from: Business,
 ): MailText {
   return {
     subject: `Ihre Bestellung ${order.orderNo} wurde storniert`,
@@ -129,7 +129,7 @@ const amountWidth = 14
 function listOrder({ lines, totals, mode }: OrderMail): string {
   const rule = '-'.repeat(width)
   const [sum, vat] =
-    mode === 'fest' ? ['Warenwert', 'MwSt.'] : ['Zwischensumme', 'darin enthaltene MwSt. (8.1 %)']
+    mode === 'fest' ? ['Warenwert', 'MWST'] : ['Zwischensumme', 'darin enthaltene MWST (8.1 %)']
   return [
     rule,
     ...lines.map(({ name, quantity, priceGross }) =>
