@@ -45,6 +45,7 @@ export const problems = {
   'contact-fields-invalid': [400, 'Bitte füllen Sie alle Kontaktfelder korrekt aus.'],
   'address-fields-invalid': [400, 'Bitte füllen Sie alle Adressfelder korrekt aus.'],
   'old-password-wrong': [400, 'Das alte Passwort ist falsch.'],
+  'password-wrong': [400, 'Das Passwort ist falsch.'],
   'phone-not-reachable': [400, 'An diese Telefonnummer können wir keine SMS senden.'],
   'bot-check-missing': [400, 'Bitte bestätigen Sie, dass Sie kein Roboter sind.'],
   'bot-check-failed': [
@@ -53,6 +54,7 @@ export const problems = {
   ],
   'not-logged-in': [401, 'Sie müssen angemeldet sein!'],
   'wrong-credentials': [401, 'Falsche Zugangsdaten'],
+  'login-expired': [401, 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.'],
   'payment-required': [402, 'Für diese Bestellung liegt keine abgeschlossene Zahlung vor.'],
   forbidden: [403, 'Dafür fehlt Ihnen die Berechtigung.'],
   'password-required': [403, 'Bitte bestätigen Sie die Änderung mit Ihrem Passwort.'],
@@ -84,6 +86,13 @@ export const problems = {
     409,
     'Jemand anderes hat das inzwischen geändert. Bitte laden Sie die Seite neu.',
   ],
+  'second-factor-on': [409, 'Die Anmeldung mit Code ist bereits eingeschaltet.'],
+  'second-factor-off': [409, 'Die Anmeldung mit Code ist nicht eingeschaltet.'],
+  'second-factor-expired': [409, 'Die Einrichtung ist abgelaufen. Bitte beginnen Sie noch einmal.'],
+  'second-factor-first': [
+    409,
+    'Schalten Sie zuerst unter «Admin → Sicherheit» die Anmeldung mit Code aus.',
+  ],
   'order-transition': [
     409,
     'Dieser Schritt ist nicht möglich: Der Stand der Bestellung hat sich geändert. Bitte laden Sie die Seite neu.',
@@ -104,6 +113,10 @@ export const problems = {
   'reset-code-exhausted': [
     429,
     'Zu viele falsche Versuche. Bitte benutzen Sie den Link in der E-Mail.',
+  ],
+  'login-code-exhausted': [
+    429,
+    'Zu viele falsche Codes. Bitte melden Sie sich noch einmal mit Ihrem Passwort an.',
   ],
   'sms-code-exhausted': [429, 'Zu viele falsche Versuche. Bitte fordern Sie einen neuen Code an.'],
   'too-many-requests': [429, 'Zu viele Anfragen. Bitte warten Sie einen Moment.'],

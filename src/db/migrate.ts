@@ -2,6 +2,7 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import * as shop from './migrations/0001-shop.ts'
 import * as office from './migrations/0002-office.ts'
 import * as dailySums from './migrations/0003-daily-sums.ts'
+import * as secondFactor from './migrations/0004-second-factor.ts'
 import * as uploadedPictures from './migrations/0005-uploaded-pictures.ts'
 import type { Db } from './schema.ts'
 
@@ -11,6 +12,7 @@ const provider: MigrationProvider = {
       '0001-shop': shop,
       '0002-office': office,
       '0003-daily-sums': dailySums,
+      '0004-second-factor': secondFactor,
       '0005-uploaded-pictures': uploadedPictures,
     }),
 }

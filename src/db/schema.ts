@@ -13,6 +13,10 @@ export type Tables = {
   email_tokens: EmailTokenTable
   password_resets: PasswordResetTable
   phone_codes: PhoneCodeTable
+  second_factors: SecondFactorTable
+  /** Ten codes an admin keeps on paper; a used one is gone. `slot` (0 to 9) is the code's first digit. */
+  recovery_codes: { user_id: number; slot: number; code_hash: string }
+  login_challenges: LoginChallengeTable
   attempts: { key: string; window_started_at: number; count: number }
   cart_items: { user_id: number; product_id: number; quantity: number; added_at: number }
   orders: OrderTable
@@ -87,6 +91,8 @@ type UserTable = {
   reset_guesses: Generated<number>
   phone_verified_at: number | null
   created_at: ColumnType<number, number, never>
+  /** Since when the row only holds orders together; everything personal in it is gone (migration 0004). */
+  deleted_at: ColumnType<number | null, number | null | undefined, number>
 }
 
 /** Who changed what when (every write of the admin area). Rows are only ever added. */
@@ -140,6 +146,27 @@ type PhoneCodeTable = {
   /** The number it was sent to, E.164. */
   phone: string
   code_hash: string
+  tries: number
+  expires_at: number
+}
+
+/** The authenticator app of an admin (RFC 6238; migration 0004). */
+type SecondFactorTable = {
+  user_id: number
+  /** Base32. Readable, because a code is computed from it; see docs/decisions/008. */
+  secret: string
+  created_at: number
+  /** Null until a first code has proved that the app has the secret. */
+  confirmed_at: number | null
+  /** The newest 30-second step a code was accepted for: no code counts twice. */
+  last_step: number
+}
+
+/** A sign-in whose password was right and that waits for the code. */
+type LoginChallengeTable = {
+  /** SHA-256 of the token, hex. */
+  token_hash: string
+  user_id: number
   tries: number
   expires_at: number
 }

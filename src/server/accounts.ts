@@ -1,6 +1,4 @@
-import { Type } from 'typebox'
 import {
-  Login,
   MessageAnswer,
   Registration,
   RegistrationAnswer,
@@ -12,56 +10,20 @@ import { Problem } from '../contract/problems.ts'
 import { HOUR } from '../contract/time.ts'
 import { findUser, toUser } from '../shop/accounts/accounts.ts'
 import { countAttempt, countedSource } from '../shop/accounts/attempts.ts'
-import { checkLogin, countLogin, findByPassword } from '../shop/accounts/login.ts'
-import { forgetResetGuesses } from '../shop/accounts/password-reset-code.ts'
 import { checkRegistration, registerUser } from '../shop/accounts/registration.ts'
-import { endSession, findSession, startSession } from '../shop/accounts/sessions.ts'
 import { queueVerification, verifyEmail } from '../shop/accounts/verification.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { assertOwner, currentUser } from './guards.ts'
-import { clearSessionCookie, readSession, readSessionToken, setSessionCookie } from './session.ts'
+import { readSession } from './session.ts'
 
 /** Registrations from one source and confirmation mails for one account, an hour (security T7, E3). */
 const registrationsPerHour = 20
 const resendsPerHour = 3
 
-/** Sign-in and accounts (spec §7 Authentication and account). */
+/** Accounts (spec §7 Authentication and account). */
 export function accountRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
-
-  app.post(
-    '/api/login',
-    { config: { access: 'public' }, schema: { body: Login, response: { 200: UserAnswer } } },
-    async (request, reply) => {
-      const login = checkLogin(request.body)
-      if (deps.rateLimit) await countLogin(db, login.email, countedSource(request.ip), now())
-      const account = await findByPassword(db, login)
-      const oldToken = readSessionToken(request, deps)
-      const token = await db.transaction().execute(async (trx) => {
-        // Whatever was in the cookie dies: nobody can plant a session and wait for the sign-in (security S2).
-        if (oldToken) await endSession(trx, oldToken)
-        await forgetResetGuesses(trx, account.id)
-        return startSession(trx, account.id, now())
-      })
-      const signedIn = await findSession(db, token, now())
-      if (!signedIn) throw new Problem('wrong-credentials')
-      setSessionCookie(reply, deps, token, signedIn.session)
-      void reply.header('cache-control', 'no-store')
-      return { user: toUser(signedIn.user) }
-    },
-  )
-
-  app.post(
-    '/api/logout',
-    { config: { access: 'public' }, schema: { response: { 204: Type.Null() } } },
-    async (request, reply) => {
-      const token = readSessionToken(request, deps)
-      if (token) await endSession(db, token)
-      clearSessionCookie(reply, deps)
-      return reply.code(204).send(null)
-    },
-  )
 
   app.post(
     '/api/register/user',

@@ -10,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { adminPictureRoutes } from './admin-pictures.ts'
 import { adminProductRoutes } from './admin-products.ts'
 import { adminUserRoutes } from './admin-users.ts'
+import { accountDataRoutes } from './account-data.ts'
 import { accountRoutes } from './accounts.ts'
 import { adminAuditRoutes } from './admin-audit.ts'
 import { adminDashboardRoutes } from './admin-dashboard.ts'
@@ -23,10 +24,12 @@ import type { Deps } from './deps.ts'
 import { handleErrors } from './errors.ts'
 import { guardRoutes } from './guards.ts'
 import { limitLoad } from './limits.ts'
+import { loginRoutes } from './login.ts'
 import { orderRoutes } from './orders.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { secureHeaders } from './headers.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteRoutes } from './site.ts'
@@ -71,13 +74,16 @@ export async function createApp(
   siteRoutes(app, deps)
   sitemapRoutes(app, deps)
   catalogueRoutes(app, deps)
+  loginRoutes(app, deps)
   accountRoutes(app, deps)
+  accountDataRoutes(app, deps)
   passwordResetRoutes(app, deps)
   profileRoutes(app, deps)
   cartRoutes(app, deps)
   orderRoutes(app, deps)
   paymentRoutes(app, deps)
   contactRoutes(app, deps)
+  secondFactorRoutes(app, deps)
   adminUserRoutes(app, deps)
   adminProductRoutes(app, deps)
   await adminPictureRoutes(app, deps)

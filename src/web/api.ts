@@ -19,6 +19,7 @@ import type {
   SimulatorSession,
 } from '../contract/payments.ts'
 import type { ProblemBody, ProblemCode } from '../contract/problems.ts'
+import type { CodeNeeded } from '../contract/second-factor.ts'
 import type { CurrentLegalText, LegalKind, Settings } from '../contract/settings.ts'
 import type { Site } from '../contract/site.ts'
 
@@ -77,7 +78,8 @@ export function createApi(call: Call) {
     account: {
       whoIsThere: () => get<{ user: User | null }>('/api/session'),
       me: () => get<{ user: User }>('/api/user/me'),
-      login: (body: Login) => send<{ user: User }>('POST', '/api/login', body),
+      login: (body: Login) =>
+        send<{ user?: User | null } & Partial<CodeNeeded>>('POST', '/api/login', body),
       logout: () => send<void>('POST', '/api/logout'),
       register: (body: Registration) =>
         send<Message & { user: User }>('POST', '/api/register/user', body),

@@ -36,6 +36,7 @@ export default [
       route('orders/:id', 'admin/order-items.tsx'),
       route('nachrichten', 'admin/messages.tsx'),
       route('einstellungen', 'admin/settings.tsx'),
+      route('sicherheit', 'admin/security.tsx'),
       route('audit', 'admin/audit.tsx'),
       route('users', 'admin/users.tsx'),
       route('products', 'admin/products.tsx'),

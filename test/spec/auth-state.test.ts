@@ -71,6 +71,24 @@ test('a failed login clears the user and keeps the text', async () => {
   expect(browser.auth().error).toBe('Falsche Zugangsdaten oder Serverfehler')
 })
 
+test.each([{ user: null }, {}])('a login answer %j signs nobody in', async (body) => {
+  browser.suffer({ status: 200, body })
+  await expect(login()).rejects.toThrow('Unbekannter Fehler')
+  expect(browser.auth()).toMatchObject({ user: null, error: null, loading: false })
+})
+
+test('an empty login answer is a failure', async () => {
+  browser.suffer({ status: 200 })
+  await expect(login()).rejects.toThrow('Login fehlgeschlagen')
+})
+
+test('a login that needs a code signs nobody in yet', async () => {
+  const { user, loading } = browser.auth()
+  browser.suffer({ status: 202, body: { codeNeeded: true, challenge: 'abc', message: 'Code?' } })
+  expect(await login()).toEqual({ challenge: 'abc' })
+  expect(browser.auth()).toMatchObject({ user, loading, error: null, isLoading: false })
+})
+
 test('a logout clears the user, also without an answer', async () => {
   await login()
   await browser.auth().logout()

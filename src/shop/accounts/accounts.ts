@@ -59,8 +59,13 @@ export function toUser(account: Account): User {
   }
 }
 
-/** The account of an id, or undefined. */
+/** The account of an id; undefined when there is none, or none any more. */
 export async function findUser(db: Db, id: number): Promise<Account | undefined> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row && toAccount(row)
 }

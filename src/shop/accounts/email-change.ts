@@ -66,8 +66,9 @@ export async function storeEmailChange(
     .updateTable('users')
     .set({ pending_email: pending })
     .where('id', '=', user.id)
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
   // Only the newest wish can be confirmed.
   await db.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
   const account = toAccount(row)

@@ -22,6 +22,7 @@ export async function listUsers(
       cte
         .selectFrom('users')
         .select('id')
+        .where('deleted_at', 'is', null)
         .where((eb) => (words ? eb.or([words, eb('id', '=', id)]) : eb.lit(true))),
   )
   const count = found.selectFrom('found').select(({ fn }) => fn.countAll().as('total'))

@@ -60,6 +60,7 @@ async function getUser(db: Db, id: number) {
     .selectFrom('users')
     .select(['role', 'email_verified_at'])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!user) throw new Problem('not-found')
   return user

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../../contract/problems.ts'
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { passwordChangedMail } from '../mail/account-texts.ts'
@@ -43,12 +43,13 @@ export async function changePassword(
   })
 }
 
-/** Checks the user's own password and returns its hash. Throws `old-password-wrong` or `too-many-attempts`. */
+/** Checks the user's own password and returns its hash. Throws `wrong` or `too-many-attempts`. */
 export async function confirmPassword(
   db: Db,
   userId: number,
   password: string,
   now: number,
+  wrong: ProblemCode = 'old-password-wrong',
 ): Promise<string> {
   await countAttempt(db, { key: `own-password:${userId}`, ...guesses }, now)
   const { password_hash: hash } = await db
@@ -56,7 +57,7 @@ export async function confirmPassword(
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!(await verifyPassword(password, hash))) throw new Problem('old-password-wrong')
+  if (!(await verifyPassword(password, hash))) throw new Problem(wrong)
   return hash
 }
 

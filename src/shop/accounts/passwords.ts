@@ -46,7 +46,12 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return timingSafeEqual(derived, tag) && hash !== undefined
 }
 
-const dummyHash = writeHash(randomBytes(16), randomBytes(tagLength))
+/** A hash that no password has. */
+export function hashOfNothing(): string {
+  return writeHash(randomBytes(16), randomBytes(tagLength))
+}
+
+const dummyHash = hashOfNothing()
 
 /** The PHC string format: the cost travels with the hash and may be raised later. */
 function writeHash(salt: Buffer, tag: Buffer): string {

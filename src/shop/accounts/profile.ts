@@ -41,8 +41,10 @@ export async function saveContact(
         ...(isOtherPhone && { phone_verified_at: null }),
       })
       .where('id', '=', user.id)
+      // An account deleted this very moment stays empty.
+      .where('deleted_at', 'is', null)
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', user.id).execute()
     const account = toAccount(row)
     return email === undefined ? account : storeEmailChange(trx, account, email, publicUrl, now)
@@ -62,8 +64,9 @@ export async function saveAddress(db: Db, userId: number, change: AddressChange)
     .updateTable('users')
     .set({ country: country.land, city, street, postal_code: postalCode })
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
   return toAccount(row)
 }
 

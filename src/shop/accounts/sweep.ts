@@ -1,13 +1,22 @@
 import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Forgets what has run out: sessions, confirmation links and counters that no window reaches any more. */
+/**
+ * Forgets what has run out: sessions, links, codes, set-ups that were never finished and counters that no
+ * window reaches any more.
+ */
 export async function sweepAccounts(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
     await trx.deleteFrom('email_tokens').where('expires_at', '<=', now).execute()
     await trx.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
     await trx.deleteFrom('phone_codes').where('expires_at', '<=', now).execute()
+    await trx.deleteFrom('login_challenges').where('expires_at', '<=', now).execute()
+    await trx
+      .deleteFrom('second_factors')
+      .where('confirmed_at', 'is', null)
+      .where('created_at', '<=', now - DAY)
+      .execute()
     await trx
       .deleteFrom('attempts')
       .where('window_started_at', '<', now - DAY)

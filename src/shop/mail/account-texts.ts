@@ -66,3 +66,69 @@ export function emailChangeNotice(person: Person, from: Business): MailText {
     ),
   }
 }
+
+/** What can be told about the code at the sign-in of an admin. */
+export type SecondFactorNews = 'on' | 'off' | 'codes-renewed' | 'recovery-used' | 'guessed'
+
+const secondFactorNews: Record<SecondFactorNews, { subject: string; happened: string }> = {
+  on: {
+    subject: 'Anmeldung mit Code eingeschaltet',
+    happened:
+      'Ab jetzt braucht es für die Anmeldung neben dem Passwort einen Code aus Ihrer Authenticator-App. Andere Geräte sind abgemeldet.',
+  },
+  off: {
+    subject: 'Anmeldung mit Code ausgeschaltet',
+    happened: 'Für die Anmeldung genügt ab jetzt wieder das Passwort allein.',
+  },
+  'codes-renewed': {
+    subject: 'Neue Wiederherstellungscodes',
+    happened:
+      'Es wurden neue Wiederherstellungscodes erstellt. Die bisherigen sind ungültig: Bitte vernichten Sie sie.',
+  },
+  'recovery-used': {
+    subject: 'Anmeldung mit einem Wiederherstellungscode',
+    happened:
+      'Soeben hat sich jemand mit Ihrem Passwort und einem Wiederherstellungscode angemeldet. Dieser Code ist damit verbraucht.',
+  },
+  guessed: {
+    subject: 'Falsche Codes bei der Anmeldung',
+    happened:
+      'Jemand hat Ihr richtiges Passwort eingegeben, danach aber mehrmals einen falschen Code. Angemeldet wurde niemand.',
+  },
+}
+
+/** Tells an admin what happened to the second factor of the account. */
+export function secondFactorMail(person: Person, news: SecondFactorNews, from: Business): MailText {
+  const { subject, happened } = secondFactorNews[news]
+  return {
+    subject,
+    body: write(
+      person,
+      from,
+      `Das betrifft Ihr Konto bei ${from.name}.`,
+      happened,
+      'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort: «Passwort vergessen?» beim Login.',
+    ),
+  }
+}
+
+/** Confirms to the old address that the account is gone. `calledOff` are the numbers of unpaid orders. */
+export function accountDeletedMail(
+  person: Person & { calledOff: readonly string[] },
+  from: Business,
+): MailText {
+  const { calledOff } = person
+  return {
+    subject: 'Ihr Konto wurde gelöscht',
+    body: write(
+      person,
+      from,
+      `Ihr Konto bei ${from.name} ist gelöscht, mit Adresse, Telefonnummer und Warenkorb. Anmelden können Sie sich damit nicht mehr.`,
+      ...(calledOff.length === 0
+        ? []
+        : [`Diese unbezahlten Bestellungen haben wir storniert: ${calledOff.join(', ')}`]),
+      'Bestellungen bewahren wir zehn Jahre auf, weil das Gesetz es verlangt (Art. 958f OR). Was bezahlt und noch nicht verschickt ist, erhalten Sie wie bestellt.',
+      `Waren Sie das nicht? Dann rufen Sie uns bitte an: ${from.phone}`,
+    ),
+  }
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { business } from '../../contract/business.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { readSettings } from '../settings/settings.ts'
 import type { MailTransport } from './transport.ts'
 
 type NewMail = {
@@ -30,6 +30,9 @@ const longestPause = 6 * HOUR
 /** With the pauses above about five days, as mail servers do (RFC 5321 §4.5.4.1). */
 const attemptLimit = 28
 
+/** The kind of the last mail of an account. */
+export const accountDeleted = 'account-deleted'
+
 /** Writes a mail in the caller's transaction; it leaves after the commit (security E1). */
 export async function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
   await db
@@ -49,6 +52,27 @@ export async function queueMail(db: Db, mail: NewMail, now: number): Promise<voi
     .execute()
 }
 
+/**
+ * Forgets an address whose account is deleted, in the caller's transaction: what was sent loses it, and what
+ * was still to be sent about the account alone (links, codes, notices) is not sent any more.
+ */
+export async function forgetRecipient(db: Db, address: string): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('recipient', '=', address)
+    .where('sent_at', 'is', null)
+    .where('kind', 'not like', 'order-%')
+    // To the business, whoever's address that is.
+    .where('kind', '!=', 'contact-message')
+    .execute()
+  await db
+    .updateTable('mails')
+    .set({ recipient: '' })
+    .where('recipient', '=', address)
+    .where('sent_at', 'is not', null)
+    .execute()
+}
+
 /** A line break in a header would be another header (security E2). */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
@@ -65,7 +89,12 @@ export async function sendDueMails(
   log?: MailLog,
 ): Promise<number> {
   const mails = await claimMails(db, now)
-  const results = await Promise.all(mails.map((mail) => sendMail(db, transport, mail, now, log)))
+  if (mails.length === 0) return 0
+  const { business } = await readSettings(db)
+  const host = business.email.split('@')[1] ?? ''
+  const results = await Promise.all(
+    mails.map((mail) => sendMail(db, transport, { ...mail, host }, now, log)),
+  )
   return results.filter(Boolean).length
 }
 
@@ -110,7 +139,8 @@ function claimMails(db: Db, now: number): Promise<Mail[]> {
 async function sendMail(
   db: Db,
   transport: MailTransport,
-  mail: Mail,
+  /** `host` is the shop's own, for the Message-ID. */
+  mail: Mail & { host: string },
   now: number,
   log: MailLog | undefined,
 ): Promise<boolean> {
@@ -120,7 +150,7 @@ async function sendMail(
       subject: mail.subject,
       text: mail.body,
       ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
-      messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${business.email.split('@')[1]}>`,
+      messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${mail.host}>`,
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -140,7 +170,13 @@ async function sendMail(
   await db
     .updateTable('mails')
     // The text may hold a link or a code; once it has left there is no reason to keep it.
-    .set({ sent_at: now, last_error: null, body: '' })
+    // A deleted account leaves no address behind either.
+    .set({
+      sent_at: now,
+      last_error: null,
+      body: '',
+      ...(mail.kind === accountDeleted && { recipient: '' }),
+    })
     .where('id', '=', mail.id)
     .execute()
   log?.info({ mailId: mail.id, kind: mail.kind }, 'mail sent')

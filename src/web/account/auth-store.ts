@@ -16,8 +16,11 @@ type Auth = {
   message: string | null
   /** Asks once who the visitor is. A failure means logged out. */
   start: () => Promise<void>
-  /** Signs in. Rejects with the text to show, which is also stored as `error`. */
-  login: (email: string, password: string) => Promise<User>
+  /**
+   * Signs in, or learns that a code is needed, too: then nobody is signed in yet. Rejects with the text to
+   * show, which is also stored as `error`.
+   */
+  login: (email: string, password: string) => Promise<{ user: User } | { challenge: string }>
   /** Signs out here and on the server, and empties the local cart (shared computers). */
   logout: () => Promise<void>
   setUser: (user: User | null) => void
@@ -42,14 +45,17 @@ export const useAuth = create<Auth>()((set, get) => ({
   login: async (email, password) => {
     set({ loading: true, error: null, message: null })
     try {
-      const { user } = await api.account.login({ email, password })
+      const { user = null, challenge } = await api.account.login({ email, password })
       set({ user, isLoading: false, loading: false, error: null, message: null })
-      return user
+      if (user) return { user }
+      if (challenge) return { challenge }
     } catch (failure) {
       const error = loginFailureText(failure)
       set({ user: null, isLoading: false, loading: false, error })
       throw new Error(error, { cause: failure })
     }
+    // An answer that names nobody is no login, and there is no text to store (spec §8).
+    throw new Error('Unbekannter Fehler')
   },
 
   logout: async () => {

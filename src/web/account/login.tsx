@@ -1,6 +1,8 @@
 import { PackageCheck, ShieldCheck, ShoppingCart } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
 import { textOf, useCart } from '../cart/cart-store.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,6 +14,7 @@ import type { Route } from './+types/login.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
 import { useAuth } from './auth-store.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { LoginCode } from './login-code.tsx'
 import { readLoginState } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,12 +31,12 @@ const points = [
   { icon: ShieldCheck, text: 'Ihr Passwort kennen nur Sie: Wir speichern es nicht im Klartext.' },
 ]
 
-/** Sign-in with e-mail and password (spec §2, §5). */
+/** Sign-in with e-mail and password (spec §2, §5), then the code of those who have switched it on. */
 export default function LoginPage() {
-  const location = useLocation()
-  const { wanted } = readLoginState(location.state)
-  const user = useAuth((auth) => auth.user)
-  const form = useForm({ check: checkLogin, submit: useLogin() })
+  const { wanted } = readLoginState(useLocation().state)
+  const [challenge, setChallenge] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  const welcome = useWelcome()
 
   return (
     <AccountPage
@@ -46,14 +49,66 @@ export default function LoginPage() {
       }
       points={points}
     >
-      {user && !form.busy ? (
-        <>
-          <Notice tone="success">
-            Sie sind angemeldet als {user.vorname} {user.nachname}.
-          </Notice>
-          <ButtonLink to="/profile">Zum Profil</ButtonLink>
-        </>
+      {challenge ? (
+        <LoginCode
+          challenge={challenge}
+          onSignedIn={welcome}
+          onRestart={(reason) => {
+            setChallenge(undefined)
+            setRefused(reason ?? '')
+          }}
+        />
       ) : (
+        <PasswordStep refused={refused} onCodeNeeded={setChallenge} onSignedIn={welcome} />
+      )}
+    </AccountPage>
+  )
+}
+
+function PasswordStep({
+  refused,
+  onCodeNeeded,
+  onSignedIn,
+}: {
+  /** Why the second step led back here; empty when the person wanted it. */
+  refused: string | undefined
+  onCodeNeeded: (challenge: string) => void
+  onSignedIn: (user: User) => Promise<void>
+}) {
+  const location = useLocation()
+  const user = useAuth((auth) => auth.user)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused !== undefined) frame.current?.querySelector('input')?.focus()
+  }, [refused])
+  const form = useForm({
+    check: checkLogin,
+    submit: async ({ email = '', password = '' }) => {
+      try {
+        const answer = await useAuth.getState().login(email.trim(), password)
+        if ('challenge' in answer) onCodeNeeded(answer.challenge)
+        else await onSignedIn(answer.user)
+        return undefined
+      } catch {
+        return { notice: useAuth.getState().error ?? 'Unbekannter Fehler' }
+      }
+    },
+  })
+
+  if (user && !form.busy) {
+    return (
+      <>
+        <Notice tone="success">
+          Sie sind angemeldet als {user.vorname} {user.nachname}.
+        </Notice>
+        <ButtonLink to="/profile">Zum Profil</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      {refused && !form.notice && <Notice tone="error">{refused}</Notice>}
+      <div ref={frame}>
         <Form form={form} submitLabel="Anmelden" busyLabel="Wird angemeldet …" aria-label="Login">
           <Field
             label="E-Mail"
@@ -74,7 +129,7 @@ export default function LoginPage() {
             error={form.errors['password']}
           />
         </Form>
-      )}
+      </div>
       {!user && (
         <FormAside>
           <ForgotPassword />
@@ -83,7 +138,7 @@ export default function LoginPage() {
           </Link>
         </FormAside>
       )}
-    </AccountPage>
+    </>
   )
 }
 
@@ -96,30 +151,21 @@ function checkLogin({ email = '', password = '' }: Values) {
   }
 }
 
-/** Signs in, then puts the wanted article into the cart and goes back, or to the start (spec §2). */
-function useLogin() {
+/** Puts the wanted article into the cart and goes back, or to the start (spec §2). */
+function useWelcome() {
   const navigate = useNavigate()
   const { wanted, from } = readLoginState(useLocation().state)
 
-  return async ({ email = '', password = '' }: Values) => {
-    try {
-      const user = await useAuth.getState().login(email.trim(), password)
-      toast.success('Login erfolgreich')
-      if (!wanted) {
-        await navigate(user.role === 'admin' ? '/admin' : '/home', { replace: true })
-        return undefined
-      }
-      await useCart
-        .getState()
-        .add(user.idUser, wanted.product_id, wanted.menge)
-        .then(
-          () => toast.success('Wurde zum Warenkorb hinzugefügt!'),
-          (failure: unknown) => toast.error(textOf(failure)),
-        )
-      await navigate(from ?? '/produkte', { replace: true })
-      return undefined
-    } catch {
-      return { notice: useAuth.getState().error ?? 'Unbekannter Fehler' }
-    }
+  return async (user: User) => {
+    toast.success('Login erfolgreich')
+    if (!wanted) return navigate(user.role === 'admin' ? '/admin' : '/home', { replace: true })
+    await useCart
+      .getState()
+      .add(user.idUser, wanted.product_id, wanted.menge)
+      .then(
+        () => toast.success('Wurde zum Warenkorb hinzugefügt!'),
+        (failure: unknown) => toast.error(textOf(failure)),
+      )
+    return navigate(from ?? '/produkte', { replace: true })
   }
 }

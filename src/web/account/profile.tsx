@@ -1,11 +1,13 @@
 import { Mail } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
+import { AccountData } from './account-data.tsx'
 import { useAuth } from './auth-store.ts'
 import { ChangeEmail, type EmailStep } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -26,18 +28,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ProfilePage() {
   const isLoggedOut = useAuth((auth) => !auth.isLoading && !auth.user)
   const navigate = useNavigate()
+  const isDeleted = useRef(false)
   useEffect(() => {
-    if (isLoggedOut) void navigate('/login', { replace: true })
+    if (isLoggedOut && !isDeleted.current) void navigate('/login', { replace: true })
   }, [isLoggedOut, navigate])
+
+  function leave() {
+    isDeleted.current = true
+    void navigate('/home', { replace: true })
+    useAuth.getState().setUser(null)
+    useCart.getState().forget()
+  }
 
   return (
     <PersonalPage eyebrow="Kundenkonto" title="Profil" loggedOut="Bitte melden Sie sich an">
-      {(user) => <Profile user={user} />}
+      {(user) => <Profile user={user} onDeleted={leave} />}
     </PersonalPage>
   )
 }
 
-function Profile({ user }: { user: User }) {
+function Profile({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const [emailStep, setEmailStep] = useState<EmailStep>('closed')
   return (
     <div className={styles['stack']}>
@@ -63,6 +73,7 @@ function Profile({ user }: { user: User }) {
           </Button>
         </div>
       </section>
+      <AccountData user={user} onDeleted={onDeleted} />
       <ChangeEmail user={user} step={emailStep} onStep={setEmailStep} />
     </div>
   )

@@ -1,5 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import { History, LayoutDashboard, Mail, Package, ReceiptText, Settings, Users } from 'lucide-react'
+import {
+  History,
+  LayoutDashboard,
+  Mail,
+  Package,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import styles from './admin-nav.module.css'
@@ -12,6 +21,7 @@ const rooms: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/users', label: 'Nutzer', icon: Users },
   { to: '/admin/nachrichten', label: 'Nachrichten', icon: Mail },
   { to: '/admin/einstellungen', label: 'Einstellungen', icon: Settings },
+  { to: '/admin/sicherheit', label: 'Sicherheit', icon: ShieldCheck },
   { to: '/admin/audit', label: 'Protokoll', icon: History },
 ]
 

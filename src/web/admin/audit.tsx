@@ -33,6 +33,11 @@ const actions: Record<string, string> = {
   'picture.uploaded': 'Bild hochgeladen',
   'user.role-changed': 'Rolle geändert',
   'user.sessions-ended': 'Überall abgemeldet',
+  'account.deleted': 'Konto gelöscht',
+  'second-factor.on': 'Anmeldung mit Code eingeschaltet',
+  'second-factor.off': 'Anmeldung mit Code ausgeschaltet',
+  'second-factor.codes-renewed': 'Neue Wiederherstellungscodes erstellt',
+  'second-factor.rescued': 'Anmeldung mit Code auf dem Server ausgeschaltet',
 }
 
 /** Who changed what when, before and after. */

@@ -11,6 +11,7 @@ import styles from './dashboard.module.css'
 import { reviewTexts } from './order-payments.tsx'
 import { loadOr, requireAdmin } from './require-admin.ts'
 import { RevenueChart } from './revenue-chart.tsx'
+import { securityApi } from './security-api.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -22,11 +23,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader() {
   await requireAdmin()
-  return { figures: await loadOr(businessApi.dashboard(), undefined) }
+  const [figures, secondFactor] = await Promise.all([
+    loadOr(businessApi.dashboard(), undefined),
+    loadOr(securityApi.state(), undefined),
+  ])
+  return { figures, secondFactor }
 }
 
 /** What waits for the owner, and how the shop is doing. */
-export default function DashboardPage({ loaderData: { figures } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { figures, secondFactor } = loaderData
   const { totalsMode } = useSite()
   return (
     <AdminPage title="Übersicht">
@@ -36,6 +42,12 @@ export default function DashboardPage({ loaderData: { figures } }: Route.Compone
             Lieferkosten und MWST werden im Warenkorb nur als feste Texte angezeigt. Bevor Sie
             wirklich verkaufen, stellen Sie um:{' '}
             <Link to="/admin/einstellungen#preise">Einstellungen</Link>
+          </Notice>
+        )}
+        {secondFactor?.on === false && (
+          <Notice>
+            Ihr Zugang zur Verwaltung ist nur mit dem Passwort geschützt. In zwei Minuten richten
+            Sie einen Code auf dem Telefon ein: <Link to="/admin/sicherheit">Sicherheit</Link>
           </Notice>
         )}
         {figures ? (

@@ -24,7 +24,8 @@ export function PrivacyData() {
           <strong>Kontaktformular:</strong> Vorname, Nachname, E-Mail und Ihre Nachricht.
         </li>
         <li>
-          <strong>Bestätigungen:</strong> Codes und Links, die wir Ihnen per E-Mail oder SMS senden.
+          <strong>Bestätigungen:</strong> Codes und Links, die wir Ihnen per E-Mail oder SMS senden,
+          und wann eine E-Mail mit welchem Betreff an Sie ging.
         </li>
       </ul>
       <h2>3. Wozu</h2>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { useSite } from '../shell/use-site.ts'
@@ -81,7 +82,9 @@ export default function Privacy({ loaderData: { text } }: Route.ComponentProps) 
         <li>Bestellungen und Rechnungen: 10 Jahre, wie es das Obligationenrecht verlangt</li>
         <li>Nachrichten aus dem Kontaktformular: in diesem System 12 Monate</li>
         <li>
-          Konto: bis Sie die Löschung verlangen; Belege bleiben, soweit das Gesetz es verlangt
+          Konto: bis Sie es löschen. Name, Adresse, Telefonnummer, Warenkorb und Anmeldungen sind
+          dann sofort weg; Bestellungen bleiben als Belege mit Name und Lieferadresse, aber ohne
+          Verbindung zu einem Konto
         </li>
         <li>
           Zähler gegen Missbrauch und verwendete Prüfcodes: so lange, wie sie gebraucht werden
@@ -90,10 +93,16 @@ export default function Privacy({ loaderData: { text } }: Route.ComponentProps) 
       <h2>9. Datensicherheit</h2>
       <p>
         Passwörter speichern wir nur als Prüfwert (Argon2id), Sitzungen und Codes nur als
-        Fingerabdruck. Zugang zu den Daten haben nur Personen, die ihn für ihre Arbeit brauchen. Für
-        die Verbindung mit dieser Website ist Verschlüsselung (https) vorgesehen.
+        Fingerabdruck. Die Verwaltung lässt sich zusätzlich mit einem zweiten Faktor (Code vom
+        Telefon) schützen. Zugang zu den Daten haben nur Personen, die ihn für ihre Arbeit brauchen.
+        Für die Verbindung mit dieser Website ist Verschlüsselung (https) vorgesehen.
       </p>
       <h2>10. Ihre Rechte</h2>
+      <p>
+        Mit einem Konto geht es sofort: Unter <Link to="/profile">Profil</Link> laden Sie mit «Meine
+        Daten herunterladen» alles als Datei (JSON) herunter, was wir über Sie gespeichert haben,
+        und mit «Konto löschen» löschen Sie Ihr Konto.
+      </p>
       <p>
         Sie können Auskunft über Ihre Daten verlangen, sie berichtigen oder löschen lassen, ihre
         Herausgabe in einem gängigen Format verlangen und der Bearbeitung widersprechen. Eine E-Mail

@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox'
+import { User } from './accounts.ts'
+import { CartItem } from './cart.ts'
+import { OrderStatus } from './orders.ts'
+
+const instant = Type.String()
+const maybe = Type.Union([Type.String(), Type.Null()])
+
+const OwnOrder = Type.Object({
+  bestellnummer: Type.String(),
+  bestelltAm: instant,
+  bezahltAm: maybe,
+  status: OrderStatus,
+  /** In CHF, as all amounts here. */
+  total: Type.Number(),
+  lieferkosten: Type.Number(),
+  mwst: Type.Number(),
+  email: Type.String(),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  strasse: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  land: Type.String(),
+  positionen: Type.Array(
+    Type.Object({
+      product_id: Type.Integer(),
+      name: Type.String(),
+      menge: Type.Integer(),
+      preisNetto: Type.Number(),
+      preisBrutto: Type.Number(),
+    }),
+  ),
+  zahlungen: Type.Array(
+    Type.Object({
+      anbieter: Type.String(),
+      status: Type.String(),
+      betrag: Type.Number(),
+      transaktion: maybe,
+      begonnenAm: instant,
+      abgeschlossenAm: maybe,
+    }),
+  ),
+})
+
+/** GET /api/account/export: everything the shop holds on the person who is signed in (revDSG Art. 25, 28). */
+export const AccountExport = Type.Object({
+  erstelltAm: instant,
+  profil: Type.Object({
+    ...User.properties,
+    /** When the address and the phone were confirmed. */
+    emailBestaetigtAm: maybe,
+    /** A new address that waits for its confirmation. */
+    neueEmail: maybe,
+    telefonBestaetigtAm: maybe,
+    zweiterFaktorSeit: maybe,
+  }),
+  warenkorb: Type.Array(CartItem),
+  bestellungen: Type.Array(OwnOrder),
+  /** Messages of the contact form with the same, confirmed address. */
+  nachrichten: Type.Array(
+    Type.Object({
+      gesendetAm: instant,
+      beantwortetAm: maybe,
+      vorname: Type.String(),
+      nachname: Type.String(),
+      email: Type.String(),
+      nachricht: Type.String(),
+    }),
+  ),
+  /** What was agreed to: the version of the AGB at each order; null where none were published. */
+  einwilligungen: Type.Array(
+    Type.Object({
+      bestellnummer: Type.String(),
+      agbFassung: Type.Union([Type.Integer(), Type.Null()]),
+      am: instant,
+    }),
+  ),
+  anmeldungen: Type.Array(Type.Object({ seit: instant, zuletztBenutzt: instant })),
+  /** Mails to this address: the text is forgotten when a mail has left. */
+  emails: Type.Array(
+    Type.Object({ betreff: Type.String(), erstelltAm: instant, gesendetAm: maybe }),
+  ),
+})
+export type AccountExport = Static<typeof AccountExport>
+
+/** POST /api/account/delete. */
+export const AccountDeletion = Type.Object({
+  password: Type.Optional(Type.String({ maxLength: 1000 })),
+})

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+
+const password = Type.Optional(Type.String({ maxLength: 1000 }))
+const code = Type.Optional(Type.String({ maxLength: 40 }))
+
+/** 202 of POST /api/login: the password was right, the code is still missing. Nobody is signed in yet. */
+export const CodeNeeded = Type.Object({
+  codeNeeded: Type.Literal(true),
+  /** Names this sign-in in POST /api/login/code; worth nothing without a code. */
+  challenge: Type.String(),
+  message: Type.String(),
+})
+export type CodeNeeded = Static<typeof CodeNeeded>
+
+/** POST /api/login/code. `code` is what the app shows, or a recovery code. Answers like POST /api/login. */
+export const LoginCode = Type.Object({
+  challenge: Type.String({ maxLength: 100 }),
+  code,
+})
+
+/** GET /api/admin/second-factor: how the signed-in admin is protected. */
+export const SecondFactorState = Type.Object({
+  on: Type.Boolean(),
+  /** ISO time; null while it is off. */
+  since: Type.Union([Type.String(), Type.Null()]),
+  recoveryCodesLeft: Type.Integer(),
+})
+export type SecondFactorState = Static<typeof SecondFactorState>
+
+/** POST /api/admin/second-factor/setup. */
+export const SecondFactorStart = Type.Object({ password })
+
+/** What the app needs; answered once, never again. */
+export const SecondFactorSetup = Type.Object({
+  /** Base32 in groups of four, for typing. */
+  secret: Type.String(),
+  /** `otpauth://…`, for an app on the same device. */
+  uri: Type.String(),
+  /** The same as a QR code, a data URL. */
+  qrCode: Type.String(),
+})
+export type SecondFactorSetup = Static<typeof SecondFactorSetup>
+
+/** POST /api/admin/second-factor/confirm: the first code proves that the app works. */
+export const SecondFactorConfirmation = Type.Object({ code })
+
+/** POST /api/admin/second-factor/off and /recovery-codes: password and code. */
+export const SecondFactorProof = Type.Object({ password, code })
+
+/** The new recovery codes; answered once, stored as hashes only. */
+export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
+export type RecoveryCodes = Static<typeof RecoveryCodes>

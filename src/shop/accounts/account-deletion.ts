@@ -1,0 +1,114 @@
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit-log.ts'
+import { clearCart } from '../cart/cart.ts'
+import { accountDeletedMail } from '../mail/account-texts.ts'
+import { accountDeleted, forgetRecipient, queueMail } from '../mail/outbox.ts'
+import { moveOrder } from '../orders/order-status.ts'
+import { endPendingPayment } from '../payments/called-off.ts'
+import type { Till } from '../payments/payments.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Account } from './accounts.ts'
+import { lockAdmins } from './manage-user.ts'
+import { confirmPassword } from './password-change.ts'
+import { hashOfNothing } from './passwords.ts'
+import { forgetSecondFactor, readSecondFactor } from './second-factor.ts'
+import { endSessions } from './sessions.ts'
+
+/**
+ * Deletes an account for good (security P1, revDSG Art. 32): open orders are called off, orders stay for
+ * bookkeeping as they were frozen (OR 958f), and the row they point to holds nobody's data any more. The
+ * address is free at once and gets a last mail. Money that came for an open order is booked first, so that order
+ * is kept. Throws `fields-missing`, `password-wrong`, `too-many-attempts`, `last-admin`, `second-factor-first`.
+ */
+export async function deleteAccount(
+  till: Till,
+  user: Account,
+  password: string,
+  now: number,
+): Promise<void> {
+  const { db } = till
+  if (!password) throw new Problem('fields-missing')
+  await confirmPassword(db, user.id, password, now, 'password-wrong')
+  if ((await readSecondFactor(db, user.id)).on) throw new Problem('second-factor-first')
+  if (user.role === 'admin') await assertOtherAdmin(db, user.id)
+
+  for (const { id } of await listOpen(db, user.id)) await endPendingPayment(till, id, now)
+  const calledOff = await db.transaction().execute(async (trx) => {
+    if (user.role === 'admin') await assertOtherAdmin(trx, user.id)
+    const orders = []
+    for (const order of await listOpen(trx, user.id)) {
+      // One that was paid at this moment is not open any more, and stays.
+      if (await moveOrder(trx, order.id, 'cancelled', now)) orders.push(order)
+    }
+    await emptyRow(trx, user.id, now)
+    await forgetTraces(trx, user)
+    if (user.role === 'admin') {
+      const change = { action: 'account.deleted', subject: `user:${user.id}` }
+      await recordChange(trx, user, change, now)
+    }
+    const { business } = await readSettings(trx)
+    const numbers = orders.map(({ order_no: number }) => number)
+    const mail = accountDeletedMail({ ...user, calledOff: numbers }, business)
+    const subjectKey = String(user.id)
+    await queueMail(trx, { kind: accountDeleted, subjectKey, to: user.email, ...mail }, now)
+    return orders
+  })
+  // Again, for a payment that was begun since.
+  for (const { id } of calledOff) await endPendingPayment(till, id, now)
+}
+
+function listOpen(db: Db, userId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'order_no'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute()
+}
+
+/** Throws `last-admin`. In a transaction two admins who leave at the same moment wait for each other. */
+async function assertOtherAdmin(db: Db, userId: number): Promise<void> {
+  if ((await lockAdmins(db)).every((id) => id === userId)) throw new Problem('last-admin')
+}
+
+/** The row stays, because orders point to it. Throws `not-logged-in` when it was emptied before. */
+async function emptyRow(db: Db, userId: number, now: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({
+      // No address, so nobody can register or sign in with it.
+      email: `gelöschtes Konto ${userId}`,
+      password_hash: hashOfNothing(),
+      first_name: '',
+      last_name: '',
+      phone: '',
+      street: '',
+      postal_code: '',
+      city: '',
+      country: '',
+      role: 'user',
+      email_verified_at: null,
+      pending_email: null,
+      phone_verified_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('not-logged-in')
+}
+
+/** Sessions, codes, links, cart and the addresses of mails. */
+async function forgetTraces(db: Db, user: Account): Promise<void> {
+  await endSessions(db, user.id)
+  await db.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
+  await db.deleteFrom('password_resets').where('user_id', '=', user.id).execute()
+  await db.deleteFrom('phone_codes').where('user_id', '=', user.id).execute()
+  await forgetSecondFactor(db, user.id)
+  await clearCart(db, user.id)
+  for (const address of [user.email, user.pendingEmail]) {
+    if (address !== null) await forgetRecipient(db, address)
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { AccountExport } from '../../contract/account-data.ts'
+import { toChf } from '../../contract/money.ts'
+import type { Db } from '../../db/schema.ts'
+import { listCart } from '../cart/cart.ts'
+import { toWireStatus } from '../orders/order-status.ts'
+import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
+import type { SessionRow } from '../payments/sessions.ts'
+import { type Account, toUser } from './accounts.ts'
+import { readSecondFactor } from './second-factor.ts'
+
+/**
+ * Everything the shop holds on a person (security P1, revDSG Art. 25 and 28): what is stored, without hashes,
+ * tokens and secrets. Messages of the contact form count only when the address is confirmed: otherwise anybody
+ * could ask for somebody else's.
+ */
+export async function exportAccount(db: Db, user: Account, now: number): Promise<AccountExport> {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('id')
+    .execute()
+  const { since } = await readSecondFactor(db, user.id)
+  return {
+    erstelltAm: toTime(now),
+    profil: {
+      // The address that signs in; one that waits for its confirmation stands below.
+      ...toUser({ ...user, pendingEmail: null }),
+      emailBestaetigtAm: toTimeOrNull(user.emailVerifiedAt),
+      neueEmail: user.pendingEmail,
+      telefonBestaetigtAm: toTimeOrNull(user.phoneVerifiedAt),
+      zweiterFaktorSeit: since,
+    },
+    warenkorb: await listCart(db, user.id),
+    bestellungen: await describeOrders(db, orders),
+    nachrichten: user.emailVerifiedAt === null ? [] : await listMessages(db, user.email),
+    einwilligungen: orders.map((order) => ({
+      bestellnummer: order.order_no,
+      agbFassung: order.terms_version,
+      am: toTime(order.created_at),
+    })),
+    anmeldungen: await listSessions(db, user.id),
+    emails: await listMails(db, user.email),
+  }
+}
+
+async function describeOrders(
+  db: Db,
+  orders: readonly OrderRow[],
+): Promise<AccountExport['bestellungen']> {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id)
+  const sessions = await db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const payments = Map.groupBy(sessions, (session) => session.order_id)
+  return orders.map((order) => ({
+    bestellnummer: order.order_no,
+    bestelltAm: toTime(order.created_at),
+    bezahltAm: toTimeOrNull(order.paid_at),
+    status: toWireStatus(order.status),
+    total: toChf(order.total),
+    lieferkosten: toChf(order.delivery),
+    mwst: toChf(order.vat),
+    email: order.email,
+    vorname: order.first_name,
+    nachname: order.last_name,
+    strasse: order.street,
+    plz: order.postal_code,
+    ort: order.city,
+    land: order.country,
+    positionen: (items.get(order.id) ?? []).map(describeItem),
+    zahlungen: (payments.get(order.id) ?? []).map(describePayment),
+  }))
+}
+
+function describeItem(item: OrderItemRow) {
+  return {
+    product_id: item.product_id,
+    name: item.name,
+    menge: item.quantity,
+    preisNetto: toChf(item.price_net),
+    preisBrutto: toChf(item.price_gross),
+  }
+}
+
+function describePayment(session: SessionRow) {
+  return {
+    anbieter: session.provider,
+    status: session.status,
+    betrag: toChf(session.amount),
+    transaktion: session.transaction_id,
+    begonnenAm: toTime(session.created_at),
+    abgeschlossenAm: toTimeOrNull(session.completed_at),
+  }
+}
+
+async function listMessages(db: Db, email: string): Promise<AccountExport['nachrichten']> {
+  const messages = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email)
+    .orderBy('id')
+    .execute()
+  return messages.map((message) => ({
+    gesendetAm: toTime(message.created_at),
+    beantwortetAm: toTimeOrNull(message.answered_at),
+    vorname: message.first_name,
+    nachname: message.last_name,
+    email: message.email,
+    nachricht: message.message,
+  }))
+}
+
+async function listSessions(db: Db, userId: number): Promise<AccountExport['anmeldungen']> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return sessions.map((session) => ({
+    seit: toTime(session.created_at),
+    zuletztBenutzt: toTime(session.last_seen_at),
+  }))
+}
+
+async function listMails(db: Db, email: string): Promise<AccountExport['emails']> {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['subject', 'created_at', 'sent_at'])
+    .where('recipient', '=', email)
+    .where('kind', '!=', 'contact-message')
+    .orderBy('id')
+    .execute()
+  return mails.map((mail) => ({
+    betreff: mail.subject,
+    erstelltAm: toTime(mail.created_at),
+    gesendetAm: toTimeOrNull(mail.sent_at),
+  }))
+}
+
+function toTime(instant: number): string {
+  return new Date(instant).toISOString()
+}
+
+function toTimeOrNull(instant: number | null): string | null {
+  return instant === null ? null : toTime(instant)
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { Problem } from '../../contract/problems.ts'
+import { DAY, MINUTE } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Account, findUser } from './accounts.ts'
+import { checkCode, type CodeProof, spendCode } from './second-factor-code.ts'
+import { queueSecondFactorNotice } from './second-factor.ts'
+
+/** How long a sign-in waits for its code, and how many codes may be tried in it. */
+const life = 10 * MINUTE
+const triesPerLogin = 5
+
+/**
+ * The token under which a sign-in with the right password waits for its code (256 random bits, only the hash
+ * is stored), or undefined for an account without a second factor.
+ */
+export async function openLoginChallenge(
+  db: Db,
+  userId: number,
+  now: number,
+): Promise<string | undefined> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!factor) return undefined
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('login_challenges')
+    .values({ token_hash: hash(token), user_id: userId, tries: 0, expires_at: now + life })
+    .execute()
+  return token
+}
+
+/** A sign-in whose code was right; `closeLoginChallenge` uses it up. */
+export type ProvedLogin = { user: Account; tokenHash: string; proof: CodeProof }
+
+/**
+ * Evaluates the code of a waiting sign-in. The try is counted before it is evaluated, and the fifth is the
+ * last, however many arrive at once (security A6); then the person is told that somebody knows the password.
+ * Throws `code-missing`, `code-invalid`, `login-expired`, `login-code-exhausted`, `too-many-attempts`, `busy`.
+ */
+export async function proveLogin(
+  db: Db,
+  { token, code }: { token: string; code: string },
+  now: number,
+): Promise<ProvedLogin> {
+  if (!code.trim()) throw new Problem('code-missing')
+  const tokenHash = hash(token)
+  const { user, tries } = await takeTry(db, tokenHash, now)
+  try {
+    return { user, tokenHash, proof: await checkCode(db, user.id, code, now) }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'code-invalid') throw error
+    if (tries < triesPerLogin) throw error
+    // One mail a day: a flood of mails helps nobody.
+    const key = `${user.id}:${Math.floor(now / DAY)}`
+    await queueSecondFactorNotice(db, user, 'guessed', key, now)
+    throw new Problem('login-code-exhausted', { cause: error })
+  }
+}
+
+async function takeTry(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<{ user: Account; tries: number }> {
+  const taken = await db
+    .updateTable('login_challenges')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('tries', '<', triesPerLogin)
+    .returning(['user_id', 'tries'])
+    .executeTakeFirst()
+  const user = taken && (await findUser(db, taken.user_id))
+  if (taken && user) return { user, tries: taken.tries }
+  const exhausted = await db
+    .selectFrom('login_challenges')
+    .select('tries')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  throw new Problem(exhausted ? 'login-code-exhausted' : 'login-expired')
+}
+
+/**
+ * Uses up a sign-in and its code, in the transaction that starts the session. A used recovery code is told by
+ * mail. Throws `login-expired` or `code-invalid` when somebody was faster.
+ */
+export async function closeLoginChallenge(
+  db: Db,
+  { user, tokenHash, proof }: ProvedLogin,
+  now: number,
+): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('login_challenges')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Problem('login-expired')
+  await spendCode(db, proof, now)
+  if ('recoveryHash' in proof) {
+    await queueSecondFactorNotice(db, user, 'recovery-used', randomUUID(), now)
+  }
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

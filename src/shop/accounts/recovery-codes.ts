@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../db/schema.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** How many an admin gets; each works once. */
+const howMany = 10
+
+/** Crockford's letters: none looks like another one on paper. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * Ten codes like `3K7MQ-2X9FH`. The first digit says which of the ten it is, so that one hash is compared and
+ * not ten; the nine others are 45 random bits, hashed as a password is (ASVS 6.5.2).
+ */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: howMany }, (_, slot) => {
+    const random = [...randomBytes(9)].map((byte) => letters[byte % letters.length]).join('')
+    return `${slot}${random.slice(0, 4)}-${random.slice(4)}`
+  })
+}
+
+/** The hashes to store, in the order of the codes. Throws `busy`. */
+export async function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
+  return Promise.all(codes.map((code) => hashPassword(compact(code))))
+}
+
+/** Replaces the codes of a user, in the caller's transaction. */
+export async function storeRecoveryCodes(
+  db: Db,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash, slot) => ({ user_id: userId, slot, code_hash: hash })))
+    .execute()
+}
+
+/** The stored hash a typed code belongs to, or undefined. Blanks, hyphens and small letters do not matter. */
+export async function matchRecoveryCode(
+  db: Db,
+  userId: number,
+  typed: string,
+): Promise<string | undefined> {
+  const code = compact(typed)
+  if (!/^\d[0-9A-Z]{9}$/.test(code)) return undefined
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .where('slot', '=', Number(code[0]))
+    .executeTakeFirst()
+  return (await verifyPassword(code, row?.code_hash)) ? row?.code_hash : undefined
+}
+
+/** Uses a code up, in the caller's transaction. Returns whether it was still there. */
+export async function spendRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** One spelling, with what a hand writes for 0 and 1. */
+function compact(code: string): string {
+  return code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+}

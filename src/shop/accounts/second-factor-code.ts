@@ -1,0 +1,103 @@
+import { Secret, TOTP } from 'otpauth'
+import { Problem } from '../../contract/problems.ts'
+import { HOUR, SECOND } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { matchRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
+
+/** What every authenticator app can do (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+const stepLength = 30 * SECOND
+/** Steps a phone's clock may be wrong by, in either direction. */
+const drift = 1
+/** Wrong codes of one account in an hour, over all sign-ins: whoever knows the password gets no further. */
+const wrongPerHour = 10
+
+/** The algorithm with one secret (base32). `label` and `issuer` are what the app shows. */
+export function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({
+    ...names,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: stepLength / SECOND,
+    secret: Secret.fromBase32(secret),
+  })
+}
+
+/** The step a code belongs to, or undefined when it is not one of this moment. `now` in ms. */
+export function stepOf(secret: string, code: string, now: number): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: drift })
+  return delta === null ? undefined : Math.floor(now / stepLength) + delta
+}
+
+/** What proved to be right; `spendCode` uses it up. */
+export type CodeProof = { userId: number } & ({ step: number } | { recoveryHash: string })
+
+/**
+ * Evaluates what was typed: the app's six digits, else a recovery code. Every try is counted in the database
+ * before it is evaluated (security A6). Throws `code-missing`, `code-invalid`, `too-many-attempts`, `busy`.
+ */
+export async function checkCode(
+  db: Db,
+  userId: number,
+  typed: string,
+  now: number,
+): Promise<CodeProof> {
+  const code = typed.replace(/[\s-]/g, '')
+  if (!code) throw new Problem('code-missing')
+  const key = `second-factor:${userId}`
+  await countAttempt(db, { key, limit: wrongPerHour, window: HOUR }, now)
+  const proof = await evaluate(db, userId, code, now)
+  if (!proof) throw new Problem('code-invalid')
+  await forgiveAttempt(db, key)
+  return proof
+}
+
+async function evaluate(
+  db: Db,
+  userId: number,
+  code: string,
+  now: number,
+): Promise<CodeProof | undefined> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!factor) return undefined
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOf(factor.secret, code, now)
+    return step === undefined ? undefined : { userId, step }
+  }
+  const recoveryHash = await matchRecoveryCode(db, userId, code)
+  return recoveryHash === undefined ? undefined : { userId, recoveryHash }
+}
+
+/**
+ * Uses a proof up, in the transaction of what it allows: a code counts once, also for two who send it at the
+ * same moment. Throws `code-invalid` when it was used before.
+ */
+export async function spendCode(db: Db, proof: CodeProof, now: number): Promise<void> {
+  const { userId } = proof
+  if ('recoveryHash' in proof) {
+    if (!(await spendRecoveryCode(db, userId, proof.recoveryHash)))
+      throw new Problem('code-invalid')
+    return
+  }
+  const thisStep = Math.floor(now / stepLength)
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: proof.step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('last_step', '<', proof.step),
+        // A step that is still to come: the clock was set back since, and must not lock anybody out.
+        eb('last_step', '>', thisStep + drift),
+      ]),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('code-invalid')
+}

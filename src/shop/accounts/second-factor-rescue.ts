@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit-log.ts'
+import { toAccount } from './accounts.ts'
+import { normaliseEmail } from './email.ts'
+import { forgetSecondFactor, queueSecondFactorNotice, readSecondFactor } from './second-factor.ts'
+import { endSessions } from './sessions.ts'
+
+/**
+ * For an admin who has neither phone nor recovery codes: switches the second factor off, ends every session and
+ * tells the person by mail. Only a command on the server calls it (docs/operations.md). Returns false when it
+ * was not on. Throws when nobody has this address.
+ */
+export async function rescueFromSecondFactor(
+  db: Db,
+  typedEmail: string,
+  now: number,
+): Promise<boolean> {
+  const email = normaliseEmail(typedEmail)
+  const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  if (!row) throw new Error(`There is no account with the address ${email}.`)
+  const user = toAccount(row)
+  if (!(await readSecondFactor(db, user.id)).on) return false
+  await db.transaction().execute(async (trx) => {
+    await forgetSecondFactor(trx, user.id)
+    await endSessions(trx, user.id)
+    const change = { action: 'second-factor.rescued', subject: `user:${user.id}` }
+    await recordChange(trx, { id: user.id, email: 'Befehl auf dem Server' }, change, now)
+    await queueSecondFactorNotice(trx, user, 'off', randomUUID(), now)
+  })
+  return true
+}

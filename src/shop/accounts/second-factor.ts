@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { Secret } from 'otpauth'
+import { toString as toQrCode } from 'qrcode'
+import { Problem } from '../../contract/problems.ts'
+import type { SecondFactorSetup, SecondFactorState } from '../../contract/second-factor.ts'
+import { HOUR, MINUTE } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit-log.ts'
+import { secondFactorMail, type SecondFactorNews } from '../mail/account-texts.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Account } from './accounts.ts'
+import { countAttempt } from './attempts.ts'
+import { confirmPassword } from './password-change.ts'
+import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
+import { checkCode, spendCode, stepOf, totpOf } from './second-factor-code.ts'
+import { endSessions, type SignedIn } from './sessions.ts'
+
+/** How long a set-up may take, and how many codes may be tried in it an hour. */
+const setupLife = 30 * MINUTE
+const setupTries = 20
+
+/** How an account is protected. */
+export async function readSecondFactor(db: Db, userId: number): Promise<SecondFactorState> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  const codes = await db
+    .selectFrom('recovery_codes')
+    .select('slot')
+    .where('user_id', '=', userId)
+    .execute()
+  const since = factor?.confirmed_at ?? null
+  return {
+    on: since !== null,
+    since: since === null ? null : new Date(since).toISOString(),
+    recoveryCodesLeft: codes.length,
+  }
+}
+
+/**
+ * Begins the set-up: a new secret of 160 random bits that counts only when a first code confirms it.
+ * Throws `fields-missing`, `password-wrong`, `too-many-attempts`, `second-factor-on`.
+ */
+export async function beginSecondFactor(
+  db: Db,
+  user: Account,
+  password: string,
+  now: number,
+): Promise<SecondFactorSetup> {
+  if (!password) throw new Problem('fields-missing')
+  await confirmPassword(db, user.id, password, now, 'password-wrong')
+  const secret = new Secret({ size: 20 }).base32
+  const fresh = { secret, created_at: now, confirmed_at: null, last_step: 0 }
+  const stored = await db
+    .insertInto('second_factors')
+    .values({ user_id: user.id, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(fresh)
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!stored) throw new Problem('second-factor-on')
+  const { business } = await readSettings(db)
+  const uri = totpOf(secret, { issuer: business.name, label: user.email }).toString()
+  const svg = await toQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
+  return {
+    secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
+    uri,
+    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+  }
+}
+
+/**
+ * Switches the second factor on with the app's first code; the other sessions end. Returns the recovery codes,
+ * which exist in clear only here. Throws `code-missing`, `code-invalid`, `second-factor-on`,
+ * `second-factor-expired`, `too-many-attempts`, `busy`.
+ */
+export async function confirmSecondFactor(
+  db: Db,
+  { user, session }: SignedIn,
+  typed: string,
+  now: number,
+): Promise<string[]> {
+  const code = typed.replace(/\s/g, '')
+  if (!code) throw new Problem('code-missing')
+  const key = `second-factor-setup:${user.id}`
+  await countAttempt(db, { key, limit: setupTries, window: HOUR }, now)
+  const begun = await db
+    .selectFrom('second_factors')
+    .select(['secret', 'created_at', 'confirmed_at'])
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (begun && begun.confirmed_at !== null) throw new Problem('second-factor-on')
+  if (!begun || begun.created_at <= now - setupLife) throw new Problem('second-factor-expired')
+  const step = stepOf(begun.secret, code, now)
+  if (step === undefined) throw new Problem('code-invalid')
+
+  const codes = makeRecoveryCodes()
+  const hashes = await hashRecoveryCodes(codes)
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('second_factors')
+      .set({ confirmed_at: now, last_step: step })
+      .where('user_id', '=', user.id)
+      .where('secret', '=', begun.secret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('second-factor-expired')
+    await storeRecoveryCodes(trx, user.id, hashes)
+    // Whoever came in with the password alone is out.
+    await endSessions(trx, user.id, session.tokenHash)
+    await tell(trx, user, 'on', now)
+  })
+  return codes
+}
+
+/** New recovery codes instead of the old ones. Throws as `endSecondFactor`. */
+export async function renewRecoveryCodes(
+  db: Db,
+  user: Account,
+  given: { password: string; code: string },
+  now: number,
+): Promise<string[]> {
+  const proof = await proveBoth(db, user, given, now)
+  const codes = makeRecoveryCodes()
+  const hashes = await hashRecoveryCodes(codes)
+  await db.transaction().execute(async (trx) => {
+    await spendCode(trx, proof, now)
+    await storeRecoveryCodes(trx, user.id, hashes)
+    await tell(trx, user, 'codes-renewed', now)
+  })
+  return codes
+}
+
+/**
+ * Switches the second factor off. Throws `fields-missing`, `code-missing`, `password-wrong`, `code-invalid`,
+ * `second-factor-off`, `too-many-attempts`.
+ */
+export async function endSecondFactor(
+  db: Db,
+  user: Account,
+  given: { password: string; code: string },
+  now: number,
+): Promise<void> {
+  const proof = await proveBoth(db, user, given, now)
+  await db.transaction().execute(async (trx) => {
+    await spendCode(trx, proof, now)
+    await forgetSecondFactor(trx, user.id)
+    await tell(trx, user, 'off', now)
+  })
+}
+
+async function proveBoth(
+  db: Db,
+  user: Account,
+  { password, code }: { password: string; code: string },
+  now: number,
+) {
+  if (!password) throw new Problem('fields-missing')
+  if (!(await readSecondFactor(db, user.id)).on) throw new Problem('second-factor-off')
+  await confirmPassword(db, user.id, password, now, 'password-wrong')
+  return checkCode(db, user.id, code, now)
+}
+
+/** Forgets secret, recovery codes and waiting sign-ins, in the caller's transaction. */
+export async function forgetSecondFactor(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
+}
+
+/** Writes the change down and tells the owner of the account, in the caller's transaction. */
+async function tell(
+  db: Db,
+  user: Account,
+  news: Extract<SecondFactorNews, 'on' | 'off' | 'codes-renewed'>,
+  now: number,
+): Promise<void> {
+  const change = { action: `second-factor.${news}`, subject: `user:${user.id}` }
+  await recordChange(db, user, change, now)
+  await queueSecondFactorNotice(db, user, news, randomUUID(), now)
+}
+
+/** Queues a mail about the second factor, in the caller's transaction; one for each `subjectKey`. */
+export async function queueSecondFactorNotice(
+  db: Db,
+  user: Account,
+  news: SecondFactorNews,
+  subjectKey: string,
+  now: number,
+): Promise<void> {
+  const { business } = await readSettings(db)
+  const mail = secondFactorMail(user, news, business)
+  await queueMail(db, { kind: `second-factor-${news}`, subjectKey, to: user.email, ...mail }, now)
+}

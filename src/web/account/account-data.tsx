@@ -1,0 +1,91 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast'
+import type { User } from '../../contract/accounts.ts'
+import { problems } from '../../contract/problems.ts'
+import { ApiError } from '../api.ts'
+import { textOf } from '../cart/cart-store.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form, useForm } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { accountCalls } from './account-calls.ts'
+import styles from './account-data.module.css'
+
+/** A copy of the own data and the end of the account (security P1). */
+export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <section className={styles['part']} aria-labelledby="ihre-daten">
+      <h2 id="ihre-daten">Ihre Daten</h2>
+      <p>
+        Die Datei enthält alles, was wir über Sie gespeichert haben: Profil, Bestellungen, Warenkorb
+        und Nachrichten.
+      </p>
+      <div className={styles['actions']}>
+        <ButtonLink
+          to={accountCalls.exportUrl}
+          look="secondary"
+          reloadDocument
+          prefetch="none"
+          download
+        >
+          <Download aria-hidden /> Meine Daten herunterladen
+        </ButtonLink>
+        <Button look="plain" onClick={() => setOpen(true)}>
+          <Trash2 aria-hidden /> Konto löschen
+        </Button>
+      </div>
+      <Dialog title="Konto wirklich löschen?" isOpen={isOpen} onClose={close}>
+        <DeletionForm user={user} onDeleted={onDeleted} />
+      </Dialog>
+    </section>
+  )
+}
+
+function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }) {
+  const form = useForm({
+    check: ({ password = '' }) =>
+      password ? undefined : { notice: problems['fields-missing'][1], fields: { password: '' } },
+    submit: async ({ password = '' }) => {
+      try {
+        await accountCalls.deleteAccount(password)
+      } catch (failure) {
+        const message = textOf(failure, 'Löschen fehlgeschlagen. Bitte versuchen Sie es erneut.')
+        const isPassword = failure instanceof ApiError && failure.code === 'password-wrong'
+        return { notice: message, ...(isPassword && { fields: { password: '' } }) }
+      }
+      toast.success('Ihr Konto wurde gelöscht.')
+      onDeleted()
+      return undefined
+    },
+  })
+  return (
+    <>
+      <ul className={styles['facts']}>
+        <li>Ihr Profil, Ihr Warenkorb und alle Anmeldungen sind sofort weg.</li>
+        <li>Offene, unbezahlte Bestellungen werden storniert.</li>
+        <li>Was Sie bezahlt haben, liefern wir wie bestellt.</li>
+        <li>Bestellungen müssen wir zehn Jahre aufbewahren, ohne Verbindung zu einem Konto.</li>
+      </ul>
+      <Form
+        form={form}
+        submitLabel="Konto endgültig löschen"
+        busyLabel="Wird gelöscht …"
+        aria-label="Konto löschen"
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          label="Passwort"
+          name="password"
+          autoComplete="current-password"
+          maxLength={1000}
+          hint="Das lässt sich nicht rückgängig machen."
+          error={form.errors['password']}
+        />
+      </Form>
+    </>
+  )
+}

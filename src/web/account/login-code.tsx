@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '../../contract/accounts.ts'
+import { problems } from '../../contract/problems.ts'
+import { ApiError } from '../api.ts'
+import { textOf } from '../cart/cart-store.ts'
+import { Field } from '../ui/field.tsx'
+import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { accountCalls } from './account-calls.ts'
+import { FormAside } from './account-page.tsx'
+import { useAuth } from './auth-store.ts'
+
+type Step = {
+  challenge: string
+  onSignedIn: (user: User) => Promise<void>
+  /** Back to the password; with the reason when it was not the person's wish. */
+  onRestart: (reason?: string) => void
+}
+
+/** The code after the password, for those who have switched it on (security A12). */
+export function LoginCode(step: Step) {
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <>
+      <CodeForm key={String(isRecovery)} {...step} isRecovery={isRecovery} />
+      <FormAside>
+        <button type="button" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Code aus der App eingeben' : 'Kein Telefon zur Hand?'}
+        </button>
+        <button type="button" onClick={() => step.onRestart()}>
+          Zurück
+        </button>
+      </FormAside>
+    </>
+  )
+}
+
+function CodeForm({
+  challenge,
+  onSignedIn,
+  onRestart,
+  isRecovery,
+}: Step & { isRecovery: boolean }) {
+  const frame = useRef<HTMLDivElement>(null)
+  // What was pressed is gone: the focus goes on to the new field, and with it what is read out.
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+  const form = useForm({
+    check: checkCode,
+    submit: async ({ code = '' }) => {
+      try {
+        const { user } = await accountCalls.enterCode(challenge, code)
+        useAuth.getState().setUser(user)
+        await onSignedIn(user)
+        return undefined
+      } catch (failure) {
+        const notice = textOf(failure, 'Login fehlgeschlagen')
+        const problem = failure instanceof ApiError ? failure.code : undefined
+        if (problem === 'login-expired' || problem === 'login-code-exhausted') {
+          onRestart(notice)
+          return undefined
+        }
+        return { notice, fields: { code: '' } }
+      }
+    },
+  })
+  const field = { name: 'code', spellCheck: false, maxLength: 40, error: form.errors['code'] }
+  return (
+    <div ref={frame}>
+      <Form form={form} submitLabel="Bestätigen" busyLabel="Wird geprüft …" aria-label="Code">
+        {isRecovery ? (
+          <Field
+            {...field}
+            label="Wiederherstellungscode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            hint="Einer der zehn Codes, die Sie beim Einschalten erhalten haben, zum Beispiel 3K7MQ-2X9FH. Jeder gilt einmal."
+          />
+        ) : (
+          <Field
+            {...field}
+            label="Code aus Ihrer Authenticator-App"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint="Das Passwort stimmt. Geben Sie jetzt die sechs Ziffern ein, die Ihre App zeigt."
+          />
+        )}
+      </Form>
+    </div>
+  )
+}
+
+function checkCode({ code = '' }: Values): Flaws | undefined {
+  if (code.trim()) return undefined
+  return { notice: problems['code-missing'][1], fields: { code: '' } }
+}

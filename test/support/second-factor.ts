@@ -1,0 +1,29 @@
+import { TOTP } from 'otpauth'
+import type { Customer, TestShop } from './shop.ts'
+
+/** The code an authenticator app shows at an instant (ms) for the secret as the page writes it. */
+export function codeOf(secret: string, instant: number): string {
+  return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: instant })
+}
+
+/** Switches the second factor of an admin on, as the security page does; what the admin then holds. */
+export async function protect(
+  shop: TestShop,
+  { cookie, password }: Customer,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const path = '/api/admin/second-factor'
+  const setup = await shop.call<{ secret: string }>('POST', `${path}/setup`, {
+    cookie,
+    body: { password },
+  })
+  if (setup.status !== 200) throw new Error(`setup: ${JSON.stringify(setup.body)}`)
+  const { secret } = setup.body
+  const confirmed = await shop.call<{ recoveryCodes: string[] }>('POST', `${path}/confirm`, {
+    cookie,
+    body: { code: codeOf(secret, shop.clock.now()) },
+  })
+  if (confirmed.status !== 200) throw new Error(`confirm: ${JSON.stringify(confirmed.body)}`)
+  // The next code is another one.
+  shop.clock.advance(30_000)
+  return { secret, recoveryCodes: confirmed.body.recoveryCodes }
+}
