@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
@@ -12,10 +12,6 @@ const picturePixels = 40_000_000
 const patience = 30 * SECOND
 /** Uploads that may wait for their turn; each holds its file in memory. */
 const mostWaiting = 8
-
-// Pictures come seldom; kept memory and threads are of more use to the visitors.
-sharp.cache(false)
-sharp.concurrency(1)
 
 let turn: Promise<unknown> = Promise.resolve()
 let waiting = 0
@@ -77,6 +73,7 @@ export async function makePictures(
 /** Decodes the file once: upright, on a transparent square of the largest width. */
 async function unpack(file: Buffer): Promise<Sharp> {
   const side = Math.max(...pictureWidths)
+  const sharp = await loadSharp()
   const { data, info } = await convert(() =>
     sharp(file, { limitInputPixels: picturePixels, failOn: 'error' })
       .timeout({ seconds: patience / SECOND })
@@ -91,11 +88,20 @@ async function unpack(file: Buffer): Promise<Sharp> {
 
 /** Reads only the head of the file: nothing is unpacked before its size is known. */
 async function checkSize(file: Buffer): Promise<void> {
+  const sharp = await loadSharp()
   const { format, width, height } = await convert(() =>
     sharp(file, { limitInputPixels: false }).metadata(),
   )
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Problem('picture-format')
   if (width * height > picturePixels) throw new Problem('picture-too-many-pixels')
+}
+
+/** Pictures come seldom: the memory they take (11 MB loaded alone), caches and threads are for the visitors. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
 }
 
 async function convert<T>(work: () => Promise<T>): Promise<T> {
