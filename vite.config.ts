@@ -18,7 +18,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /src[\\/]web[\\/](shell|root|api|cart[\\/](cart-store|stored-cart)|account[\\/](auth|session))|react-hot-toast|goober/,
+                  test: /src[\\/]web[\\/](shell|root|api|cart[\\/](cart-store|stored-cart)|account[\\/](auth|session)|ui[\\/]toast\.ts)/,
                 },
               ],
             },
@@ -28,6 +28,9 @@ export default defineConfig({
     },
     // Our own entry: it exports createWebHandler, the seam between the server and the website.
     // With its packages inside: of lucide's 1,600 icons, for one, it keeps the forty it draws.
-    ssr: { resolve: { noExternal: true }, build: { rolldownOptions: { input: './src/web/handler.ts' } } },
+    ssr: {
+      resolve: { noExternal: true },
+      build: { rolldownOptions: { input: './src/web/handler.ts' } },
+    },
   },
 })

@@ -31,8 +31,6 @@ export async function openBrowser(shop: TestShop) {
     return new Response(answer.body || null, { status: answer.statusCode })
   })
   vi.resetModules()
-  // Before there is a window: it would look for a page in it.
-  const { toast } = await import('react-hot-toast')
   const stored = new Map<string, string>()
   vi.stubGlobal('window', {
     localStorage: {
@@ -43,6 +41,7 @@ export async function openBrowser(shop: TestShop) {
   })
   const { useAuth } = await import('../../src/web/account/auth-store.ts')
   const cart = await import('../../src/web/cart/cart-store.ts')
+  const { toast } = await import('../../src/web/ui/toast.ts')
   return {
     auth: () => useAuth.getState(),
     cart: () => cart.useCart.getState(),
@@ -51,7 +50,7 @@ export async function openBrowser(shop: TestShop) {
     /** What was asked of the server, oldest first. */
     asked,
     /** The error messages that were shown. */
-    errors: vi.spyOn(toast, 'error'),
+    errors: vi.spyOn(toast, 'error').mockReturnValue(undefined),
     suffer(next: Trouble | undefined) {
       trouble = next
     },

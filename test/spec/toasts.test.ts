@@ -1,10 +1,8 @@
-import type { ReactElement } from 'react'
-import type { ToasterProps } from 'react-hot-toast'
 import { expect, test } from 'vitest'
-import { Toasts } from '../../src/web/shell/toasts.tsx'
+import { settings } from '../../src/web/ui/toaster.tsx'
 
 test('messages last as long as the specification says', () => {
-  const { toastOptions, ...rest } = (Toasts() as ReactElement<ToasterProps>).props
+  const { toastOptions, ...rest } = settings
   expect(toastOptions?.success?.duration).toBe(2000)
   expect(toastOptions?.error?.duration).toBe(4000)
   // Everything without a time of its own: blank and custom messages.

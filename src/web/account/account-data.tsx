@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError } from '../api.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useSearchParams } from 'react-router'
 import { problems } from '../../contract/problems.ts'
 import { textOf } from '../cart/cart-store.ts'

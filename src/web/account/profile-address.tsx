@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { countries, findCountry } from '../../contract/phone.ts'
 import { problems } from '../../contract/problems.ts'

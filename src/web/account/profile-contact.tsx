@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError, api } from '../api.ts'

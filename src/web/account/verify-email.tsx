@@ -1,6 +1,6 @@
 import { MailCheck, MailOpen } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import { api } from '../api.ts'
 import { textOf } from '../cart/cart-store.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useNavigate } from 'react-router'
 import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
 import { formatDateTime } from '../../contract/time.ts'

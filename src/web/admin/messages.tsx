@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import { formatDateTime } from '../../contract/time.ts'

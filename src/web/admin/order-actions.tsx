@@ -1,6 +1,6 @@
 import { Truck, X } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useNavigate } from 'react-router'
 import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
 import type { OrderStatus } from '../../contract/orders.ts'

@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useNavigate } from 'react-router'
 import type { AdminOrderDetail, AdminPayment, ReviewReason } from '../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'

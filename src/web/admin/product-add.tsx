@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/product-add.ts'

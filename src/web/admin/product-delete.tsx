@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
 import { Button } from '../ui/button.tsx'

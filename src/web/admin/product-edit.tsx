@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import type { AdminCategory, AdminProduct } from '../../contract/admin-catalogue.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Copy, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useSite } from '../shell/use-site.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

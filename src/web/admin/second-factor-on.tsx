@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import type { SecondFactorState } from '../../contract/second-factor.ts'
 import { formatDate } from '../../contract/time.ts'
 import { Button } from '../ui/button.tsx'

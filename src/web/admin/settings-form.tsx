@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useNavigate } from 'react-router'
 import { type Business, countries } from '../../contract/business.ts'
 import type { Settings } from '../../contract/settings.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminUser } from '../../contract/admin-users.ts'
 import { useAuth } from '../account/auth-store.ts'

@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import type { CartItem } from '../../contract/cart.ts'

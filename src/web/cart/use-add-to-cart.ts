@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { useAuth } from '../account/auth-store.ts'

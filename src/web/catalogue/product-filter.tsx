@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { Form, useSubmit } from 'react-router'
 import { filterCategories } from './product-facts.ts'
 import styles from './product-filter.module.css'
@@ -26,7 +26,7 @@ export function ProductFilter({ category }: { category: string }) {
         const chosen = new FormData(event.currentTarget).get('kategorie')
         const query = typeof chosen === 'string' && chosen ? { kategorie: chosen } : {}
         void submit(query, { action: '/produkte' })
-        toast('Filter angewendet')
+        toast.info('Filter angewendet')
       }}
     >
       <fieldset>

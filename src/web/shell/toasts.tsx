@@ -1,25 +1,24 @@
-import { Toaster } from 'react-hot-toast'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useToaster, wantToasts } from '../ui/toast.ts'
 
-/** The messages at the edge of the screen, with the durations of spec §4 (ms). */
+/** Shows messages from the visitor's first touch or key on; who only reads never loads this. */
 export function Toasts() {
-  return (
-    <Toaster
-      position="top-center"
-      containerStyle={{ top: 'calc(var(--header) + 0.75rem)' }}
-      toastOptions={{
-        duration: 4000,
-        removeDelay: 1000,
-        success: { duration: 2000, iconTheme: { primary: '#1b6e45', secondary: '#fff' } },
-        error: { duration: 4000, iconTheme: { primary: '#b3211b', secondary: '#fff' } },
-        loading: { duration: Infinity },
-        style: {
-          background: '#15110f',
-          color: '#fff',
-          borderRadius: '14px',
-          fontWeight: 550,
-          maxWidth: '26rem',
-        },
-      }}
-    />
-  )
+  const isWanted = useToaster((toaster) => toaster.isWanted)
+  const [Toaster, setToaster] = useState<ComponentType>()
+
+  useEffect(() => {
+    const signs = ['pointerdown', 'keydown'] as const
+    for (const sign of signs) window.addEventListener(sign, wantToasts, { once: true })
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, wantToasts)
+    }
+  }, [])
+
+  // Not `lazy`: React holds back for 300 ms what was suspended, and a message lasts only 2 s.
+  useEffect(() => {
+    if (isWanted)
+      void import('../ui/toaster.tsx').then((module) => setToaster(() => module.Toaster))
+  }, [isWanted])
+
+  return Toaster ? <Toaster /> : null
 }

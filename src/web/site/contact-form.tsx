@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { toast } from 'react-hot-toast'
+import { toast } from '../ui/toast.ts'
 import { ApiError, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldFrame } from '../ui/field.tsx'
