@@ -22,6 +22,7 @@ export type Config = {
   logLevel: string
   trustedProxies: string[]
   rateLimit: boolean
+  metricsToken: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -114,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     rateLimit: rateLimit === 'on',
+    metricsToken: check('METRICS_TOKEN', (v) => v.length >= 16, 'at least 16 characters long'),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

@@ -85,6 +85,7 @@ export async function startShop(
       dropCaches: () => cache.drop(),
       shedLoad: true,
       rateLimit: config.rateLimit,
+      metricsToken: config.metricsToken,
     },
     {
       logger: { level: config.logLevel },

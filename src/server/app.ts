@@ -25,6 +25,7 @@ import { handleErrors } from './errors.ts'
 import { guardRoutes } from './guards.ts'
 import { limitLoad } from './limits.ts'
 import { loginRoutes } from './login.ts'
+import { metricsRoutes } from './metrics.ts'
 import { orderRoutes } from './orders.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { paymentRoutes } from './payments.ts'
@@ -72,6 +73,7 @@ export async function createApp(
   await describeApi(app)
 
   siteRoutes(app, deps)
+  metricsRoutes(app, deps)
   sitemapRoutes(app, deps)
   catalogueRoutes(app, deps)
   loginRoutes(app, deps)

@@ -26,4 +26,6 @@ export type Deps = {
   shedLoad: boolean
   /** Off only for load tests. */
   rateLimit: boolean
+  /** What a program must know to read `/metrics` from elsewhere. */
+  metricsToken: string | undefined
 }

@@ -77,6 +77,7 @@ export async function openShop({
     dropCaches: () => {},
     shedLoad: false,
     rateLimit: true,
+    metricsToken: undefined,
     ...overrides,
   })
   await app.ready()

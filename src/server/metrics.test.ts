@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE } from '../contract/time.ts'
+import { queueMail } from '../shop/mail/outbox.ts'
+import { openShop, type TestShop } from '../../test/support/shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  shop.app.inject({ url: '/metrics', headers, remoteAddress })
+
+test('the machine itself reads how the shop is doing', async () => {
+  await queueMail(
+    shop.db,
+    {
+      kind: 'contact-message',
+      subjectKey: '1',
+      to: 'a@example.ch',
+      subject: 'Hallo',
+      body: 'Guten Tag',
+    },
+    shop.clock.now(),
+  )
+  shop.clock.advance(2 * MINUTE)
+  await ask()
+  await shop.app.inject('/api/products/999999')
+  const { statusCode, headers, body } = await ask()
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toMatch(/^text\/plain/)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).toContain('shop_mails_waiting 1')
+  expect(body).toContain('shop_mails_oldest_seconds 120')
+  expect(body).toContain('shop_payments_to_review 0')
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="404"} 1',
+  )
+  expect(body).toContain('process_resident_memory_bytes')
+})
+
+test('strangers do not, whichever way they come', async () => {
+  expect((await ask({}, '203.0.113.9')).statusCode).toBe(403)
+  expect((await ask({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403)
+  expect((await ask({ forwarded: 'for=203.0.113.9' })).statusCode).toBe(403)
+})
+
+test('with a token only who knows it', async () => {
+  await shop.close()
+  shop = await openShop({ metricsToken: 'a-long-secret' })
+  expect((await ask()).statusCode).toBe(403)
+  expect((await ask({ authorization: 'Bearer a-long-secre' })).statusCode).toBe(403)
+  const answer = await ask({ authorization: 'Bearer a-long-secret' }, '203.0.113.9')
+  expect(answer.statusCode).toBe(200)
+})

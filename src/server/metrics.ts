@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Gauge, Histogram, Registry } from 'prom-client'
+import { Problem } from '../contract/problems.ts'
+import { SECOND } from '../contract/time.ts'
+import { readBacklog } from '../shop/mail/backlog.ts'
+import { countWaiting } from '../shop/orders/sales-figures.ts'
+import { listReviews } from '../shop/payments/list-reviews.ts'
+import type { App } from './app.ts'
+import type { Deps } from './deps.ts'
+
+type Metrics = {
+  registry: Registry
+  duration: Histogram
+  set: (name: string, help: string, value: number) => void
+}
+
+/**
+ * `GET /metrics` for Prometheus: the process, the answers, and what an operator wants to be woken for (mails
+ * that do not leave, payments that need a person). They tell how the business is doing, so only those read them
+ * who know `METRICS_TOKEN`, or without one a program on the same machine.
+ */
+export function metricsRoutes(app: App, deps: Deps): void {
+  let opening: Promise<Metrics> | undefined
+  let metrics: Metrics | undefined
+
+  app.addHook('onResponse', async (request, reply) => {
+    metrics?.duration.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+      },
+      reply.elapsedTime / SECOND,
+    )
+  })
+
+  app.get(
+    '/metrics',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      if (!mayRead(request, deps.metricsToken)) throw new Problem('forbidden')
+      // Loaded when somebody asks: a shop that nobody watches does without it.
+      opening ??= openMetrics()
+      metrics = await opening
+      const { registry, set } = metrics
+      const { db } = deps
+      const [waiting, reviews, backlog] = await Promise.all([
+        countWaiting(db),
+        listReviews(db),
+        readBacklog(db),
+      ])
+      const age = backlog.oldest === undefined ? 0 : (deps.now() - backlog.oldest) / SECOND
+      set('shop_orders_open', 'Orders that wait for their payment', waiting.open)
+      set('shop_orders_paid', 'Paid orders that wait to be sent', waiting.paid)
+      set('shop_messages_open', 'Messages without an answer', waiting.messages)
+      set('shop_payments_to_review', 'Payments a person has to look at', reviews.length)
+      set('shop_mails_waiting', 'Mails that have not left yet', backlog.waiting)
+      set('shop_mails_oldest_seconds', 'Age of the oldest mail that has not left yet', age)
+      void reply.header('cache-control', 'no-store').type(registry.contentType)
+      return registry.metrics()
+    },
+  )
+}
+
+async function openMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauges = new Map<string, Gauge>()
+  return {
+    registry,
+    duration: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to an answer, without pages and lists that came from the cache',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+      registers: [registry],
+    }),
+    set(name, help, value) {
+      const gauge = gauges.get(name) ?? new Gauge({ name, help, registers: [registry] })
+      gauges.set(name, gauge)
+      gauge.set(value)
+    },
+  }
+}
+
+/** A proxy on the same machine passes strangers on; it says so in a header, and they stay outside. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isProxied && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+}
+
+/** Compares without telling by its time how much was right. */
+function isSame(a: string, b: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(a), hash(b))
+}
