@@ -1,11 +1,11 @@
 import { SECOND } from '../contract/time.ts'
 import type { SmsSender } from '../shop/sms/sms-sender.ts'
 
-const timeout = 8 * SECOND
+const timeout = 5 * SECOND
 
 /**
  * SMS over a gateway that takes `POST {to, text}` as JSON. A name and password in the address become basic
- * authentication. Rejects when the gateway does not answer 2xx within 8 seconds; redirects are not followed.
+ * authentication. Rejects when the gateway does not answer 2xx within 5 seconds; redirects are not followed.
  */
 export function openSmsHttp(address: string): SmsSender {
   const url = new URL(address)
