@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,21 +6,8 @@ import type { Order } from '../src/contract/orders.ts'
 import type { NewPaymentAnswer } from '../src/contract/payments.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { countCommits } from './support/commits.ts'
 import { openShop } from './support/shop.ts'
-
-/**
- * Commits in a SQLite write-ahead log: the last frame of each names the database's size, all others zero
- * (sqlite.org/fileformat2.html §4.1).
- */
-function countCommits(log: string): number {
-  const bytes = readFileSync(log)
-  const frame = 24 + bytes.readUInt32BE(8)
-  let commits = 0
-  for (let at = 32; at + frame <= bytes.length; at += frame) {
-    if (bytes.readUInt32BE(at + 4) > 0) commits += 1
-  }
-  return commits
-}
 
 test('a whole purchase costs at most six commits', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-commits-'))

@@ -28,10 +28,17 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createAdapter(): DialectAdapter {
-    return new SqliteAdapter()
+    return new Adapter()
   }
 
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return new SqliteIntrospector(db)
+  }
+}
+
+/** Kysely would let one query through at a time, reads too: the driver knows better who has to wait for whom. */
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }

@@ -1,12 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { Problem } from '../../contract/problems.ts'
-import { SECOND } from '../../contract/time.ts'
+import { retryWhileBusy } from './busy.ts'
+import { SharedCommit } from './shared-commit.ts'
+import { Turn } from './turn.ts'
 
-/** How long a write waits for a foreign lock before the caller is told to come back (design §6). */
-const busyPatience = 5 * SECOND
 const preparedLimit = 500
+
+/** What may share a commit with the changes of others. */
+const changes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
 /**
  * One connection writes, one reads. Reads outside a transaction see the last commit and never wait,
@@ -17,6 +18,7 @@ export class NodeSqliteDriver implements Driver {
   readonly #file: string
   #writer!: Connection
   #reader!: Connection
+  #commit!: SharedCommit
   readonly #turn = new Turn()
 
   constructor(file: string) {
@@ -27,11 +29,12 @@ export class NodeSqliteDriver implements Driver {
     this.#writer = new Connection(this.#file)
     // A second connection to `:memory:` would be another, empty database.
     this.#reader = this.#file === ':memory:' ? this.#writer : new Connection(this.#file)
+    this.#commit = new SharedCommit(this.#writer, this.#turn)
     return Promise.resolve()
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(new Session(this.#writer, this.#reader, this.#turn))
+    return Promise.resolve(new Session(this.#writer, this.#reader, this.#turn, this.#commit))
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -50,10 +53,10 @@ export class NodeSqliteDriver implements Driver {
     return Promise.resolve()
   }
 
-  destroy(): Promise<void> {
+  async destroy(): Promise<void> {
+    await this.#commit.flush()
     this.#writer.close()
     if (this.#reader !== this.#writer) this.#reader.close()
-    return Promise.resolve()
   }
 }
 
@@ -62,19 +65,20 @@ class Session implements DatabaseConnection {
   readonly #writer: Connection
   readonly #reader: Connection
   readonly #turn: Turn
+  readonly #commit: SharedCommit
   #release: (() => void) | undefined
 
-  constructor(writer: Connection, reader: Connection, turn: Turn) {
+  constructor(writer: Connection, reader: Connection, turn: Turn, commit: SharedCommit) {
     this.#writer = writer
     this.#reader = reader
     this.#turn = turn
+    this.#commit = commit
   }
 
   async begin(): Promise<void> {
     this.#release = await this.#turn.take()
     try {
-      // IMMEDIATE takes the write lock now, so no transaction fails halfway on an upgrade.
-      await retryWhileBusy(() => this.#writer.exec('begin immediate'))
+      await this.#commit.enter()
     } catch (error) {
       this.#leave()
       throw error
@@ -82,22 +86,41 @@ class Session implements DatabaseConnection {
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    // After a full disk or an I/O error SQLite has rolled back by itself; a bare ROLLBACK would hide the cause.
-    if (how === 'rollback' && !this.#writer.inTransaction) return this.#leave()
-    await retryWhileBusy(() => this.#writer.exec(how))
+    // Kysely rolls back what could not be committed: that was over when the commit failed.
+    if (!this.#release) return
+    if (how === 'rollback') this.#commit.undo()
+    const durable = how === 'commit' ? this.#commit.keep() : undefined
     this.#leave()
+    await durable
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#writer.run<R>(query)
-    if (query.query.kind === 'SelectQueryNode' && this.#reader !== this.#writer) {
+    const { kind } = query.query
+    if (kind === 'SelectQueryNode' && this.#reader !== this.#writer) {
       return this.#reader.run<R>(query)
     }
+    if (changes.has(kind)) return this.#change(query)
     const release = await this.#turn.take()
     try {
+      // Not everything may run inside a transaction (`vacuum`, `pragma`).
+      await this.#commit.flushNow()
       return await retryWhileBusy(() => this.#writer.run<R>(query))
     } finally {
       release()
+    }
+  }
+
+  /** One change outside a transaction is a transaction of its own. */
+  async #change<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.begin()
+    try {
+      const result = this.#writer.run<R>(query)
+      await this.end('commit')
+      return result
+    } catch (error) {
+      await this.end('rollback')
+      throw error
     }
   }
 
@@ -159,36 +182,4 @@ class Connection {
     }
     return statement
   }
-}
-
-/** First come, first served. */
-class Turn {
-  #last: Promise<void> = Promise.resolve()
-
-  async take(): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const before = this.#last
-    this.#last = promise
-    await before
-    return resolve
-  }
-}
-
-async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
-  const giveUpAt = performance.now() + busyPatience
-  for (let pause = 5; ; pause = Math.min(pause * 2, 100)) {
-    try {
-      return attempt()
-    } catch (error) {
-      if (!isBusy(error)) throw error
-      if (performance.now() > giveUpAt) throw new Problem('busy', { retryAfter: 5, cause: error })
-      await sleep(pause)
-    }
-  }
-}
-
-/** SQLITE_BUSY (5) and SQLITE_LOCKED (6), with their extended codes. */
-function isBusy(error: unknown): boolean {
-  const code = (error as { errcode?: unknown }).errcode
-  return typeof code === 'number' && [5, 6].includes(code & 0xff)
 }

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '../../contract/problems.ts'
+import { SECOND } from '../../contract/time.ts'
+
+/** How long a write waits for a foreign lock before the caller is told to come back (design §6). */
+const busyPatience = 5 * SECOND
+
+/** Tries again while another process holds the file, with pauses in which everybody else is served. Throws `busy`. */
+export async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
+  const giveUpAt = performance.now() + busyPatience
+  for (let pause = 5; ; pause = Math.min(pause * 2, 100)) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (performance.now() > giveUpAt) throw new Problem('busy', { retryAfter: 5, cause: error })
+      await sleep(pause)
+    }
+  }
+}
+
+/** SQLITE_BUSY (5) and SQLITE_LOCKED (6), with their extended codes. */
+function isBusy(error: unknown): boolean {
+  const code = (error as { errcode?: unknown }).errcode
+  return typeof code === 'number' && [5, 6].includes(code & 0xff)
+}

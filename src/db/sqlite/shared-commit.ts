@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Problem } from '../../contract/problems.ts'
+import { retryWhileBusy } from './busy.ts'
+import type { Turn } from './turn.ts'
+
+type Writer = { exec: (sql: string) => void; readonly inTransaction: boolean }
+
+/**
+ * Transactions that end in the same round of the event loop are committed together: one wait for the disk instead of
+ * one each (docs/decisions/009). Each is a savepoint inside one SQLite transaction, and each is told that it is
+ * durable only when that transaction is. `enter`, `keep`, `undo` and `flushNow` are called by whoever has the
+ * turn to write.
+ */
+export class SharedCommit {
+  readonly #writer: Writer
+  readonly #turn: Turn
+  /** Transactions that are kept and wait for the commit; undefined when none do. */
+  #waiting: PromiseWithResolvers<void> | undefined
+
+  constructor(writer: Writer, turn: Turn) {
+    this.#writer = writer
+    this.#turn = turn
+  }
+
+  /** Begins a transaction. Throws `busy`. */
+  async enter(): Promise<void> {
+    if (!this.#writer.inTransaction) {
+      // IMMEDIATE takes the write lock now, so no transaction fails halfway on an upgrade.
+      await retryWhileBusy(() => this.#writer.exec('begin immediate'))
+    }
+    this.#writer.exec('savepoint own')
+  }
+
+  /** Ends a transaction; the promise it returns is kept when the change survives a power cut. */
+  keep(): Promise<void> {
+    this.#writer.exec('release own')
+    if (!this.#waiting) {
+      this.#waiting = Promise.withResolvers<void>()
+      void nextTurn().then(() => this.flush())
+    }
+    return this.#waiting.promise
+  }
+
+  /** Takes a transaction back; the others stay. */
+  undo(): void {
+    // After a full disk or an I/O error SQLite has taken back everything by itself.
+    if (!this.#writer.inTransaction) this.#fail(new Problem('busy', { retryAfter: 1 }))
+    else if (this.#waiting) this.#writer.exec('rollback to own; release own')
+    else this.#writer.exec('rollback')
+  }
+
+  /** Commits what waits, as soon as nobody is writing. Never throws: whoever waits is told. */
+  async flush(): Promise<void> {
+    const release = await this.#turn.take()
+    try {
+      await this.flushNow()
+    } finally {
+      release()
+    }
+  }
+
+  /** Commits what waits. Never throws: whoever waits is told. */
+  async flushNow(): Promise<void> {
+    if (!this.#waiting) return
+    try {
+      await retryWhileBusy(() => this.#writer.exec('commit'))
+      this.#waiting.resolve()
+      this.#waiting = undefined
+    } catch (error) {
+      if (this.#writer.inTransaction) this.#writer.exec('rollback')
+      this.#fail(error)
+    }
+  }
+
+  #fail(reason: unknown): void {
+    this.#waiting?.reject(reason)
+    this.#waiting = undefined
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open.ts'
+import type { Db } from '../src/db/schema.ts'
+import { countCommits } from './support/commits.ts'
+
+let folder: string
+let file: string
+let db: Db
+let other: DatabaseSync
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-commit-'))
+  file = join(folder, 'shop.db')
+  db = openDatabase(file)
+  await migrate(db)
+  other = new DatabaseSync(file)
+})
+afterEach(async () => {
+  other.close()
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const add = (to: Db, name: string) =>
+  to.insertInto('secrets').values({ name, value: name }).execute()
+const inTransaction = (name: string) => db.transaction().execute((trx) => add(trx, name))
+/** What another process sees: only what was committed. */
+const seen = () => other.prepare('select name from secrets order by name').all().length
+
+test('changes at the same moment share a commit, and each is told only when it is durable', async () => {
+  const before = countCommits(`${file}-wal`)
+  const names = Array.from({ length: 40 }, (_, i) => `name-${String(i).padStart(2, '0')}`)
+  const visible = await Promise.all(
+    names.map(async (name, i) => {
+      await (i % 2 === 0 ? inTransaction(name) : add(db, name))
+      return other.prepare('select count(*) as found from secrets where name = ?').get(name)
+    }),
+  )
+  expect(visible.map((row) => row?.['found'])).toEqual(names.map(() => 1))
+  const commits = countCommits(`${file}-wal`) - before
+  expect(commits).toBeGreaterThan(0)
+  expect(commits).toBeLessThan(names.length / 4)
+})
+
+test('a transaction that is taken back takes nobody along', async () => {
+  const failing = db.transaction().execute(async (trx) => {
+    await add(trx, 'gone')
+    throw new Error('changed my mind')
+  })
+  const results = await Promise.allSettled([
+    inTransaction('first'),
+    failing,
+    add(db, 'second'),
+    add(db, 'second'),
+    inTransaction('third'),
+  ])
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(seen()).toBe(3)
+})
+
+test('when the commit fails everybody who waited for it is told, and the next change goes through', async () => {
+  const orphan = db.transaction().execute(async (trx) => {
+    await sql`pragma defer_foreign_keys = on`.execute(trx)
+    await trx.insertInto('order_words').values({ word: 'waise', order_id: 999 }).execute()
+  })
+  const results = await Promise.allSettled([inTransaction('first'), orphan, add(db, 'second')])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(seen()).toBe(0)
+  await inTransaction('third')
+  expect(seen()).toBe(1)
+})
+
+test('reading does not wait for a transaction that takes its time', async () => {
+  const { promise: pause, resolve: goOn } = Promise.withResolvers<void>()
+  const slow = db.transaction().execute(async (trx) => {
+    await add(trx, 'slow')
+    await pause
+  })
+  expect(await db.selectFrom('secrets').selectAll().execute()).toEqual([])
+  goOn()
+  await slow
+  expect(await db.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'slow' }])
+})
+
+test('what cannot run inside a transaction still runs, after what was waiting', async () => {
+  const copy = join(folder, 'copy.db')
+  const first = inTransaction('first')
+  await sql`vacuum into ${copy}`.execute(db)
+  await first
+  const backup = new DatabaseSync(copy)
+  expect(backup.prepare('select name from secrets').all()).toHaveLength(1)
+  backup.close()
+})
