@@ -57,6 +57,13 @@ test.each(filters)('the pages of %o put together are all orders that fit', async
   expect(found).toEqual(expected)
 })
 
+test('a day that does not exist is refused on every page', async () => {
+  for (const page of [1, 9000]) {
+    const asked = listOrders(db, { from: '2026-02-30' }, { page, limit: 20 })
+    await expect(asked).rejects.toMatchObject({ code: 'invalid-input' })
+  }
+})
+
 test('a large shop is the same each time, and nothing is mixed with what is there', async () => {
   const other = await openTestDatabase()
   try {

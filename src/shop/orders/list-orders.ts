@@ -25,7 +25,7 @@ export async function listOrders(
  */
 async function pageDays(db: Db, filter: OrderFilter, { page, limit }: PageRequest) {
   const { status, from, to } = filter
-  const matching = matchOrders(db, filter)
+  let query = matchOrders(db, filter)
   let sums = db.selectFrom('order_days')
   if (status) sums = sums.where('status', '=', fromWireStatus(status))
   if (from) sums = sums.where('day', '>=', from)
@@ -38,11 +38,12 @@ async function pageDays(db: Db, filter: OrderFilter, { page, limit }: PageReques
   const total = days.reduce((sum, { orders }) => sum + Number(orders), 0)
 
   let left = (page - 1) * limit
-  let query = matching
-  if (left < total) {
-    const first = days.find(({ orders }) => (left -= Number(orders)) < 0)
-    left += Number(first?.orders ?? 0)
-    if (first) query = query.where('orders.created_at', '<', instantOf(first.day, swissDayEnd))
+  // Behind the last page: the database would walk through all orders to find nothing.
+  if (page > 1 && left >= total) return { rows: [], total }
+  const first = days.find(({ orders }) => (left -= Number(orders)) < 0)
+  if (first) {
+    left += Number(first.orders)
+    query = query.where('orders.created_at', '<', instantOf(first.day, swissDayEnd))
   }
   const rows = await query
     .select([...listed])
