@@ -51,6 +51,16 @@ export const limits = [
   ['Abgasverlust, Heizkessel ab 1. Januar 2019', '4 %', '4 %'],
 ] as const
 
+/** How often an installation is cleaned: the recommendation of the VKF, a guide and not a rule. */
+export const cleanings = [
+  ['Ölheizung bis 70 kW', '1 × im Jahr'],
+  ['Ölheizung über 70 kW, Öl-Verdampferofen', '2 × im Jahr'],
+  ['Holzheizung, mit der Sie das Haus heizen', '2 × im Jahr, einmal davon in der Heizperiode'],
+  ['Cheminée, Schwedenofen als Zusatz', '1 × im Jahr, bei seltenem Gebrauch weniger'],
+  ['Gasheizung mit Gebläse bis 70 kW', 'alle 2 Jahre'],
+  ['Gasheizung mit Gebläse über 70 kW', '1 × im Jahr'],
+] as const
+
 /** How often an installation is checked in the canton of St. Gallen. */
 export const intervals = [
   ['Ölfeuerung, klein und mittel', 'Messung alle 2 Jahre'],

@@ -5,7 +5,15 @@ import { DataTable } from '../ui/data-table.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import type { Route } from './+types/combustion-inspection.ts'
 import { CallToAction } from './call-to-action.tsx'
-import { cleanFiring, intervals, limits, links, measuredValues } from './combustion-facts.tsx'
+import styles from './combustion-inspection.module.css'
+import {
+  cleanFiring,
+  cleanings,
+  intervals,
+  limits,
+  links,
+  measuredValues,
+} from './combustion-facts.tsx'
 import { InfoCards } from './info-cards.tsx'
 import { LinkList } from './link-list.tsx'
 import { PageHero } from './page-hero.tsx'
@@ -13,7 +21,7 @@ import { Section } from './section.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 
 const description =
-  'Feuerungskontrolle im Kanton St. Gallen: Messung von Öl- und Gasheizungen nach Luftreinhalte-Verordnung, Sichtkontrolle von Holzfeuerungen bis 70 kW, Grenzwerte und Fristen.'
+  'Feuerungskontrolle im Kanton St. Gallen: Messung von Öl- und Gasheizungen nach Luftreinhalte-Verordnung, Sichtkontrolle von Holzfeuerungen bis 70 kW, Grenzwerte und wie oft der Kaminfeger kommt.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -53,6 +61,7 @@ export default function CombustionInspection() {
         }
         lead="Wir messen die Abgase Ihrer Heizung, erklären die Werte und rapportieren der zuständigen Stelle Ihrer Gemeinde."
         action="Termin anfragen"
+        also={{ to: '#fristen', label: 'Wann ist es so weit?' }}
         picture="/bilder/produkte/co-melder-800.webp"
         facts={[
           { big: 'alle 2 Jahre', small: 'Messung bei Ölheizungen' },
@@ -60,6 +69,35 @@ export default function CombustionInspection() {
           { big: 'bis 70 kW', small: 'Sichtkontrolle bei Holzöfen' },
         ]}
       />
+      <Section
+        place="fristen"
+        eyebrow="Fristen"
+        title="Wann Ihre Anlage an der Reihe ist"
+        lead="Wie oft wir reinigen, hängt von Feuerung und Verschmutzung ab. Zur Messung bietet die Gemeinde auf. Diese Abstände gelten in der Regel."
+      >
+        <div className={styles['tables']}>
+          <DataTable
+            caption="Reinigung durch den Kaminfeger"
+            columns={['Anlage', 'Reinigung']}
+            rows={cleanings}
+            note="Richtwerte. Die Kosten trägt die Eigentümerschaft; es gilt der Tarif Ihrer Gemeinde."
+          />
+          <DataTable
+            caption="Feuerungskontrolle im Kanton St. Gallen"
+            columns={['Anlage', 'Kontrolle']}
+            rows={intervals}
+            note="Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal gemessen."
+          />
+        </div>
+      </Section>
+      <Section
+        tone="card"
+        eyebrow="Holzfeuerungen bis 70 kW"
+        title="Die Sichtkontrolle"
+        lead="Für Öfen im Wohnraum genügt der geübte Blick. Wir melden uns mit einem Termin an."
+      >
+        <InfoCards cards={visualCheck} />
+      </Section>
       <Section
         eyebrow="Messwerte"
         title="Was wir messen, und was es bedeutet"
@@ -87,26 +125,6 @@ export default function CombustionInspection() {
             </>
           }
         />
-      </Section>
-      <Section
-        eyebrow="Fristen"
-        title="Wann Ihre Anlage an der Reihe ist"
-        lead="Die Gemeinde bietet auf. Diese Abstände gelten im Kanton St. Gallen in der Regel."
-      >
-        <DataTable
-          caption="Abstände der Kontrollen"
-          columns={['Anlage', 'Kontrolle']}
-          rows={intervals}
-          note="Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal gemessen."
-        />
-      </Section>
-      <Section
-        tone="card"
-        eyebrow="Holzfeuerungen bis 70 kW"
-        title="Die Sichtkontrolle"
-        lead="Für Öfen im Wohnraum genügt der geübte Blick. Wir melden uns mit einem Termin an."
-      >
-        <InfoCards cards={visualCheck} />
       </Section>
       <Section eyebrow="Sauber feuern" title="Weniger Rauch, mehr Wärme">
         <Accordion entries={cleanFiring} />

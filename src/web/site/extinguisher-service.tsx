@@ -116,7 +116,7 @@ export default function ExtinguisherService() {
   return (
     <>
       <PageHero
-        eyebrow="Service & Wartung für Feuerlöscher"
+        eyebrow="Feuerlöscher-Service"
         title={
           <>
             Geprüft löscht er. <em>Sonst hofft man nur.</em>

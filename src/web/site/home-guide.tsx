@@ -16,7 +16,7 @@ export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
           <p className="eyebrow">Ratgeber</p>
           <h2 id="welcher">Welcher Löscher passt?</h2>
           <p className="lead">
-            Es gibt keinen Löscher für alles. Suchen Sie den Ort, wir nennen das Gerät.
+            Keiner kann alles. Suchen Sie den Ort, wir nennen Gerät und Preis (inkl. MWST).
           </p>
           <ButtonLink to="/feuerloescher" look="secondary">
             Alle Feuerlöscher

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-hero.module.css'
 import { wholeFrancs } from './whole-francs.ts'
 
-const widths = [640, 960, 1440]
+const widths = [640, 820, 1045]
 const sources = (type: string) => widths.map((w) => `/bilder/hero-${w}.${type} ${w}w`).join(', ')
 const sizes = '(min-width: 64rem) min(49vw, 46rem), min(88vw, 26rem)'
 
@@ -30,7 +30,7 @@ const factsOf = (servicePrices: ServicePrices) => [
   { big: wholeFrancs(0), small: 'Anfahrt mit dem Kaminfegertermin' },
 ]
 
-/** The first sight: headline, contact button (spec §2) and the four figures customers ask for. */
+/** The first sight: headline, contact button (spec §2), the three questions and four figures customers ask for. */
 export function HomeHero() {
   const facts = factsOf(useSite().servicePrices)
   return (
@@ -41,10 +41,10 @@ export function HomeHero() {
           <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
           <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
           <img
-            src="/bilder/hero-960.webp"
-            alt="Feuerlöscher, Löschdecke, CO-Melder und Rauchmelder aus unserem Sortiment"
-            width={1440}
-            height={1331}
+            src="/bilder/hero-820.webp"
+            alt="Feuerlöscher, Löschdecke, CO-Melder und Rauchmelder"
+            width={1045}
+            height={966}
             fetchPriority="high"
           />
         </picture>
@@ -67,6 +67,11 @@ export function HomeHero() {
               <ButtonLink to="/produkte" look="onDark">
                 Zu den Produkten
               </ButtonLink>
+            </p>
+            <p className={styles['asked']}>
+              <a href="/feuerungskontrolle#fristen">Wann kommt der Kaminfeger?</a>
+              <a href="#welcher">Welcher Löscher passt?</a>
+              <a href="/service#preise">Was kostet der Service?</a>
             </p>
           </div>
         </div>

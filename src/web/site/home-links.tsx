@@ -7,7 +7,7 @@ const links = [
     to: '/produkte',
     icon: Flame,
     name: 'Produkte',
-    text: 'Feuerlöscher, Melder und mehr – mit klaren Angaben und fairen Preisen.',
+    text: 'Feuerlöscher, Melder und mehr, mit klaren Angaben.',
   },
   {
     to: '/kontakt',
@@ -25,7 +25,7 @@ const links = [
     to: '/feuerungskontrollen',
     icon: Gauge,
     name: 'Feuerungskontrollen',
-    text: 'Messwerte, Fristen und was sie für Ihre Heizung bedeuten.',
+    text: 'Messwerte und Fristen für Ihre Heizung.',
   },
 ] as const
 

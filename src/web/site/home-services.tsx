@@ -6,21 +6,21 @@ const services = [
   {
     icon: BrushCleaning,
     name: 'Kaminfegen',
-    text: 'Russ raus, Wärme rein: Wir reinigen Heizung, Ofen und Kamin, prüfen die Feuerungsanlage und sagen offen, was zu tun ist. Das senkt die Brandgefahr und spart Brennstoff.',
-    to: '/kontakt',
-    more: 'Termin vereinbaren',
+    text: 'Russ raus, Wärme rein: Wir reinigen Heizung, Ofen und Kamin und sagen offen, was zu tun ist. Das senkt die Brandgefahr und spart Brennstoff.',
+    to: '/feuerungskontrolle#fristen',
+    more: 'Wann wir kommen',
   },
   {
     icon: Gauge,
     name: 'Feuerungskontrolle',
-    text: 'CO, NOx, Russzahl, Abgasverlust: Wir messen nach der Luftreinhalte-Verordnung und erklären, was die Zahlen heissen. Holzfeuerungen bis 70\u00a0kW prüfen wir mit einer Sichtkontrolle.',
+    text: 'Wir messen nach der Luftreinhalte-Verordnung und erklären, was die Zahlen heissen. Holzfeuerungen bis 70\u00a0kW prüfen wir mit einer Sichtkontrolle.',
     to: '/feuerungskontrolle',
     more: 'Was wir messen',
   },
   {
     icon: FireExtinguisher,
     name: 'Brandschutz',
-    text: 'Der passende Löscher am richtigen Ort, alle drei Jahre geprüft, damit er im Ernstfall auch löscht. Dazu Melder, Löschdecken und Fluchtwege, die zu Ihrem Haus passen.',
+    text: 'Der passende Löscher am richtigen Ort, alle drei Jahre geprüft. Dazu Melder, Löschdecken und Fluchtwege, die zu Ihrem Haus passen.',
     to: '/brandschutz',
     more: 'Ihr Haus schützen',
   },
@@ -38,8 +38,7 @@ export function HomeServices() {
           </div>
           <p className="lead">
             Wer den Kamin kennt, kennt das Haus. Darum kommen Reinigung, Messung und Brandschutz bei
-            uns aus einer Hand: ein Termin, eine Person, die weiss, wo bei Ihnen das Feuer brennt –
-            und wo es nie brennen soll.
+            uns aus einer Hand, wenn Sie wollen an einem Termin.
           </p>
         </header>
         <div className={styles['cards']}>
@@ -50,7 +49,8 @@ export function HomeServices() {
               </span>
               <h3>{name}</h3>
               <p>{text}</p>
-              <Link to={to} prefetch="intent">
+              {/* A place on a page is the browser's own business. */}
+              <Link to={to} prefetch="intent" reloadDocument={to.includes('#')}>
                 {more}
                 <span className="visually-hidden">: {name}</span> <ArrowRight aria-hidden="true" />
               </Link>

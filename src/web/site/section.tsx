@@ -3,12 +3,15 @@ import styles from './section.module.css'
 
 /** A part of a page with its heading. `tone="card"` lays it on the lighter paper. */
 export function Section({
+  place,
   eyebrow,
   title,
   lead,
   tone = 'paper',
   children,
 }: {
+  /** The name other pages lead to: `/page#place`. */
+  place?: string
   eyebrow: string
   title: string
   lead?: ReactNode
@@ -17,7 +20,7 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section className={`section ${styles[tone] ?? ''}`} aria-labelledby={id}>
+    <section id={place} className={`section ${styles[tone] ?? ''}`} aria-labelledby={id}>
       <div className="wrap">
         <header className={styles['head']}>
           <p className="eyebrow">{eyebrow}</p>

@@ -8,7 +8,7 @@ type Options = {
   min?: number
   /** Without it there is no upper bound (product page, spec §9). */
   max?: number
-  /** What is counted, for screen readers. */
+  /** What is counted, for screen readers; its first word names the buttons. */
   label?: string
   disabled?: boolean
 }
@@ -20,6 +20,7 @@ type Options = {
 export function Stepper({ value, onChange, min = 1, max, label = 'Menge', disabled }: Options) {
   // What is being typed; null while nobody types, so the field follows `value`.
   const [draft, setDraft] = useState<string | null>(null)
+  const [noun] = label.split(' ')
   const allowed = (wanted: number) =>
     Number.isSafeInteger(wanted) && wanted >= min && (max === undefined || wanted <= max)
 
@@ -32,7 +33,7 @@ export function Stepper({ value, onChange, min = 1, max, label = 'Menge', disabl
     <fieldset className={styles['stepper']} aria-label={label}>
       <button
         type="button"
-        aria-label="Menge verringern"
+        aria-label={`${noun} verringern`}
         disabled={disabled || !allowed(value - 1)}
         onClick={() => change(value - 1)}
       >
@@ -59,7 +60,7 @@ export function Stepper({ value, onChange, min = 1, max, label = 'Menge', disabl
       />
       <button
         type="button"
-        aria-label="Menge erhöhen"
+        aria-label={`${noun} erhöhen`}
         disabled={disabled || !allowed(value + 1)}
         onClick={() => change(value + 1)}
       >
