@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react'
 import styles from './data-table.module.css'
 
 /**
- * Facts in rows. The first cell of a row is its heading. On a narrow screen the table scrolls inside its
+ * Facts in rows. The first cell of a row is its heading. Where there is no room for columns, the cells stand
+ * below each other with the names of their columns; should a table still be too wide, it scrolls inside its
  * frame, which the keyboard can reach.
  */
 export function DataTable({
@@ -38,7 +39,9 @@ export function DataTable({
               <tr key={row}>
                 <th scope="row">{heading}</th>
                 {cells.map((cell, at) => (
-                  <td key={columns[at + 1]}>{cell}</td>
+                  <td key={columns[at + 1]} data-column={columns[at + 1]}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
