@@ -75,6 +75,12 @@ export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className={styles['wait']}>
       <Spinner {...(label && { label })} />
+      <noscript>
+        <p>
+          Diese Seite braucht JavaScript. Ohne erreichen Sie uns{' '}
+          <a href="/kontakt">per E-Mail oder Telefon</a>.
+        </p>
+      </noscript>
     </div>
   )
 }

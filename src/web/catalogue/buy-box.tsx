@@ -26,6 +26,12 @@ export function BuyBox({ product }: { product: Product }) {
           In den Warenkorb <ShoppingCart aria-hidden="true" />
         </Button>
       </div>
+      <noscript>
+        <p className={styles['hint']}>
+          Der Warenkorb braucht JavaScript. Ohne erreichen Sie uns{' '}
+          <a href="/kontakt">per E-Mail oder Telefon</a>.
+        </p>
+      </noscript>
       <p className={styles['hint']}>
         <Truck aria-hidden="true" /> Per Post, oder wir bringen es zum Kaminfegertermin mit.
       </p>

@@ -37,6 +37,8 @@ export function MobileMenu() {
         aria-label="Menü öffnen"
         aria-expanded={open}
         aria-controls="mobiles-menue"
+        // Opens it before the script has arrived, where the browser can.
+        {...{ command: 'show-modal', commandfor: 'mobiles-menue' }}
         onClick={() => {
           dialog.current?.showModal()
           setOpen(true)

@@ -93,6 +93,9 @@ export function Form({
       {...form.formProps}
     >
       {form.notice && <Notice tone="error">{form.notice}</Notice>}
+      <noscript>
+        <Notice>Dieses Formular braucht JavaScript. Bitte schalten Sie es im Browser ein.</Notice>
+      </noscript>
       {children}
       <Button type="submit" wide disabled={!isHydrated} aria-disabled={form.busy || undefined}>
         {form.busy ? busyLabel : submitLabel}
