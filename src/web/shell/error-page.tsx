@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p>
         {busy
           ? 'Wir sind im Moment ausgelastet. Bitte versuchen Sie es in einer Minute erneut.'
-          : 'Es ist ein unerwarteter Fehler aufgetreten. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.'}
+          : 'Ein Fehler ist aufgetreten, oder die Verbindung ist unterbrochen. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.'}
       </p>
       <p className={styles['ways']}>
         <button type="button" onClick={() => window.location.reload()}>
