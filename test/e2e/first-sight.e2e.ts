@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { enterAsCustomer } from './customer.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+/** Waits until nothing around it makes it see-through; false when it goes before. */
+function becomesOpaque(message: Locator): Promise<boolean> {
+  return message.evaluate((element) => {
+    const opacity = () => {
+      let product = 1
+      for (let at: Element | null = element; at; at = at.parentElement)
+        product *= Number(getComputedStyle(at).opacity)
+      return product
+    }
+    return new Promise<boolean>((resolve) => {
+      const look = () => {
+        if (!element.isConnected) resolve(false)
+        else if (opacity() === 1) resolve(true)
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+  })
+}
+
+const mainLinks = ['Home', 'Produkte', 'Brandschutz', 'Feuerungskontrollen', 'Service']
+
+async function expectMainLinks(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')
+  expect((await links.allInnerTexts()).map((text) => text.trim())).toEqual(mainLinks)
+  for (const link of await links.all()) await expect(link).toBeVisible()
+}
+
+test('the first message of a visit can be seen', async ({ page }) => {
+  await enterAsCustomer(page)
+  await page.goto('/produkt/1')
+  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+  expect(await becomesOpaque(page.getByText('Wurde zum Warenkorb hinzugefügt!'))).toBe(true)
+})
+
+test('the landing page answers what people come for within two steps', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Wann kommt der Kaminfeger?' }).click()
+  await expect(page).toHaveURL('/feuerungskontrolle#fristen')
+  const cleaning = page.getByRole('table', { name: 'Reinigung durch den Kaminfeger' })
+  await expect(cleaning).toBeInViewport()
+  await expect(cleaning.getByRole('row', { name: /^Ölheizung bis 70 kW/ })).toContainText('im Jahr')
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Welcher Löscher passt?' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcher Löscher passt?' })).toBeInViewport()
+  await page.getByRole('link', { name: /Küche und Fritteuse/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fettbrandlöscher/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^CHF\s\d+\.\d\d/)
+      .first(),
+  ).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Was kostet der Service?' }).click()
+  await expect(page.getByRole('form', { name: 'Preisrechner' })).toBeInViewport()
+})
+
+test('a table shows all its cells without scrolling sideways', async ({ page }) => {
+  await page.goto('/brandschutz')
+  const fat = page.getByRole('row', { name: /Speisefett/ })
+  await expect(fat.getByRole('rowheader')).toHaveCount(1)
+  await expect(fat.getByRole('cell')).toHaveCount(3)
+  await fat.scrollIntoViewIfNeeded()
+  await expect(fat.getByRole('link', { name: 'Fettbrandlöscher 3 Liter' })).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+})
+
+test('the menu is there before the script', async ({ page, troubles, isMobile }) => {
+  troubles.announce('failed /assets/')
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/')
+  if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await expectMainLinks(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  // Named in the page, and never fetched.
+  test.beforeEach(({ troubles }) => troubles.announce('failed /assets/'))
+
+  test('every main page can be reached', async ({ page }) => {
+    await page.goto('/')
+    await expectMainLinks(page)
+    await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden()
+    await page.getByRole('link', { name: 'Service', exact: true }).click()
+    await expect(page).toHaveURL('/service')
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('what needs JavaScript says so', async ({ page }) => {
+    for (const path of ['/login', '/registrierung', '/warenkorb', '/produkt/1', '/kontakt']) {
+      await page.goto(path)
+      await expect(page.getByText(/braucht JavaScript/), path).toBeVisible()
+    }
+  })
+})
