@@ -1,9 +1,10 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router'
 import { SessionStart } from './account/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
+import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-touch.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import './ui/font.css'
@@ -33,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2ea" />
+        <script dangerouslySetInnerHTML={{ __html: keepEarlyTouch }} />
         <Meta />
         <Links />
       </head>
@@ -45,6 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(repeatEarlyTouch, [])
+
   return (
     <>
       <SessionStart />

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilStarted } from './fixtures.ts'
 
 const shopPages = [
   '/',
@@ -93,6 +93,7 @@ test('open menus, windows and errors are open to everybody', async ({ page }) =>
 
 test('a page change moves the focus to the page, and a window keeps it', async ({ page }) => {
   await page.goto('/login')
+  await untilStarted(page)
   await page.getByRole('link', { name: 'Neues Konto erstellen' }).click()
   await expect(page).toHaveURL('/registrierung')
   await expect(page.getByRole('main')).toBeFocused()

@@ -63,6 +63,11 @@ function watch(page: Page, troubles: string[]): void {
   })
 }
 
+/** Until then a link loads a new page, as links do; afterwards the website changes its own page. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('endEarlyTouch' in window))
+}
+
 /** No violation of WCAG 2.2 A and AA that a program can find. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmEmail, newPerson, register } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilStarted } from './fixtures.ts'
 
 const links = [
   ['Home', '/home'],
@@ -49,6 +49,7 @@ test('the mobile menu has the same links and holds the page still', async ({ pag
     page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
   expect(await isLocked()).toBe(false)
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   expect(await linksIn(page, 'dialog')).toEqual(links)
   expect(await isLocked()).toBe(true)
   if (!isMobile) await page.mouse.wheel(0, 800)
@@ -79,6 +80,7 @@ test('the footer says who we are and how to reach us', async ({ page }) => {
 
 test('a new page begins at its top and takes the focus', async ({ page }) => {
   await page.goto('/home')
+  await untilStarted(page)
   const link = page.getByRole('link', { name: /Was wir messen/ })
   await link.scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -147,6 +149,7 @@ test('the extinguisher page shows extinguishers only, and a spinner while they c
   page,
 }) => {
   await page.goto('/home')
+  await untilStarted(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/*.data*', async (route) => {

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Holds back what makes the page work until `release` is called. */
+async function holdScripts(page: Page) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/react-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return release
+}
+
+test('a press that comes before the scripts is not lost', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/produkte', { waitUntil: 'domcontentloaded' })
+  await page
+    .getByRole('button', { name: /in den Warenkorb$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/produkte')
+  release()
+  await expect(page.getByText('Bitte melden Sie sich an, um einen Artikel')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('what was typed before the scripts stays, and nothing is sent without them', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('E-Mail').fill('kundin@foehnwacht.example')
+  await page.getByLabel('Passwort', { exact: true }).fill('Kaminfeger-2026')
+  await page.getByLabel('Passwort', { exact: true }).press('Enter')
+  await expect(page).toHaveURL('/login')
+  release()
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Login erfolgreich')).toBeVisible()
+})
