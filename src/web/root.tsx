@@ -5,6 +5,7 @@ import { SessionStart } from './account/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
 import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-touch.ts'
+import { isSiteStale } from './shell/use-site.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import './ui/font.css'
@@ -24,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).site.facts()
 }
 
-/** The facts never change while a visitor walks through the site. */
-export const shouldRevalidate = () => false
+/** The facts never change while a visitor walks through the site, only when the owner changes them. */
+export const shouldRevalidate = isSiteStale
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

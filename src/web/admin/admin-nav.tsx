@@ -30,11 +30,15 @@ export function AdminNav() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
 
-  // The room one is in is in sight, however long the row.
+  // The room one is in is in sight, however long the row, and however wide the letters that come later.
   useEffect(() => {
-    const room = list.current?.children[rooms.findIndex(({ to }) => pathname.startsWith(to))]
-    if (room instanceof HTMLElement && list.current)
-      list.current.scrollTo({ left: room.offsetLeft - list.current.offsetLeft - 16 })
+    const show = () => {
+      const room = list.current?.children[rooms.findIndex(({ to }) => pathname.startsWith(to))]
+      if (room instanceof HTMLElement && list.current)
+        list.current.scrollTo({ left: room.offsetLeft - list.current.offsetLeft - 16 })
+    }
+    show()
+    void document.fonts.ready.then(show)
   }, [pathname])
 
   return (

@@ -11,7 +11,7 @@ export function AdminPage({
   actions,
   children,
 }: {
-  title: string
+  title: ReactNode
   actions?: ReactNode
   children: ReactNode
 }) {
@@ -45,6 +45,7 @@ export function PagedList<Row>({
   caption: string
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
+  dense?: boolean
 }) {
   if (!list) return <Notice tone="error">{failure}</Notice>
   if (list.data.length === 0) {

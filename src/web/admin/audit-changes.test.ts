@@ -6,7 +6,7 @@ test('only what differs is shown, also inside', () => {
   const after = { name: 'a', business: { phone: '2', email: 'x' }, list: ['A'] }
   expect(changedFields(JSON.stringify(before), JSON.stringify(after))).toEqual([
     { name: 'business.phone', before: '1', after: '2' },
-    { name: 'list', before: '["A","B"]', after: '["A"]' },
+    { name: 'list', before: 'A, B', after: 'A' },
   ])
 })
 
@@ -16,4 +16,10 @@ test('what is new has no before, what is gone no after', () => {
     { name: 'a', before: 'null', after: undefined },
   ])
   expect(changedFields('"x"', '"x"')).toEqual([])
+})
+
+test('yes and no are words', () => {
+  expect(changedFields('{"answered":false}', '{"answered":true}')).toEqual([
+    { name: 'answered', before: 'nein', after: 'ja' },
+  ])
 })

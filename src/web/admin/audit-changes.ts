@@ -1,6 +1,6 @@
 type Field = { name: string; before: string | undefined; after: string | undefined }
 
-/** The fields in which two JSON texts differ, `business.name` for one inside another. */
+/** The fields in which two JSON texts differ, `business.name` for one inside another, with values to read. */
 export function changedFields(before: string | null, after: string | null): Field[] {
   const old = flatten(before)
   const now = flatten(after)
@@ -15,9 +15,15 @@ function flatten(json: string | null): Map<string, string> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       for (const [key, inner] of Object.entries(value)) walk(inner, name ? `${name}.${key}` : key)
     } else {
-      fields.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+      fields.set(name, inWords(value))
     }
   }
   if (json !== null) walk(JSON.parse(json), '')
   return fields
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join(', ')
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

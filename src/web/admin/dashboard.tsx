@@ -39,15 +39,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className={styles['stack']}>
         {totalsMode === 'fest' && (
           <Notice>
-            Lieferkosten und MWST werden im Warenkorb nur als feste Texte angezeigt. Bevor Sie
-            wirklich verkaufen, stellen Sie um:{' '}
-            <Link to="/admin/einstellungen#preise">Einstellungen</Link>
+            <p>
+              Lieferkosten und MWST werden im Warenkorb nur als feste Texte angezeigt. Stellen Sie
+              das um, bevor Sie wirklich verkaufen:{' '}
+              <Link to="/admin/einstellungen#preise">zu den Einstellungen</Link>
+            </p>
           </Notice>
         )}
         {secondFactor?.on === false && (
           <Notice>
-            Ihr Zugang zur Verwaltung ist nur mit dem Passwort geschützt. In zwei Minuten richten
-            Sie einen Code auf dem Telefon ein: <Link to="/admin/sicherheit">Sicherheit</Link>
+            <p>
+              Ihr Zugang zur Verwaltung ist nur mit dem Passwort geschützt.{' '}
+              <Link to="/admin/sicherheit">Code auf dem Telefon einrichten</Link> (zwei Minuten)
+            </p>
           </Notice>
         )}
         {figures ? (

@@ -8,37 +8,40 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   /**
-   * Figures stand right, short values (a date, a number) never break, a title stands on top of a card
-   * without its column's name, actions below without one.
+   * Figures stand right, short values (a date, a number) never break, a wide one takes twice the room on a
+   * card, a title stands on top of it without its column's name, an action or several at its end without one.
    */
-  kind?: 'text' | 'title' | 'short' | 'figure' | 'actions'
+  kind?: 'text' | 'title' | 'short' | 'wide' | 'figure' | 'action' | 'actions'
 }
 
 /**
- * Rows of an admin list. A table where there is room; on a telephone every row becomes a card whose values
- * carry the column's title. The roles stand there because a changed `display` takes them away.
+ * Rows of an admin list. A table where there is room; where there is little, every row becomes a card whose
+ * values stand below their column's title. The roles stand there because a changed `display` takes them away.
  */
 export function DataList<Row>({
   caption,
   columns,
   rows,
   keyOf,
+  dense = false,
 }: {
   caption: string
   /** The first one names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** Many columns: smaller, so that they stand side by side on a laptop. */
+  dense?: boolean
 }) {
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']} role="table">
+      <table className={`${styles['table']} ${dense ? styles['dense'] : ''}`} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ title, kind = 'text' }) => (
               <th key={title} scope="col" role="columnheader" className={styles[kind]}>
-                <span className={kind === 'actions' ? 'visually-hidden' : undefined}>{title}</span>
+                <span className={isAction(kind) ? 'visually-hidden' : undefined}>{title}</span>
               </th>
             ))}
           </tr>
@@ -53,7 +56,7 @@ export function DataList<Row>({
                     key={title}
                     role={at === 0 ? 'rowheader' : 'cell'}
                     scope={at === 0 ? 'row' : undefined}
-                    data-title={kind === 'actions' || kind === 'title' ? undefined : title}
+                    data-title={isAction(kind) || kind === 'title' ? undefined : title}
                     className={styles[kind]}
                   >
                     <span>{cell(row)}</span>
@@ -66,4 +69,8 @@ export function DataList<Row>({
       </table>
     </div>
   )
+}
+
+function isAction(kind: Column<unknown>['kind']): boolean {
+  return kind === 'action' || kind === 'actions'
 }

@@ -62,7 +62,8 @@ export function LegalTextEditor({
         </div>
         <section aria-label={`Vorschau ${titles[kind]}`}>
           <p className={styles['label']}>Vorschau</p>
-          <Prose className={styles['preview'] ?? ''}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled with the keys */}
+          <Prose className={styles['preview'] ?? ''} tabIndex={0}>
             <h1>{titles[kind]}</h1>
             <Markdown text={text} />
           </Prose>

@@ -45,11 +45,17 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
   const [detail, setDetail] = useState(loaded)
   const { business } = useSite()
   const { order, items, payments } = detail
+  const paid = <OrderPayments payments={payments} onChange={setDetail} />
+  const hasTrouble = payments.some(({ reviewReason, reviewedAt }) => reviewReason && !reviewedAt)
   return (
     <AdminPage
-      title={`Bestellung ${order.order_no}`}
+      title={
+        <>
+          Bestellung <span className={styles['whole']}>{order.order_no}</span>
+        </>
+      }
       actions={
-        <div className={styles['noPrint']}>
+        <div className={`${styles['noPrint']} ${styles['actions']}`}>
           <BackToOrders />
           <Button look="secondary" onClick={() => window.print()}>
             <Printer aria-hidden />
@@ -96,11 +102,11 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
           <p className={styles['quiet']}>Nutzer-ID {order.idUser}</p>
         </section>
       </div>
+      {/* What somebody has to look at stands before what is only to be packed. */}
+      {hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
       <OrderLines detail={detail} />
       {items.length === 0 && <Notice>Keine Positionen vorhanden.</Notice>}
-      <div className={styles['noPrint']}>
-        <OrderPayments payments={payments} onChange={setDetail} />
-      </div>
+      {!hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
     </AdminPage>
   )
 }

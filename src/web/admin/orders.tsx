@@ -8,10 +8,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/orders.ts'
 import { AdminPage, ListTools, PagedList } from './admin-page.tsx'
 import { businessApi } from './business-api.ts'
+import { EmailText } from './email-text.tsx'
 import { loadList } from './load-list.ts'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderState } from './order-state.tsx'
 import styles from './orders.module.css'
+import { RowLink } from './row-action.tsx'
 import { SearchField } from './search-field.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -45,7 +47,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
       }
     >
       <ListTools>
-        <SearchField name="search" label="Bestellungen suchen (Nummer, Name, E-Mail)" />
+        <SearchField name="search" label="Bestellungen suchen" hint="Nummer, Name, E-Mail" />
         <OrderFilter />
       </ListTools>
       <PagedList
@@ -53,35 +55,29 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
         failure="Konnte Bestellungen nicht laden"
         empty="Keine Bestellungen gefunden."
         caption="Bestellungen"
+        dense
         keyOf={({ order_id }) => order_id}
         columns={[
-          { title: 'ID', cell: ({ order_id }) => <Whole>{order_id}</Whole> },
-          { title: 'Nummer', cell: ({ order_no }) => <Whole>{order_no}</Whole> },
+          { title: 'ID', kind: 'short', cell: ({ order_id }) => order_id },
+          { title: 'Nummer', kind: 'title', cell: ({ order_no }) => <Whole>{order_no}</Whole> },
           { title: 'Nutzer-ID', cell: ({ idUser }) => idUser },
           { title: 'Vorname', cell: ({ vorname }) => vorname },
           { title: 'Nachname', cell: ({ nachname }) => nachname },
-          { title: 'Email', cell: ({ email }) => email },
+          { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
           {
             title: 'Erstellt',
-            cell: ({ created_at }) => (
-              <Whole>
-                <time dateTime={created_at}>{formatDate(created_at)}</time>
-              </Whole>
-            ),
+            kind: 'short',
+            cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
           },
           { title: 'Stand', cell: ({ status }) => <OrderState status={status} /> },
           { title: 'Total', kind: 'figure', cell: ({ total }) => formatChf(toRappen(total)) },
           {
             title: 'Aktion',
-            kind: 'actions',
+            kind: 'action',
             cell: ({ order_id, order_no }) => (
-              <ButtonLink
-                to={`/admin/orders/${order_id}`}
-                look="secondary"
-                aria-label={`Details zu ${order_no}`}
-              >
+              <RowLink to={`/admin/orders/${order_id}`} aria-label={`Details zu ${order_no}`}>
                 Details
-              </ButtonLink>
+              </RowLink>
             ),
           },
         ]}
@@ -90,7 +86,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
   )
 }
 
-/** A number or a date, which is unreadable in two lines. */
+/** A number that is unreadable in two lines. */
 function Whole({ children }: { children: ReactNode }) {
   return <span className={styles['whole']}>{children}</span>
 }

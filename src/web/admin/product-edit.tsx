@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import type { AdminCategory, AdminProduct } from '../../contract/admin-catalogue.ts'
+import { productLink } from '../catalogue/product-facts.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -33,7 +34,16 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
   const { product, categories } = loaderData
   return (
-    <AdminPage title="Produkt bearbeiten">
+    <AdminPage
+      title="Produkt bearbeiten"
+      actions={
+        product && (
+          <ButtonLink to={productLink(product)} look="plain">
+            Im Shop ansehen
+          </ButtonLink>
+        )
+      }
+    >
       {!categories && <Notice tone="error">Kategorien konnten nicht geladen werden</Notice>}
       {product ? (
         <EditForm

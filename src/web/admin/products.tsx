@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import { categoryName, productLink } from '../catalogue/product-facts.ts'
+import { categoryName } from '../catalogue/product-facts.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -12,6 +12,7 @@ import { adminApi } from './admin-api.ts'
 import { AdminPage, ListTools, PagedList } from './admin-page.tsx'
 import { loadList } from './load-list.ts'
 import { ProductDelete } from './product-delete.tsx'
+import { RowButton, RowLink } from './row-action.tsx'
 import styles from './products.module.css'
 import { SearchField } from './search-field.tsx'
 
@@ -40,7 +41,7 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
       }
     >
       <ListTools>
-        <SearchField name="q" label="Produkte suchen (Name, Kategorie)" />
+        <SearchField name="q" label="Produkte suchen" hint="Name, Kategorie" />
       </ListTools>
       <PagedList
         list={list}
@@ -79,9 +80,7 @@ function NameCell({ product }: { product: AdminProduct }) {
       <span className={styles['picture']}>
         <ProductPicture bild={product.Bild} alt="" sizes="3.5rem" />
       </span>
-      <Link to={productLink(product)} title="Im Shop ansehen">
-        {product.Name}
-      </Link>
+      <Link to={`/admin/products/${product.idProdukt}`}>{product.Name}</Link>
     </span>
   )
 }
@@ -89,23 +88,17 @@ function NameCell({ product }: { product: AdminProduct }) {
 function RowActions({ product, onDelete }: { product: AdminProduct; onDelete: () => void }) {
   return (
     <span className={styles['actions']}>
-      <Link
+      <RowLink
         to={`/admin/products/${product.idProdukt}`}
-        className={styles['action']}
         aria-label={`${product.Name} bearbeiten`}
       >
         <Pencil aria-hidden />
         <span>Bearbeiten</span>
-      </Link>
-      <button
-        type="button"
-        className={`${styles['action']} ${styles['danger']}`}
-        aria-label={`${product.Name} löschen`}
-        onClick={onDelete}
-      >
+      </RowLink>
+      <RowButton danger aria-label={`${product.Name} löschen`} onClick={onDelete}>
         <Trash2 aria-hidden />
         <span>Löschen</span>
-      </button>
+      </RowButton>
     </span>
   )
 }

@@ -10,7 +10,16 @@ const typingPause = 250
  * Searches the list of this page while typing. The words stand in the address under `name`, so that
  * "back", a reload and a link find the same list; a new search begins on the first page.
  */
-export function SearchField({ name, label }: { name: string; label: string }) {
+export function SearchField({
+  name,
+  label,
+  hint,
+}: {
+  name: string
+  label: string
+  /** In what it searches. */
+  hint: string
+}) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
@@ -37,7 +46,7 @@ export function SearchField({ name, label }: { name: string; label: string }) {
         <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
       ))}
       <label className="visually-hidden" htmlFor={id}>
-        {label}
+        {label} ({hint})
       </label>
       <Search aria-hidden />
       <input
@@ -46,7 +55,7 @@ export function SearchField({ name, label }: { name: string; label: string }) {
         type="search"
         name={name}
         defaultValue={words}
-        placeholder={label}
+        placeholder={`Suchen: ${hint}`}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}

@@ -24,7 +24,9 @@ export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetu
           Microsoft Authenticator, Aegis oder die Passwörter-App von Apple.
         </li>
         <li>Sie scannen damit einen QR-Code und geben zur Probe einen Code ein.</li>
-        <li>Danach erhalten Sie zehn Ersatzcodes für den Fall, dass das Telefon fehlt.</li>
+        <li>
+          Danach erhalten Sie zehn Wiederherstellungscodes für den Fall, dass das Telefon fehlt.
+        </li>
       </ol>
       <div className={styles['form']}>
         <Form form={form} submitLabel="Einrichten" busyLabel="Wird vorbereitet …">

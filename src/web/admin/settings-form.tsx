@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { type Business, countries } from '../../contract/business.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { Field, FieldFrame } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, Form, useForm } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { refreshSite } from '../shell/use-site.ts'
 import { businessApi } from './business-api.ts'
 import { wayOut } from './require-admin.ts'
 import { readSettingsForm, typedFrancs } from './settings-values.ts'
@@ -17,12 +18,15 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
   const [settings, setSettings] = useState(loaded)
   const isChanged = useRef(false)
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const form = useForm({
     check: (values) => readSettingsForm(values, settings).flaws,
     async submit(values) {
       try {
         setSettings(await businessApi.settings.save(readSettingsForm(values, settings).settings))
         isChanged.current = false
+        // The notices of this area and the foot of the page know it at once.
+        await refreshSite(revalidate)
         toast.success('Einstellungen gespeichert')
         return undefined
       } catch (failure) {

@@ -6,6 +6,7 @@ import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/users.ts'
 import { adminApi } from './admin-api.ts'
 import { AdminPage, ListTools, PagedList } from './admin-page.tsx'
+import { EmailText } from './email-text.tsx'
 import { loadList } from './load-list.ts'
 import { SearchField } from './search-field.tsx'
 import { nameOf, UserDialog } from './user-dialog.tsx'
@@ -28,7 +29,7 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
   return (
     <AdminPage title="Nutzer">
       <ListTools>
-        <SearchField name="search" label="Nutzer suchen (Name, E-Mail, ID)" />
+        <SearchField name="search" label="Nutzer suchen" hint="Name, E-Mail, ID" />
       </ListTools>
       <PagedList
         list={list}
@@ -38,8 +39,12 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
         keyOf={({ idUser }) => idUser}
         columns={[
           { title: 'ID', kind: 'short', cell: ({ idUser }) => idUser },
-          { title: 'Name', cell: (user) => <NameCell user={user} onChoose={setChosen} /> },
-          { title: 'Email', cell: ({ email }) => email },
+          {
+            title: 'Name',
+            kind: 'title',
+            cell: (user) => <NameCell user={user} onChoose={setChosen} />,
+          },
+          { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
           { title: 'Rolle', kind: 'short', cell: ({ role }) => role },
           {
             title: 'Erstellt',

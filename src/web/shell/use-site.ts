@@ -24,3 +24,18 @@ export function siteOf(matches: Matches): Site {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData
   return (facts as Site | undefined) ?? installed
 }
+
+let isStale = false
+
+/** Whether the facts are just being asked for again. */
+export const isSiteStale = () => isStale
+
+/** Asks for the facts again, for the one who has just changed them; `revalidate` is the router's. */
+export async function refreshSite(revalidate: () => Promise<void>): Promise<void> {
+  isStale = true
+  try {
+    await revalidate()
+  } finally {
+    isStale = false
+  }
+}

@@ -6,7 +6,8 @@ const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
 
 test.each([
   ['# Titel\nText', '<h2>Titel</h2><p>Text</p>'],
-  ['## Kleiner ##', '<h3>Kleiner</h3>'],
+  ['# Titel\n## Kleiner ##', '<h2>Titel</h2><h3>Kleiner</h3>'],
+  ['## Ohne grösseren', '<h2>Ohne grösseren</h2>'],
   ['eine\nzwei\n\ndrei', '<p>eine<br/>zwei</p><p>drei</p>'],
   ['- a\n- b\n\nc', '<ul><li>a</li><li>b</li></ul><p>c</p>'],
   ['1. a\n2. b\nweiter', '<ol><li>a</li><li>b<br/>weiter</li></ol>'],

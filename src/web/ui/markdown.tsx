@@ -3,18 +3,21 @@ import { type Block, readMarkdown } from './markdown-blocks.ts'
 
 /**
  * Shows a text in Markdown: headings, paragraphs, lists, bold, italic and links. It becomes React elements,
- * so what looks like HTML stays text. The page has the title already: `#` is a second heading.
+ * so what looks like HTML stays text. The page has the title already: the highest heading of the text is a
+ * second one, whether it was written with `#` or with `##`.
  */
 export function Markdown({ text }: { text: string }) {
-  return readMarkdown(text).map((block, at) => (
+  const blocks = readMarkdown(text)
+  const highest = blocks.some((block) => block.kind === 'heading' && block.level === 1) ? 1 : 2
+  return blocks.map((block, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- blocks have no other name than their place
-    <MarkdownBlock key={at} block={block} />
+    <MarkdownBlock key={at} block={block} highest={highest} />
   ))
 }
 
-function MarkdownBlock({ block }: { block: Block }) {
+function MarkdownBlock({ block, highest }: { block: Block; highest: 1 | 2 }) {
   if (block.kind === 'heading') {
-    const Heading = block.level === 1 ? 'h2' : 'h3'
+    const Heading = block.level === highest ? 'h2' : 'h3'
     return <Heading>{inline(block.text)}</Heading>
   }
   if (block.kind === 'paragraph') return <p>{lines(block.text)}</p>
