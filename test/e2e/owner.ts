@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startShopProcess } from '../support/shop-process.ts'
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { type Person, signInWithoutPages } from './customer.ts'
 import { test as base } from './fixtures.ts'
 
@@ -10,12 +10,16 @@ const owner: Person = {
   nachname: 'Föhnwacht',
 }
 
+/** A new shop that has an owner. */
+export function startOwnersShop(): Promise<ShopProcess> {
+  return startShopProcess({ env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password } })
+}
+
 /** Tests in a shop that has an owner; `page` is hers, signed in. */
 export const test = base.extend({
   shop: [
     async ({}, use) => {
-      const env = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
-      const shop = await startShopProcess({ env })
+      const shop = await startOwnersShop()
       await use(shop)
       await shop.discard()
     },

@@ -9,6 +9,8 @@ import {
 } from './proofs.ts'
 
 const said = adminTexts('the admin area says what it cannot load or find, and sends others away')
+const doors = testsOf('test/e2e/admin-doors.e2e.ts')
+const access = testsOf('src/server/admin-access.test.ts')
 const changes = adminTexts('the admin area says what it cannot save or delete')
 const shown = adminTexts('the admin area shows users, products and orders')
 const usersForAdmins = adminUsers('%s %s is for admins only, and a changed role counts at once')
@@ -78,9 +80,23 @@ export const adminStatements = [
     ['Admin product: price inputs step 0.01', changes],
   ]),
   ...section('§6 Roles', [
-    ['Non-admins entering /admin are redirected to /', said],
-    ['Anonymous visitors entering /admin are redirected to /login', said],
-    ['The admin calls are refused to others than admins', usersForAdmins, ordersForAdmins],
+    [
+      'Non-admins entering /admin are redirected to /',
+      said,
+      doors('no page of the admin area lets a customer in'),
+    ],
+    [
+      'Anonymous visitors entering /admin are redirected to /login',
+      said,
+      doors('no page of the admin area lets a visitor in'),
+    ],
+    [
+      'The admin calls are refused to others than admins',
+      usersForAdmins,
+      ordersForAdmins,
+      access('every admin call is refused to visitors'),
+      access('every admin call is refused to customers, and nothing happens'),
+    ],
     ['Admin can list users', userPages],
     ['Admin can list products', productPages],
     ['Admin can create products', created],

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { answerOnPhone, checkOut, enterAsCustomer, orderCard, putIntoCart } from './customer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { openGuest } from './guest.ts'
+import { test } from './owner.ts'
+
+/** The row of an order in the owner's list: on a phone a card, for a screen reader the same. */
+const rowOf = (page: Page, orderNo: string) =>
+  page.getByRole('main').getByRole('row').filter({ hasText: orderNo })
+
+async function expectWellMade(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+test('the owner finds a paid order, sends it, and the customer learns of it', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const buyer = await openGuest(browser, shop.url, isMobile)
+  const person = await enterAsCustomer(buyer)
+  await putIntoCart(buyer, 2)
+  const orderNo = await checkOut(buyer)
+  await answerOnPhone(buyer, 'Bestätigen')
+  await expect(buyer).toHaveURL(/\/checkout-success$/)
+  // A second one stays open: the filter has something to leave out.
+  await putIntoCart(buyer, 16)
+  const openNo = await checkOut(buyer)
+
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: /bereit zum Versenden/ }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=bezahlt$/)
+  await expect(rowOf(page, orderNo)).toBeVisible()
+
+  await page.goto('/admin/orders')
+  const search = page.getByRole('searchbox', { name: /Bestellungen suchen/ })
+  await search.fill(person.email)
+  await expect(page).toHaveURL(/search=/)
+  await expect(rowOf(page, orderNo)).toContainText('bezahlt')
+  await expect(rowOf(page, openNo)).toContainText('offen')
+  const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
+  await filter.getByLabel('Stand').selectOption('bezahlt')
+  await expect(rowOf(page, openNo)).toBeHidden()
+  await expect(rowOf(page, orderNo)).toBeVisible()
+  await expectWellMade(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Als Tabelle (CSV)' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^bestellungen-\d{4}-\d\d-\d\d\.csv$/)
+  const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(head).toContain('Bestellnummer;Datum;Stand')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatch(new RegExp(`^${orderNo};.*;bezahlt;.*;Heidi;Muster;.*179\\.00`))
+
+  await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bestellung ${orderNo}`)
+  await expectWellMade(page)
+  await page.getByRole('button', { name: 'Als versendet melden' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paket ist unterwegs?' })
+  await expect(dialog).toContainText('Heidi Muster erhält eine E-Mail.')
+  await expectWellMade(page)
+  await dialog.getByRole('button', { name: 'Ja, versendet' }).click()
+  await expect(page.getByText('Als versendet gemeldet')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Stand' })).toContainText('versendet')
+  await expect(page.getByRole('button', { name: 'Als versendet melden' })).toHaveCount(0)
+
+  await expect.poll(() => shop.readMail(person.email)).toContain('ist unterwegs')
+  expect(await shop.readMail(person.email)).toContain(orderNo)
+  await buyer.goto('/bestellungen')
+  await expect(orderCard(buyer, orderNo).getByText('versendet')).toBeVisible()
+  await expect(orderCard(buyer, openNo).getByText('offen')).toBeVisible()
+
+  await page.goto(`/admin/orders?search=${orderNo}&status=versendet`)
+  await expect(rowOf(page, orderNo)).toContainText('versendet')
+  await page.goto('/admin/audit')
+  const entry = page.getByRole('row').filter({ hasText: 'Stand der Bestellung geändert' }).first()
+  await expect(entry).toContainText(/bezahlt.*versendet/)
+  await expectWellMade(page)
+  await buyer.context().close()
+})
+
+test('a paid order that is called off stays on the list until the money is back', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const buyer = await openGuest(browser, shop.url, isMobile)
+  const person = await enterAsCustomer(buyer)
+  await putIntoCart(buyer, 17)
+  const orderNo = await checkOut(buyer)
+  await answerOnPhone(buyer, 'Bestätigen')
+  await expect(buyer).toHaveURL(/\/checkout-success$/)
+
+  await page.goto(`/admin/orders?search=${orderNo}`)
+  await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
+  await page.getByRole('button', { name: 'Stornieren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung stornieren?' })
+  await expect(dialog).toContainText('Diese Bestellung ist bezahlt.')
+  await dialog.getByRole('button', { name: 'Ja, stornieren' }).click()
+  await expect(page.getByText('Bitte erstatten Sie das Geld zurück.')).toBeVisible()
+  await expectWellMade(page)
+  await expect.poll(() => shop.readMail(person.email)).toContain('wurde storniert')
+
+  await page.goto('/admin/dashboard')
+  const reviews = page.getByRole('region', { name: 'Zahlungen zu prüfen' })
+  await reviews.getByRole('link', { name: orderNo }).click()
+  await page.getByRole('button', { name: 'Ist erledigt' }).click()
+  await expect(page.getByText(/Erledigt am/)).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await expect(reviews.getByRole('link', { name: orderNo })).toHaveCount(0)
+  await buyer.context().close()
+})
+
+test('the packing list is one sheet with what the packer needs', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const buyer = await openGuest(browser, shop.url, isMobile)
+  await enterAsCustomer(buyer)
+  await putIntoCart(buyer, 25)
+  const orderNo = await checkOut(buyer)
+  await buyer.context().close()
+
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
+  })
+  await page.goto(`/admin/orders?search=${orderNo}`)
+  await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
+  await page.getByRole('button', { name: 'Rüstliste drucken' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
+  await expect(page.getByText(/Musterstrasse 1, 9000 St\. Gallen/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lieferadresse' })).toContainText(
+    /Heidi Muster\s*Rosenbergstrasse 10\s*9000 St\. Gallen/,
+  )
+  await expect(page.getByRole('row').filter({ hasText: 'Ascheeimer' })).toContainText('1 ×')
+  for (const hidden of ['Rüstliste drucken', 'Stornieren']) {
+    await expect(page.getByRole('button', { name: hidden })).toBeHidden()
+  }
+  await expect(page.getByRole('navigation', { name: 'Verwaltung' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { enterAsCustomer, putIntoCart } from './customer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { openGuest } from './guest.ts'
+import { startOwnersShop, test as base } from './owner.ts'
+
+/** A shop of these tests alone: what they set, every visitor of it sees. */
+const test = base.extend({
+  shop: [
+    async ({}, use) => {
+      const shop = await startOwnersShop()
+      await use(shop)
+      await shop.discard()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function expectWellMade(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+async function saveSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+}
+
+test('new business data is on every page at once', async ({ page, browser, shop, isMobile }) => {
+  const guest = await openGuest(browser, shop.url, isMobile)
+  await guest.goto('/')
+  const footer = guest.getByRole('contentinfo')
+  await expect(footer).toContainText('Musterstrasse 1')
+
+  await page.goto('/admin/einstellungen')
+  await page.getByLabel('Telefon').fill('+41 71 999 88 77')
+  await page.getByLabel('Strasse und Nummer').fill('Rauchgasse 5')
+  await page.getByLabel('PLZ').fill('9100')
+  await page.getByLabel('Ort', { exact: true }).fill('Herisau')
+  await page.getByLabel('Öffnungszeiten').fill('Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung')
+  await saveSettings(page)
+  await expectWellMade(page)
+
+  await guest.goto('/')
+  for (const text of ['Rauchgasse 5', '9100 Herisau', 'Samstag nach Vereinbarung']) {
+    await expect(footer).toContainText(text)
+  }
+  await expect(footer.getByRole('link', { name: '+41 71 999 88 77' })).toHaveAttribute(
+    'href',
+    'tel:+41719998877',
+  )
+  const facts = await guest.locator('script[type="application/ld+json"]').allTextContents()
+  const business = facts
+    .map((fact) => JSON.parse(fact) as Record<string, unknown>)
+    .find((fact) => 'telephone' in fact)
+  expect(business).toMatchObject({
+    telephone: '+41 71 999 88 77',
+    address: { streetAddress: 'Rauchgasse 5', postalCode: '9100', addressLocality: 'Herisau' },
+  })
+  await guest.goto('/impressum')
+  const imprint = guest.getByRole('main')
+  await expect(imprint).toContainText(/Rauchgasse 5\s*9100 Herisau/)
+  await expect(imprint).toContainText('+41 71 999 88 77')
+  await expectWellMade(guest)
+  await guest.context().close()
+})
+
+test('calculated sums are charged from the next cart on', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const buyer = await openGuest(browser, shop.url, isMobile)
+  await enterAsCustomer(buyer)
+  await putIntoCart(buyer, 2)
+  await buyer.goto('/warenkorb')
+  const sums = buyer.getByRole('main').getByText(/CHF\s/)
+  await expect(sums.filter({ hasText: 'CHF 30.00' })).toHaveCount(2)
+  await expect(sums.last()).toHaveText(/CHF\s179\.00/)
+
+  const notice = page.getByText(/nur als feste Texte angezeigt/)
+  await page.goto('/admin/dashboard')
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'zu den Einstellungen' }).click()
+  await expect(page).toHaveURL(/\/admin\/einstellungen#preise$/)
+  await expect(page.getByText('Nicht für den echten Verkauf.')).toBeVisible()
+  await page.getByRole('radio', { name: /^berechnet/ }).check()
+  await saveSettings(page)
+  await expect(page.getByText('Nicht für den echten Verkauf.')).toBeHidden()
+  await page.getByRole('link', { name: 'Übersicht' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await buyer.goto('/warenkorb')
+  const total = buyer.getByRole('definition').filter({ hasText: /CHF\s209\.00/ })
+  await expect(total).toBeVisible()
+  await expect(buyer.getByText('darin 8.1 % MWST')).toBeVisible()
+  await expect(buyer.getByText(/CHF\s15\.66/)).toBeVisible()
+  await expectWellMade(buyer)
+  await buyer.context().close()
+
+  // The tests of this shop may come in any order.
+  await page.goto('/admin/einstellungen')
+  await page.getByRole('radio', { name: /^fest/ }).check()
+  await saveSettings(page)
+})
+
+test('a legal text is written, seen beforehand, published, and kept when a newer one comes', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const guest = await openGuest(browser, shop.url, isMobile)
+  await page.goto('/admin/einstellungen')
+  await page.locator('summary').filter({ hasText: 'AGB' }).click()
+  const editor = page.getByRole('group').filter({ hasText: 'Vorschau' }).last()
+  const publish = editor.getByRole('button', { name: 'Veröffentlichen' })
+  await expect(publish).toBeDisabled()
+  const long = Array.from({ length: 30 }, (_, at) => `- Punkt ${at + 1}`).join('\n')
+  await editor
+    .getByLabel('Text')
+    .fill(`## Lieferung\nWir liefern **innert drei Tagen**.\n\n${long}`)
+  const preview = page.getByRole('region', { name: 'Vorschau AGB' })
+  await expect(preview.getByRole('heading', { name: 'Lieferung' })).toBeVisible()
+  await expect(preview.getByText('innert drei Tagen')).toHaveCSS('font-weight', /[67]\d\d/)
+  await guest.goto('/agb')
+  await expect(guest.getByText('innert drei Tagen')).toHaveCount(0)
+  await expectWellMade(page)
+  await publish.click()
+  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+  await guest.goto('/agb')
+  await expect(guest.getByRole('heading', { name: 'Lieferung' })).toBeVisible()
+  await expect(guest.getByText('innert drei Tagen')).toBeVisible()
+
+  await editor.getByLabel('Text').fill('## Lieferung\nWir liefern innert zwei Tagen.')
+  await publish.click()
+  const versions = page.getByRole('list', { name: 'Fassungen AGB' }).getByRole('listitem')
+  await expect(versions).toHaveText([/^Fassung 2, .*chefin@/, /^Fassung 1, .*chefin@/])
+  await guest.goto('/agb')
+  await expect(guest.getByText('innert zwei Tagen')).toBeVisible()
+  await expect(guest.getByText('innert drei Tagen')).toHaveCount(0)
+  await expectWellMade(guest)
+  await versions.last().getByRole('button', { name: 'In den Editor holen' }).click()
+  await expect(preview.getByText('innert drei Tagen')).toBeVisible()
+  await editor.getByLabel('Text').fill('## Lieferung\nWir liefern innert zwei Tagen.')
+  await guest.context().close()
+})
+
+test('a message of the contact form arrives and is marked as answered', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const guest = await openGuest(browser, shop.url, isMobile)
+  await guest.goto('/kontakt')
+  const form = guest.getByRole('main').getByRole('form')
+  await form.getByLabel('Vorname').fill('Ueli')
+  await form.getByLabel('Nachname').fill('Rüegg')
+  await form.getByLabel('E-Mail').fill('ueli@beispiel.ch')
+  await form.getByLabel('Nachricht').fill('Haben Sie im Dezember\nnoch einen Termin?')
+  await form.getByRole('checkbox', { name: 'Ich bin kein Roboter' }).check()
+  await expect(form.getByText('Bestätigt.')).toBeVisible()
+  await form.getByRole('button', { name: 'Senden' }).click()
+  await expect(guest.getByText('Nachricht gesendet')).toBeVisible()
+  await guest.context().close()
+
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: /Nachrichten ohne Antwort/ }).click()
+  const message = page.getByRole('article').filter({ hasText: 'Ueli Rüegg' })
+  await expect(message).toContainText('noch einen Termin?')
+  await expect(message.getByRole('link', { name: 'ueli@beispiel.ch' })).toHaveAttribute(
+    'href',
+    /^mailto:ueli%40beispiel\.ch/,
+  )
+  await expectWellMade(page)
+  await message.getByRole('button', { name: 'Ist beantwortet' }).click()
+  await expect(message).toHaveCount(0)
+  await page.getByRole('link', { name: 'Beantwortet' }).click()
+  await expect(message).toContainText(/Beantwortet am/)
+  await expectWellMade(page)
+})
