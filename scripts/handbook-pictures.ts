@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findChromium } from '../test/support/chromium.ts'
+import { startShopProcess } from '../test/support/shop-process.ts'
+import { fillSeason, owner } from './handbook/fill-season.ts'
+
+/**
+ * `npm run pictures:handbook`: makes the pictures of docs/handbuch.md again, after a build, from a shop that
+ * has been open for half a year.
+ */
+const target = join(import.meta.dirname, '../docs/pictures')
+
+/** What the owner sees where; `height` in CSS pixels. */
+const pictures: { name: string; path: string; height: number; before?: (page: Page) => unknown }[] =
+  [
+    { name: 'admin-dashboard', path: '/admin/dashboard', height: 1020 },
+    { name: 'admin-orders', path: '/admin/orders', height: 900 },
+    { name: 'admin-order', path: '/admin/orders/16', height: 980 },
+    { name: 'admin-products', path: '/admin/products', height: 720 },
+    { name: 'admin-settings', path: '/admin/einstellungen', height: 960 },
+    { name: 'admin-messages', path: '/admin/nachrichten', height: 660 },
+    {
+      name: 'admin-security',
+      path: '/admin/sicherheit',
+      height: 680,
+      async before(page) {
+        await page.getByLabel('Ihr Passwort').fill(owner.password)
+        await page.getByRole('button', { name: 'Einrichten' }).click()
+        await page.getByRole('heading', { name: 'QR-Code mit der App scannen' }).waitFor()
+      },
+    },
+  ]
+
+const shop = await startShopProcess({
+  movableClock: true,
+  env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+})
+const browser = await chromium.launch(await findChromium())
+try {
+  await fillSeason(shop)
+  const page = await browser.newPage({
+    baseURL: shop.url,
+    viewport: { width: 1280, height: 900 },
+    locale: 'de-CH',
+    timezoneId: 'Europe/Zurich',
+  })
+  await page.request.post('/api/login', { data: owner })
+  for (const { name, path, height, before } of pictures) {
+    await page.setViewportSize({ width: 1280, height })
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await before?.(page)
+    await page.waitForLoadState('networkidle')
+    await writeDatesInGerman(page)
+    const picture = await page.screenshot({ animations: 'disabled' })
+    const { size } = await sharp(picture)
+      .webp({ lossless: true, effort: 6 })
+      .toFile(join(target, `${name}.webp`))
+    console.log(`${name}.webp, ${Math.round(size / 1000)} kB`)
+  }
+} finally {
+  await browser.close()
+  await shop.discard()
+}
+
+/** The browser of the tests speaks English only: its empty date fields do not look as they do for the owner. */
+async function writeDatesInGerman(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {
+      const { width } = field.getBoundingClientRect()
+      field.type = 'text'
+      field.placeholder = 'tt.mm.jjjj'
+      field.style.width = `${width}px`
+    }
+  })
+}

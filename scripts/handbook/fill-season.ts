@@ -1,0 +1,150 @@
+import { DAY, HOUR } from '../../src/contract/time.ts'
+import type { Settings } from '../../src/contract/settings.ts'
+import { solvePuzzle } from '../../src/web/site/puzzle.ts'
+import type { ShopProcess } from '../../test/support/shop-process.ts'
+import { messages, type Order, orders, people, terms } from './people.ts'
+
+export const owner = { email: 'ida.oehri@foehnwacht.example', password: 'Kaminfeger-2026' }
+
+type Visitor = ReturnType<typeof newVisitor>
+
+/**
+ * Half a year of a small shop, through its doors: customers register, buy, pay, write; the owner sends and
+ * answers. The shop must have a movable clock; afterwards it is an afternoon of today.
+ */
+export async function fillSeason(shop: ShopProcess): Promise<void> {
+  let daysAgo = 0
+  // Nobody shops and answers at night, whenever the pictures are made.
+  await shop.advance(14.5 * HOUR - (Date.now() % DAY))
+  const goTo = async (days: number) => {
+    await shop.advance((daysAgo - days) * DAY)
+    daysAgo = days
+  }
+  const buyers = people.map((person) => ({
+    ...person,
+    email: `${ascii(person.vorname)}.${ascii(person.nachname)}@beispiel.ch`.toLowerCase(),
+    password: owner.password,
+  }))
+  await goTo(175)
+  await setUp(await signIn(shop, owner))
+  const story = [
+    ...orders.map((order) => ({ daysAgo: order.daysAgo, order, message: undefined })),
+    ...messages.map((message) => ({ daysAgo: message.daysAgo, order: undefined, message })),
+  ].toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const known = new Set<number>()
+  for (const { daysAgo: day, order, message } of story) {
+    await goTo(day)
+    const at = (order ?? message).person
+    const buyer = buyers[at]
+    if (!buyer) throw new Error(`Nobody has the number ${at}`)
+    if (message) {
+      await write(newVisitor(shop), { ...buyer, nachricht: message.text })
+      if (message.answered) await answerNewest(await signIn(shop, owner))
+      continue
+    }
+    if (!known.has(at)) {
+      known.add(at)
+      const phone = { telefonnummer: '+41712223344' }
+      await newVisitor(shop).send('POST', '/api/register/user', { ...buyer, ...phone })
+    }
+    const orderId = await buy(await signIn(shop, buyer), order)
+    if (!['versendet', 'storniert', 'zurück'].includes(order.fate)) continue
+    await shop.advance(2 * HOUR)
+    const status = order.fate === 'versendet' ? 'versendet' : 'storniert'
+    await (
+      await signIn(shop, owner)
+    ).send('POST', `/api/admin/orders/${orderId}/status`, { status })
+    await shop.advance(-2 * HOUR)
+  }
+  await goTo(0)
+}
+
+/** Somebody with a cookie and an address of their own. */
+function newVisitor(shop: ShopProcess) {
+  const headers = new Headers({
+    origin: shop.url,
+    'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`,
+  })
+  const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    const answer = await fetch(`${shop.url}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+    if (cookie) headers.set('cookie', cookie)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return (text ? JSON.parse(text) : undefined) as Answer
+  }
+  return { send }
+}
+
+async function signIn(shop: ShopProcess, { email, password }: typeof owner) {
+  const visitor = newVisitor(shop)
+  const { user } = await visitor.send<{ user: { idUser: number } }>('POST', '/api/login', {
+    email,
+    password,
+  })
+  return { ...visitor, idUser: user.idUser }
+}
+
+/** What the owner does before the first sale. */
+async function setUp({ send }: Visitor): Promise<void> {
+  const settings = await send<Settings>('GET', '/api/settings')
+  const uid = 'CHE-123.456.789'
+  const openingHours = 'Mo–Fr 07:30–12:00, 13:30–17:00\nSamstag nach Vereinbarung'
+  await send('PUT', '/api/admin/settings', {
+    ...settings,
+    totalsMode: 'berechnet',
+    deliveryCountries: ['Schweiz'],
+    business: { ...settings.business, uid, openingHours },
+  })
+  const first = terms.replace('zwei Arbeitstagen', 'drei Arbeitstagen')
+  await send('POST', '/api/admin/legal/agb', { markdown: first, basedOn: 0 })
+  await send('POST', '/api/admin/legal/agb', { markdown: terms, basedOn: 1 })
+}
+
+async function buy(
+  { send, idUser }: Visitor & { idUser: number },
+  { items, fate }: Pick<Order, 'items' | 'fate'>,
+): Promise<number> {
+  const made = await send<{ order_id: number; order_no: string; total: number }>(
+    'POST',
+    '/api/orders',
+    { idUser, items },
+  )
+  if (fate === 'offen' || fate === 'storniert') return made.order_id
+  const payment = await send<{ paymentSession: { id: string } }>(
+    'POST',
+    '/api/twint/create-payment',
+    { amount: made.total, orderId: made.order_id, orderNo: made.order_no },
+  )
+  const { id } = payment.paymentSession
+  const action = fate === 'abgelehnt' ? 'decline' : 'approve'
+  await send('POST', `/api/twint/simulator/${id}`, { action })
+  await send('GET', `/api/twint/status/${id}`)
+  return made.order_id
+}
+
+type Message = { vorname: string; nachname: string; email: string; nachricht: string }
+
+async function write({ send }: Visitor, message: Message): Promise<void> {
+  const { challenge } = await send<{ challenge: Parameters<typeof solvePuzzle>[0] }>(
+    'GET',
+    '/api/contact/challenge',
+  )
+  const { vorname, nachname, email, nachricht } = message
+  const cf_token = solvePuzzle(challenge)
+  await send('POST', '/api/contact', { vorname, nachname, email, nachricht, cf_token })
+}
+
+async function answerNewest({ send }: Visitor): Promise<void> {
+  const { data } = await send<{ data: { id: number }[] }>('GET', '/api/admin/messages')
+  await send('POST', `/api/admin/messages/${data[0]?.id}/answered`, { answered: true })
+}
+
+function ascii(name: string): string {
+  return name.normalize('NFD').replaceAll(/\P{ASCII}/gu, '')
+}
