@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilStarted } from './fixtures.ts'
 
 /** Holds back what makes the page work until `release` is called. */
 async function holdScripts(page: Page) {
@@ -36,4 +36,17 @@ test('what was typed before the scripts stays, and nothing is sent without them'
   release()
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByText('Login erfolgreich')).toBeVisible()
+})
+
+test('a number typed before the scripts counts', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/service', { waitUntil: 'domcontentloaded' })
+  const calculator = page.getByRole('form', { name: 'Preisrechner' })
+  await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).fill('3')
+  await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).press('Enter')
+  release()
+  await untilStarted(page)
+  await page.keyboard.press('Tab')
+  await expect(calculator.getByText(/^CHF\s180\.00$/)).toBeVisible()
+  await expect(page).toHaveURL('/service')
 })

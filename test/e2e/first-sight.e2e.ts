@@ -73,7 +73,7 @@ test('a table shows all its cells without scrolling sideways', async ({ page }) 
 })
 
 test('the menu is there before the script', async ({ page, troubles, isMobile }) => {
-  troubles.announce('failed /assets/')
+  troubles.announce('failed /assets/', 'uncaught: Failed to fetch dynamically imported module')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/')
   if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click()

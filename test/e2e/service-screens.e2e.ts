@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilStarted } from './fixtures.ts'
 
 test('the landing page tells who we are and leads on', async ({ page }) => {
   for (const path of ['/', '/home']) {
@@ -66,6 +66,7 @@ test('the combustion page tells what is measured and links to those who ask for 
 
 test('the service page tells what it costs and how it goes', async ({ page }) => {
   await page.goto('/service')
+  await untilStarted(page)
   const main = page.getByRole('main')
   for (const name of ['Wartung', 'Löschmittelwechsel', 'Ersatz und Rücknahme']) {
     await expect(main.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()

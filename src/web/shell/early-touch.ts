@@ -1,33 +1,49 @@
 declare global {
   interface Window {
-    /** Ends the keeping and answers the control that was touched last. */
+    /** Ends the keeping and answers the control that was touched last, or the form that was sent. */
     endEarlyTouch?: () => HTMLElement | undefined
   }
 }
 
 /**
  * Stands in the page itself and runs before everything else: a press on a button that comes before the
- * website has started is kept instead of lost. Links and fields work without us.
+ * website has started is kept instead of lost, and no form is sent the old way. Links work without us, and so
+ * do buttons that say themselves what they open.
  */
 export const keepEarlyTouch = `(() => {
   let touched
   const keep = (event) => {
-    const control = event.target.closest('button, input[type=radio], input[type=checkbox]')
+    const control = event.type === 'submit' ? event.target
+      : event.target.closest('button:not([commandfor],[popovertarget]),[type=radio],[type=checkbox]')
     if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
     touched = control
   }
   addEventListener('click', keep, true)
+  addEventListener('submit', keep, true)
   window.endEarlyTouch = () => {
     removeEventListener('click', keep, true)
+    removeEventListener('submit', keep, true)
     return touched
   }
 })()`
 
-/** Called once the website has started: does what the visitor wanted in the meantime. */
+/** Called once the website has started: takes in what was typed and does what was wanted in the meantime. */
 export function repeatEarlyTouch(): void {
   const touched = window.endEarlyTouch?.()
   delete window.endEarlyTouch
-  if (touched?.isConnected) touched.click()
+  for (const field of document.querySelectorAll('input')) repeatTyping(field)
+  if (!touched?.isConnected) return
+  if (touched instanceof HTMLFormElement) touched.requestSubmit()
+  else touched.click()
+}
+
+/** React looks for a change since it took over; what stood there already it would not see. */
+function repeatTyping(field: HTMLInputElement): void {
+  const typed = field.value
+  if (typed === field.defaultValue || field.type === 'radio' || field.type === 'checkbox') return
+  field.value = field.defaultValue
+  Reflect.set(HTMLInputElement.prototype, 'value', typed, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
