@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Login',
     description: 'Anmelden, um Artikel in den Warenkorb zu legen und Bestellungen anzusehen.',
     path: '/login',
-    noindex: true,
   })
 
 const points = [

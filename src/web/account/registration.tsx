@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Registrierung',
     description: 'Kundenkonto eröffnen: einkaufen, bezahlen mit TWINT, Bestellungen ansehen.',
     path: '/registrierung',
-    noindex: true,
   })
 
 const points = [

@@ -8,12 +8,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).settings.legal('agb')
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'AGB',
     description: 'Allgemeine Geschäftsbedingungen.',
     path: '/agb',
-    noindex: !loaderData?.text,
   })
 
 /** Empty until the owner publishes a text (spec §2 Route list, design §4.4). */
