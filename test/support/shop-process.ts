@@ -26,6 +26,8 @@ export async function startShopProcess(options: Options = {}) {
   const script = options.movableClock ? 'test/support/shop-with-clock.ts' : 'src/main.ts'
   const child = fork(join(root, script), {
     cwd: root,
+    // As `npm run serve` starts it.
+    execArgv: ['--max-semi-space-size=1'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],

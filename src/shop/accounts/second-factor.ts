@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Secret } from 'otpauth'
-import { toString as toQrCode } from 'qrcode'
 import { Problem } from '../../contract/problems.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/second-factor.ts'
 import { HOUR, MINUTE } from '../../contract/time.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { secondFactorMail, type SecondFactorNews } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { makeQrCode } from '../qr-code/qr-code.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Account } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
@@ -69,11 +69,10 @@ export async function beginSecondFactor(
   if (!stored) throw new Problem('second-factor-on')
   const { business } = await readSettings(db)
   const uri = totpOf(secret, { issuer: business.name, label: user.email }).toString()
-  const svg = await toQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
   return {
     secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
     uri,
-    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    qrCode: await makeQrCode(uri),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { toString as toQrCode } from 'qrcode'
 import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { makeQrCode } from '../qr-code/qr-code.ts'
 
 export type SessionRow = Selectable<Tables['payment_sessions']>
 
@@ -13,10 +13,9 @@ export const paymentValidity = 15 * MINUTE
 /** Maps a started session to the wire, with a QR code that a phone can scan. */
 export async function toPaymentSession(session: SessionRow): Promise<PaymentSession> {
   const url = session.url ?? ''
-  const svg = await toQrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
   return {
     id: session.id,
-    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    qrCode: await makeQrCode(url),
     status: session.status,
     expiresAt: new Date(session.expires_at).toISOString(),
     url,
