@@ -8,7 +8,13 @@ import { delimiter, join } from 'node:path'
  * Ends with the line `N passed, N failed`; the exit code is 0 only when nothing failed.
  */
 type Result = { passed: number; failed: number }
-type Step = { name: string; commands: string[]; env?: Record<string, string>; count?: () => Result }
+type Step = {
+  name: string
+  commands: string[]
+  env?: Record<string, string>
+  needsBuild?: boolean
+  count?: () => Result
+}
 
 /** A step that hangs is ended and has failed (ms). */
 const longestStep = 20 * 60 * 1000
@@ -18,43 +24,43 @@ const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-/** Two lanes for two cores. The browser mostly waits, so the checks run beside it. */
-const lanes: Step[][] = [
-  [
-    { name: 'build', commands: ['npm run --silent build'] },
-    {
-      name: 'pages in a browser, desktop and phone',
-      commands: ['playwright test --reporter=json,line'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-      count: countPlaywright,
-    },
-  ],
-  [
-    { name: 'types', commands: ['react-router typegen', 'tsc'] },
-    { name: 'lint', commands: ['oxlint --type-aware'] },
-    { name: 'format', commands: ['oxfmt --check'] },
-    { name: 'unused code', commands: ['knip'] },
-    {
-      name: 'rules and server, on SQLite and PostgreSQL',
-      commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`],
-      count: countVitest,
-    },
-  ],
+const checks: Step[] = [
+  { name: 'types', commands: ['react-router typegen', 'tsc'] },
+  { name: 'lint', commands: ['oxlint --type-aware'] },
+  { name: 'format', commands: ['oxfmt --check'] },
+  { name: 'unused code', commands: ['knip'] },
+]
+const build: Step = { name: 'build', commands: ['npm run --silent build'] }
+const tests: Step[] = [
+  {
+    name: 'rules and server, on SQLite and PostgreSQL',
+    commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`],
+    count: countVitest,
+  },
+  {
+    name: 'pages in a browser, desktop and phone',
+    commands: ['playwright test --reporter=json,line'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    needsBuild: true,
+    count: countPlaywright,
+  },
 ]
 
 // The reports are read in files and logs; two wishes about colours would only bring warnings.
 delete process.env['FORCE_COLOR']
 
 const total: Result = { passed: 0, failed: 0 }
-await Promise.all(lanes.map(runLane))
+let isBuilt = false
+// The tests fill every core by themselves: side by side they only get in each other's way.
+await Promise.all([runSteps(checks), runSteps([build])])
+await runSteps(tests)
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-async function runLane(steps: Step[]): Promise<void> {
-  let isBuilt = true
+async function runSteps(steps: Step[]): Promise<void> {
   for (const step of steps) {
-    if (!isBuilt) {
+    if (step.needsBuild && !isBuilt) {
       report(step, { passed: 0, failed: 1 }, 0, 'not run: the build failed')
       continue
     }
@@ -62,7 +68,7 @@ async function runLane(steps: Step[]): Promise<void> {
     const { code, output } = await runCommands(step)
     const result = judge(step, code)
     report(step, result, performance.now() - startedAt, result.failed > 0 ? output : '')
-    if (step.name === 'build') isBuilt = code === 0
+    if (step === build) isBuilt = code === 0
   }
 }
 
