@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { SECOND } from '../src/contract/time.ts'
+import { openShop } from './support/shop.ts'
+
+test('a server that lags says so at once, in words', async () => {
+  const shop = await openShop({ shedLoad: true })
+  // Nothing else gets its turn for longer than a visitor would wait.
+  const until = performance.now() + 2.5 * SECOND
+  while (performance.now() < until);
+  let answer = await shop.call<{ code: string }>('GET', '/api/products')
+  for (let tries = 0; tries < 300 && answer.status === 200; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    answer = await shop.call('GET', '/api/products')
+  }
+  expect(answer.status).toBe(503)
+  expect(answer.body.code).toBe('busy')
+  expect(answer.headers['retry-after']).toBe('5')
+  await shop.close()
+})
