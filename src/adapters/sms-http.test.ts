@@ -1,22 +1,16 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { type ForeignService, startForeignService } from '../../test/support/foreign-service.ts'
 import { openSmsHttp } from './sms-http.ts'
 
-let server: Server | undefined
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
+let gateway: ForeignService | undefined
+afterEach(() => gateway?.close())
 
 /** A gateway that answers as told, and its address with a name and password in it. */
 async function openGateway(listener: RequestListener): Promise<string> {
-  const gateway = createServer(listener)
-  server = gateway
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  const { port } = gateway.address() as AddressInfo
-  return `http://name:p%C3%A4ss@127.0.0.1:${port}/sms`
+  gateway = await startForeignService(listener)
+  return `http://name:p%C3%A4ss@127.0.0.1:${gateway.port}/sms`
 }
 
 const message = { to: '+41791234567', text: 'Ihr Code: 123456' }

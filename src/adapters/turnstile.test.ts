@@ -1,25 +1,19 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
+import { type ForeignService, startForeignService } from '../../test/support/foreign-service.ts'
 import { openTurnstile } from './turnstile.ts'
 
-let server: Server | undefined
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
+let service: ForeignService | undefined
+afterEach(() => service?.close())
 
 /** A verification service that answers as told, and the bot check that asks it. */
 async function openAgainst(listener: RequestListener) {
-  const service = createServer(listener)
-  server = service
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const { port } = service.address() as AddressInfo
+  service = await startForeignService(listener)
   return openTurnstile({
     siteKey: 'site',
     secret: 'secret',
     hostname: 'shop.test',
-    verifyUrl: `http://127.0.0.1:${port}/`,
+    verifyUrl: `http://127.0.0.1:${service.port}/`,
   })
 }
 

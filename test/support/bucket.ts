@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { startForeignService } from './foreign-service.ts'
 
 /** What a test may do to the bucket: refuse, fail or never answer, from the n-th next call on. */
 type Mood = 'well' | 'broken' | 'silent' | 'refusing'
@@ -22,10 +22,6 @@ export async function startBucket() {
   const calls: string[] = []
   let mood: Mood = 'well'
   let wellFor = 0
-
-  const server = createServer((request, response) => {
-    void answer(request, response)
-  })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request
@@ -64,10 +60,9 @@ export async function startBucket() {
     response.end(method === 'HEAD' ? undefined : object.bytes)
   }
 
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+  const { port, close } = await startForeignService((request, response) => {
+    void answer(request, response)
   })
-  const { port } = server.address() as AddressInfo
   return {
     bucket: { endpoint: `http://127.0.0.1:${port}/bilder-test`, region, ...keys },
     objects,
@@ -78,12 +73,7 @@ export async function startBucket() {
       mood = next
       wellFor = after
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
-    },
+    close,
   }
 }
 

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { startForeignService } from './foreign-service.ts'
 
 type Intent = { id: string; status: string; amount: number; currency: string }
 /** What a test may do to Stripe: fail every call, or never answer. */
@@ -14,10 +14,6 @@ export async function startStripeStub() {
   const byKey = new Map<string, string>()
   const created: { key: string; fields: Record<string, string> }[] = []
   let mood: Mood = 'well'
-
-  const server = createServer((request, response) => {
-    void answer(request, response)
-  })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -70,10 +66,9 @@ export async function startStripeStub() {
     }
   }
 
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+  const { port, close } = await startForeignService((request, response) => {
+    void answer(request, response)
   })
-  const { port } = server.address() as AddressInfo
   return {
     address: { host: '127.0.0.1', port, protocol: 'http' } as const,
     /** Every creation that was asked for, repeated ones too. */
@@ -88,12 +83,7 @@ export async function startStripeStub() {
       if (!intent) throw new Error(`no intent ${id}`)
       Object.assign(intent, change)
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
-    },
+    close,
   }
 }
 
