@@ -1,4 +1,5 @@
 import { customerScreens, purchase, screens, section, serviceScreens, texts } from './proofs.ts'
+import { login } from './stories.ts'
 
 const header = screens('the header leads everywhere, with one link marked')
 const mobileMenu = screens('the mobile menu has the same links and holds the page still')
@@ -57,7 +58,6 @@ const extinguishers = screens(
   'the extinguisher page shows extinguishers only, and a spinner while they come',
 )
 const detail = screens('a product page counts from one and tells more on request')
-const login = texts('the login says what is missing or wrong')
 const registration = screens('registration asks for what the shop needs, in its order')
 const wholePurchase = purchase(
   'a visitor reads, chooses, registers, pays with TWINT and finds the paid order',

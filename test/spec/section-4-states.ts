@@ -13,13 +13,11 @@ import {
   texts,
   toasts,
 } from './proofs.ts'
+import { contactForm, declined, reset } from './stories.ts'
 
-const contactForm = texts('the contact form sends once everything is there, and says how it went')
-const reset = texts('resetting a password says what is missing or wrong at each step')
 const detail = screens('a product page counts from one and tells more on request')
 const productLoad = productState('a list is there, is empty, or failed to load')
 const localCart = cartState('a change counts here after the server has made it')
-const declined = purchase('a declined payment can be tried again')
 const wholePurchase = purchase(
   'a visitor reads, chooses, registers, pays with TWINT and finds the paid order',
 )

@@ -1,19 +1,6 @@
-import {
-  cartTexts,
-  accounts,
-  cart,
-  cartState,
-  contact,
-  registration,
-  section,
-  texts,
-} from './proofs.ts'
+import { cartTexts, accounts, cart, cartState, contact, registration, section } from './proofs.ts'
+import { adding, contactForm, login, register, reset } from './stories.ts'
 
-const login = texts('the login says what is missing or wrong')
-const register = texts('the registration says what is missing or wrong')
-const reset = texts('resetting a password says what is missing or wrong at each step')
-const contactForm = texts('the contact form sends once everything is there, and says how it went')
-const adding = cartTexts('adding to the cart says how it went')
 const required = registration('%s is required')
 
 /** Validation rules with their texts. */

@@ -10,16 +10,11 @@ import {
   section,
   texts,
 } from './proofs.ts'
+import { adding, contactForm, declined, login, register, reset } from './stories.ts'
 
-const login = texts('the login says what is missing or wrong')
-const register = texts('the registration says what is missing or wrong')
-const reset = texts('resetting a password says what is missing or wrong at each step')
-const contactForm = texts('the contact form sends once everything is there, and says how it went')
-const adding = cartTexts('adding to the cart says how it went')
 const brokenCart = cartTexts('a cart that cannot be changed says so')
 const storedReset = authState('a reset keeps the word of the server, or the error')
 const noPayment = texts('a payment that cannot be made can be tried again')
-const declined = purchase('a declined payment can be tried again')
 
 /** Error catalogue, public and customer pages. */
 export const catalogueOfErrors = section('§8 Error catalogue', [

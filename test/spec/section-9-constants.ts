@@ -12,10 +12,10 @@ import {
   totals,
   wire,
 } from './proofs.ts'
+import { reset } from './stories.ts'
 
 const cartPage = customerScreens('the cart shows what is in it and what it costs, and changes it')
 const register = screens('registration asks for what the shop needs, in its order')
-const reset = texts('resetting a password says what is missing or wrong at each step')
 
 /** Business constants and limits. */
 export const constants = section('§9 Constants', [
