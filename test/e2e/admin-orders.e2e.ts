@@ -9,6 +9,15 @@ import { test } from './owner.ts'
 const rowOf = (page: Page, orderNo: string) =>
   page.getByRole('main').getByRole('row').filter({ hasText: orderNo })
 
+/** A customer's whole purchase of one product; answers the order's number. */
+async function buyAndPay(buyer: Page, product: number): Promise<string> {
+  await putIntoCart(buyer, product)
+  const orderNo = await checkOut(buyer)
+  await answerOnPhone(buyer, 'Bestätigen')
+  await expect(buyer).toHaveURL(/\/checkout-success$/)
+  return orderNo
+}
+
 async function expectWellMade(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -22,10 +31,7 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
 }) => {
   const buyer = await openGuest(browser, shop.url, isMobile)
   const person = await enterAsCustomer(buyer)
-  await putIntoCart(buyer, 2)
-  const orderNo = await checkOut(buyer)
-  await answerOnPhone(buyer, 'Bestätigen')
-  await expect(buyer).toHaveURL(/\/checkout-success$/)
+  const orderNo = await buyAndPay(buyer, 2)
   // A second one stays open: the filter has something to leave out.
   await putIntoCart(buyer, 16)
   const openNo = await checkOut(buyer)
@@ -91,10 +97,7 @@ test('a paid order that is called off stays on the list until the money is back'
 }) => {
   const buyer = await openGuest(browser, shop.url, isMobile)
   const person = await enterAsCustomer(buyer)
-  await putIntoCart(buyer, 17)
-  const orderNo = await checkOut(buyer)
-  await answerOnPhone(buyer, 'Bestätigen')
-  await expect(buyer).toHaveURL(/\/checkout-success$/)
+  const orderNo = await buyAndPay(buyer, 17)
 
   await page.goto(`/admin/orders?search=${orderNo}`)
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
