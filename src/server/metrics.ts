@@ -67,7 +67,6 @@ async function openMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const gauges = new Map<string, Gauge>()
   return {
     registry,
     duration: new Histogram({
@@ -78,8 +77,8 @@ async function openMetrics(): Promise<Metrics> {
       registers: [registry],
     }),
     set(name, help, value) {
-      const gauge = gauges.get(name) ?? new Gauge({ name, help, registers: [registry] })
-      gauges.set(name, gauge)
+      const known = registry.getSingleMetric(name) as Gauge | undefined
+      const gauge = known ?? new Gauge({ name, help, registers: [registry] })
       gauge.set(value)
     },
   }
