@@ -39,7 +39,7 @@ const tests: Step[] = [
   },
   {
     name: 'pages in a browser, desktop and phone',
-    commands: ['playwright test --reporter=json,line'],
+    commands: ['playwright test --reporter=json,dot'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
     needsBuild: true,
     count: countPlaywright,
