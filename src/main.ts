@@ -1,13 +1,9 @@
 import closeWithGrace from 'close-with-grace'
-import { enableCompileCache } from 'node:module'
 import { ConfigError, readConfig } from './config.ts'
 import { SECOND } from './contract/time.ts'
-
-// Node keeps what it compiled for the next start. Only what is imported after this line is kept.
-enableCompileCache()
+import { startShop } from './start-shop.ts'
 
 try {
-  const { startShop } = await import('./start-shop.ts')
   const shop = await startShop(readConfig(), { dev: process.argv.includes('--dev') })
   console.log(`\n  Föhnwacht is open: ${shop.url}\n`)
   if (shop.firstAdmin) {

@@ -2,10 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
 import { findFreePort } from './free-port.ts'
 import { quickFolder } from './quick-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+
+/** What `npm run serve` says to Node, without the file it starts. */
+const nodeFlags = manifest.scripts.serve.split(' ').slice(1, -1)
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
@@ -26,8 +30,7 @@ export async function startShopProcess(options: Options = {}) {
   const script = options.movableClock ? 'test/support/shop-with-clock.ts' : 'src/main.ts'
   const child = fork(join(root, script), {
     cwd: root,
-    // As `npm run serve` starts it.
-    execArgv: ['--max-semi-space-size=1'],
+    execArgv: nodeFlags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
