@@ -137,6 +137,7 @@ function makePayments(
       session_id: id,
       state: status,
       amount,
+      currency: 'CHF',
       created_at: completed_at ?? created_at + MINUTE,
     })),
   }

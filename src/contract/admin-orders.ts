@@ -42,12 +42,19 @@ export type ReviewReason = Static<typeof ReviewReason>
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
-/** A payment session of an order. `amount` in CHF. */
+/** What has come in, in the units of its currency (ISO 4217); null while nothing has. */
+const Received = Type.Union([
+  Type.Object({ amount: Type.Number(), currency: Type.String() }),
+  Type.Null(),
+])
+
+/** A payment session of an order. `amount` is what was asked for, in CHF. */
 const AdminPayment = Type.Object({
   id: Type.String(),
   provider: Type.String(),
   status: PaymentStatus,
   amount: Type.Number(),
+  received: Received,
   transactionId: nullable,
   reviewReason: Type.Union([ReviewReason, Type.Null()]),
   reviewedAt: nullable,
@@ -92,6 +99,7 @@ export const Dashboard = Type.Object({
       order_id: Type.Integer(),
       order_no: Type.String(),
       amount: Type.Number(),
+      received: Received,
       reason: ReviewReason,
       createdAt: Type.String(),
     }),

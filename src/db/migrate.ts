@@ -4,6 +4,7 @@ import * as office from './migrations/0002-office.ts'
 import * as dailySums from './migrations/0003-daily-sums.ts'
 import * as secondFactor from './migrations/0004-second-factor.ts'
 import * as uploadedPictures from './migrations/0005-uploaded-pictures.ts'
+import * as receivedCurrency from './migrations/0006-received-currency.ts'
 import type { Db } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -14,6 +15,7 @@ const provider: MigrationProvider = {
       '0003-daily-sums': dailySums,
       '0004-second-factor': secondFactor,
       '0005-uploaded-pictures': uploadedPictures,
+      '0006-received-currency': receivedCurrency,
     }),
 }
 

@@ -233,6 +233,8 @@ type PaymentEventTable = {
   session_id: string
   state: string
   amount: number
+  /** ISO 4217, capital letters (0006-received-currency). */
+  currency: string
   created_at: number
 }
 

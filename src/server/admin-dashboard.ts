@@ -1,6 +1,6 @@
 import { Dashboard } from '../contract/admin-orders.ts'
 import { countWaiting, listBestSellers, listRevenue } from '../shop/orders/sales-figures.ts'
-import { listReviews } from '../shop/payments/list-reviews.ts'
+import { listReviews } from '../shop/payments/admin-payments.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 

@@ -5,7 +5,7 @@ import { Problem } from '../contract/problems.ts'
 import { SECOND } from '../contract/time.ts'
 import { readBacklog } from '../shop/mail/backlog.ts'
 import { countWaiting } from '../shop/orders/sales-figures.ts'
-import { listReviews } from '../shop/payments/list-reviews.ts'
+import { listReviews } from '../shop/payments/admin-payments.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 

@@ -27,10 +27,19 @@ export async function buy(
   )
   if (order.status !== 201) throw new Error(`order: ${JSON.stringify(order.body)}`)
   if (!paid) return order.body
-  const sessionId = await startPayment(shop, customer, order.body)
+  return { ...order.body, sessionId: await pay(shop, customer, order.body) }
+}
+
+/** Pays an open order with the simulator; returns the payment's session. */
+export async function pay(
+  shop: TestShop,
+  customer: Customer,
+  order: { order_id: number; order_no: string; total: number },
+): Promise<string> {
+  const sessionId = await startPayment(shop, customer, order)
   await shop.call('POST', `/api/twint/simulator/${sessionId}`, { body: { action: 'approve' } })
-  await shop.call('GET', `/api/twint/status/${sessionId}`, { cookie })
-  return { ...order.body, sessionId }
+  await shop.call('GET', `/api/twint/status/${sessionId}`, { cookie: customer.cookie })
+  return sessionId
 }
 
 /** Opens a payment for an order; returns its session. */

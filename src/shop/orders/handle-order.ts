@@ -1,11 +1,11 @@
-import type { AdminOrderDetail, AdminPayment, OrderMove } from '../../contract/admin-orders.ts'
+import type { AdminOrderDetail, OrderMove } from '../../contract/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderCancelled, orderShipped } from '../mail/texts.ts'
-import { markRefundDue } from '../payments/called-off.ts'
-import type { SessionRow } from '../payments/sessions.ts'
+import { listPayments } from '../payments/admin-payments.ts'
+import { markRefundDue } from '../payments/odd-payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { toAdminOrder } from './list-orders.ts'
 import {
@@ -24,12 +24,7 @@ const byHand: readonly StoredStatus[] = ['shipped', 'cancelled']
 export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrderDetail> {
   const order = await readOrder(db, orderId)
   const items = await listItems(db, [orderId])
-  const payments = await db
-    .selectFrom('payment_sessions')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute()
+  const payments = await listPayments(db, orderId)
   const goods = items.reduce((sum, item) => sum + item.price_gross * item.quantity, 0)
   return {
     order: {
@@ -49,7 +44,7 @@ export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrde
         .map(toWireStatus),
     },
     items: items.map((item) => toOrderLine(order, item)),
-    payments: payments.map(toAdminPayment),
+    payments,
   }
 }
 
@@ -96,20 +91,6 @@ async function readOrder(db: Db, orderId: number): Promise<OrderRow> {
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   return order
-}
-
-function toAdminPayment(session: SessionRow): AdminPayment {
-  return {
-    id: session.id,
-    provider: session.provider,
-    status: session.status,
-    amount: toChf(session.amount),
-    transactionId: session.transaction_id,
-    reviewReason: session.review_reason,
-    reviewedAt: toTime(session.reviewed_at),
-    createdAt: new Date(session.created_at).toISOString(),
-    completedAt: toTime(session.completed_at),
-  }
 }
 
 function toTime(instant: number | null): string | null {

@@ -50,6 +50,7 @@ export async function applyPayment(
         session_id: sessionId,
         state: snapshot.state,
         amount: snapshot.amount,
+        currency: snapshot.currency.toUpperCase(),
         created_at: now,
       })
       .execute()

@@ -8,6 +8,7 @@ import { assertPayable } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
 import { askProvider } from './ask-provider.ts'
+import { hasOddPayment } from './odd-payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPending, getSession, paymentValidity, type SessionRow } from './sessions.ts'
 
@@ -33,7 +34,7 @@ export async function createPayment(
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order.status)
   if (toRappen(input.amount) !== order.total) throw new Problem('amount-mismatch')
-  await assertNothingToReview(db, order.id)
+  if (await hasOddPayment(db, order.id)) throw new Problem('payment-needs-review')
 
   const open = await findPending(db, order.id)
   if (open && isUsable(till, open, now)) return startPayment(till, open, order)
@@ -149,14 +150,4 @@ async function startPayment(till: Till, session: SessionRow, order: OrderRow): P
     .where('id', '=', session.id)
     .execute()
   return { ...session, provider_ref: ref, url }
-}
-
-async function assertNothingToReview(db: Db, orderId: number): Promise<void> {
-  const odd = await db
-    .selectFrom('payment_sessions')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('review_reason', 'is not', null)
-    .executeTakeFirst()
-  if (odd) throw new Problem('payment-needs-review')
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/dashboard.ts'
 import { AdminPage } from './admin-page.tsx'
 import { businessApi } from './business-api.ts'
 import styles from './dashboard.module.css'
-import { reviewTexts } from './order-payments.tsx'
+import { PaidAmount, reviewTexts } from './order-payments.tsx'
 import { loadOr, requireAdmin } from './require-admin.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { securityApi } from './security-api.ts'
@@ -93,10 +93,9 @@ function Figures({ figures }: { figures: Dashboard }) {
         <h2 id="pruefen-titel">Zahlungen zu prüfen</h2>
         {reviews.length === 0 && <p>Alles in Ordnung.</p>}
         <ul className={styles['reviews']}>
-          {reviews.map(({ order_id, order_no, amount, reason, createdAt }) => (
+          {reviews.map(({ order_id, order_no, reason, createdAt, ...sums }) => (
             <li key={`${order_id} ${createdAt}`}>
-              <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>,{' '}
-              {formatChf(toRappen(amount))}
+              <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
               <br />
               {reviewTexts[reason]}
             </li>

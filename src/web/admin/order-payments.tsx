@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts'
 import { useNavigate } from 'react-router'
 import type { AdminOrderDetail, AdminPayment, ReviewReason } from '../../contract/admin-orders.ts'
-import { formatChf, toRappen } from '../../contract/money.ts'
+import { formatAmount, formatChf, toRappen } from '../../contract/money.ts'
 import { formatDateTime } from '../../contract/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -14,11 +14,25 @@ export const reviewTexts: Record<ReviewReason, string> = {
   'order-not-open':
     'Es ist Geld für eine Bestellung gekommen, die nicht mehr offen war. Bitte erstatten Sie es zurück.',
   'amount-or-currency':
-    'Der bezahlte Betrag stimmt nicht mit der Bestellung überein. Bitte klären Sie das mit der Kundschaft.',
+    'Es ist ein anderer Betrag gekommen, als die Bestellung kostet. Bitte erstatten Sie ihn zurück. Solange die Bestellung offen ist, kann sie danach neu bezahlt werden.',
   refund: 'Die Bestellung wurde nach der Zahlung storniert. Bitte erstatten Sie das Geld zurück.',
 }
 
 const states = { pending: 'wartet', completed: 'bezahlt', failed: 'nicht bezahlt' }
+
+/** What has come in; when that is something else, also what was asked for. */
+export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | 'received'>) {
+  const asked = formatChf(toRappen(amount))
+  const came = received
+    ? `${received.currency}\u00a0${formatAmount(toRappen(received.amount))}`
+    : asked
+  return (
+    <>
+      <strong>{came}</strong>
+      {came !== asked && <> statt {asked}</>}
+    </>
+  )
+}
 
 /** Every attempt to pay, and what a person has to look at. */
 export function OrderPayments({
@@ -49,7 +63,7 @@ export function OrderPayments({
         {payments.map((payment) => (
           <li key={payment.id}>
             <p>
-              <strong>{formatChf(toRappen(payment.amount))}</strong> {states[payment.status]},{' '}
+              <PaidAmount {...payment} /> {states[payment.status]},{' '}
               {formatDateTime(payment.completedAt ?? payment.createdAt)}
               {payment.transactionId && <small>Transaktion {payment.transactionId}</small>}
             </p>

@@ -1,0 +1,44 @@
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+
+/**
+ * Marks the money of a cancelled order as owed to the customer, so that it stays in sight until a person
+ * has paid it back (design §6). Odd payments stay what they are: those have been paid back, or wait for it
+ * already. Returns whether the customer gets any money.
+ */
+export async function markRefundDue(db: Db, orderId: number): Promise<boolean> {
+  await db
+    .updateTable('payment_sessions')
+    .set({ review_reason: 'refund' })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'completed')
+    .where('review_reason', 'is', null)
+    .execute()
+  return hasOddPayment(db, orderId)
+}
+
+/** Whether money came for an order that a person still has to look at. */
+export async function hasOddPayment(db: Db, orderId: number): Promise<boolean> {
+  const odd = await db
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('review_reason', 'is not', null)
+    .where('reviewed_at', 'is', null)
+    .executeTakeFirst()
+  return odd !== undefined
+}
+
+/** A person has settled an odd payment. Returns the order. Throws `payment-not-found`. */
+export async function markReviewed(db: Db, sessionId: string, now: number): Promise<number> {
+  const session = await db
+    .updateTable('payment_sessions')
+    .set({ reviewed_at: now })
+    .where('id', '=', sessionId)
+    .where('review_reason', 'is not', null)
+    .where('reviewed_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst()
+  if (!session) throw new Problem('payment-not-found')
+  return session.order_id
+}
