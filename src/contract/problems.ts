@@ -29,6 +29,7 @@ export const problems = {
     'Preise bitte in Franken mit Punkt und höchstens zwei Nachkommastellen eingeben, zum Beispiel 12.50.',
   ],
   'price-too-high': [400, 'Preise über CHF 100’000.00 sind nicht möglich.'],
+  'gross-below-net': [400, 'Der Preis brutto muss mindestens so hoch sein wie der Preis netto.'],
   'category-unknown': [400, 'Diese Kategorie gibt es nicht.'],
   'category-fixed': [400, 'Die Kategorie eines Produkts kann nicht geändert werden.'],
   'invalid-picture-address': [

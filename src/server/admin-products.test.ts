@@ -94,6 +94,11 @@ test('a new product is in the shop at once, its HTML as text', async () => {
   ])
 })
 
+test('without VAT gross is as high as net', async () => {
+  const { body } = await call('POST', '/products/save', { ...draft, Preis_netto: '39.90' })
+  expect(body.data).toMatchObject({ Preis_netto: 39.9, Preis_brutto: 39.9 })
+})
+
 describe('what cannot be saved', () => {
   const missing = 'Bitte alle Felder ausfüllen'
   const flaws: [part: object, message: string | RegExp][] = [
@@ -115,6 +120,8 @@ describe('what cannot be saved', () => {
     [{ Preis_netto: -1 }, /mit Punkt/],
     [{ Preis_netto: 12.345 }, /mit Punkt/],
     [{ Preis_netto: 1e9 }, /nicht möglich/],
+    [{ Preis_netto: 12.5, Preis_brutto: 10 }, /mindestens so hoch/],
+    [{ Preis_netto: '39.91' }, /mindestens so hoch/],
     [{ Kategorie: 'garten' }, /Kategorie gibt es nicht/],
     [{ Bild: 'javascript:alert(1)' }, /https/],
     [{ Bild: '//evil.example/a.jpg' }, /https/],

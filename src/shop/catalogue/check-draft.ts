@@ -16,10 +16,10 @@ export type ProductValues = {
 }
 
 /**
- * Checks what an admin typed (spec §5): all fields, prices above zero with two decimals at most, a picture
- * of our own or over https. Texts stay as they are: HTML in them is text wherever it is shown.
- * Throws `product-fields-missing`, `invalid-price`, `price-too-high`, `invalid-picture-address` or
- * `text-too-long`.
+ * Checks what an admin typed (spec §5): all fields, prices above zero with two decimals at most and VAT never
+ * below nothing, a picture of our own or over https. Texts stay as they are: HTML in them is text wherever it
+ * is shown. Throws `product-fields-missing`, `invalid-price`, `price-too-high`, `gross-below-net`,
+ * `invalid-picture-address` or `text-too-long`.
  */
 export function checkDraft(draft: ProductDraft): ProductValues {
   const name = cleanLine(draft.Name, productLimits.name)
@@ -39,6 +39,7 @@ export function checkDraft(draft: ProductDraft): ProductValues {
   const [price_net, price_gross] = prices
   if (typeof price_net === 'string') throw new Problem(price_net)
   if (typeof price_gross === 'string') throw new Problem(price_gross)
+  if (price_gross < price_net) throw new Problem('gross-below-net')
   if (!isPictureAddress(picture)) throw new Problem('invalid-picture-address')
   return { name, category, description, price_net, price_gross, picture, details }
 }

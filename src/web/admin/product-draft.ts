@@ -70,6 +70,10 @@ export function checkProduct(typed: TypedProduct): { notice: string; errors: Err
     if (typeof price === 'string')
       errors[name] = price === 'product-fields-missing' ? '' : problems[price][1]
   }
+  const net = readPrice(typed.Preis_netto)
+  const gross = readPrice(typed.Preis_brutto)
+  if (typeof net === 'number' && typeof gross === 'number' && gross < net)
+    errors.Preis_brutto = problems['gross-below-net'][1]
   if (typed.Bild.trim() && !isPictureAddress(typed.Bild.trim()))
     errors.Bild = problems['invalid-picture-address'][1]
   const details = checkDetails(typed.details)
@@ -111,11 +115,11 @@ function toDetails({ form, rows, text }: DetailsDraft): Product['Details'] {
   )
 }
 
-/** The product as the shop would show it while it is still being typed. */
+/** The product as the shop would show it while it is still being typed. A price nobody can read is NaN. */
 export function previewOf(typed: TypedProduct, idProdukt: number): Product {
   const price = (text: string) => {
     const amount = readPrice(text)
-    return typeof amount === 'number' ? toChf(amount) : 0
+    return typeof amount === 'number' ? toChf(amount) : Number.NaN
   }
   return {
     idProdukt,
