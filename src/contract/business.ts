@@ -14,6 +14,20 @@ export type Business = {
   openingHours: string
 }
 
+/** Longest texts of the business data, in characters. Room for a UID with blanks and its «MWST». */
+export const businessLimits = {
+  name: 80,
+  trade: 120,
+  street: 120,
+  postalCode: 12,
+  city: 80,
+  country: 40,
+  phone: 40,
+  email: 254,
+  uid: 30,
+  openingHours: 400,
+} as const satisfies Record<keyof Business, number>
+
 /** The business behind the site as it is installed (design, sample brand). */
 export const business = {
   name: 'Föhnwacht',

@@ -24,13 +24,27 @@ export function findCountry(land: string): Country | undefined {
   return countries.find((country) => country.land === land)
 }
 
+/** What people put between the digits of a number. */
+const separators = /[\s()/.\p{Pd}]+/gu
+
+/**
+ * A number with its digits in groups as they were typed: `071/123 45 67` → `071 123 45 67`. The zero of
+ * `+41 (0)71 123 45 67` is dialled without the prefix only, so it goes.
+ */
+export function tidyPhone(typed: string): string {
+  return typed
+    .replace(/^\s*((?:\+|00)\d+)\s*\(0\)/, '$1 ')
+    .replace(separators, ' ')
+    .trim()
+}
+
 /**
  * Turns what a person types (`071 123 45 67`, `+41 71 123 45 67`, `0041711234567`) into E.164 (`+41711234567`).
  * A number without an international prefix is read in the chosen country. Returns undefined when it is no
  * number of Switzerland, Austria or Germany.
  */
 export function toE164(typed: string, country: Country = countries[0]): string | undefined {
-  const compact = typed.replace(/[\s()/.-]/g, '').replace(/^00/, '+')
+  const compact = typed.replace(separators, '').replace(/^00/, '+')
   const owner = countries.find(({ prefix }) => compact.startsWith(prefix))
   if (compact.startsWith('+') && !owner) return undefined
   const { prefix, phone } = owner ?? country

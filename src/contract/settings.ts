@@ -1,20 +1,21 @@
 import { type Static, Type } from 'typebox'
+import { businessLimits } from './business.ts'
 
-const line = (maxLength: number) => Type.String({ maxLength })
+const line = (name: keyof typeof businessLimits) => Type.String({ maxLength: businessLimits[name] })
 const price = Type.Integer({ minimum: 100, maximum: 100_000 })
 
 /** See `Business` in business.ts, which the pages use without this schema. */
 const BusinessData = Type.Object({
-  name: line(80),
-  trade: line(120),
-  street: line(120),
-  postalCode: line(12),
-  city: line(80),
-  country: line(40),
-  phone: line(40),
-  email: line(254),
-  uid: line(20),
-  openingHours: line(400),
+  name: line('name'),
+  trade: line('trade'),
+  street: line('street'),
+  postalCode: line('postalCode'),
+  city: line('city'),
+  country: line('country'),
+  phone: line('phone'),
+  email: line('email'),
+  uid: line('uid'),
+  openingHours: line('openingHours'),
 })
 
 /** Service prices in Rappen, VAT included. */

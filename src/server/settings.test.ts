@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin, startPayment } from '../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
+import { businessLimits } from '../contract/business.ts'
 import type { LegalVersions, Settings } from '../contract/settings.ts'
 import type { Site } from '../contract/site.ts'
 
@@ -55,6 +56,34 @@ test('what the owner saves is public at once, in the log, and no cache keeps the
   expect(change?.after).not.toContain('extra')
 })
 
+test.each([
+  ['phone', '071/123 45 67', '071 123 45 67'],
+  ['phone', '+41 (0)71 123 45 67', '+41 71 123 45 67'],
+  ['phone', '0041 (0)71-123-45-67', '0041 71 123 45 67'],
+  ['phone', '(071) 123.45.67', '071 123 45 67'],
+  ['phone', '+423 123 45 67', '+423 123 45 67'],
+  ['uid', 'CHE-123.456.789 MWST', 'CHE-123.456.789'],
+  ['uid', 'che 123 456 789 mwst', 'CHE-123.456.789'],
+  ['uid', 'CHE123456789', 'CHE-123.456.789'],
+  ['uid', '', ''],
+])('%s may be written as %j', async (name, typed, kept) => {
+  const settings = await read()
+  const saved = await save({ ...settings, business: { ...settings.business, [name]: typed } })
+  expect(saved.status).toBe(200)
+  expect((await read()).business).toEqual({ ...settings.business, [name]: kept })
+})
+
+test.each(Object.entries(businessLimits))('%s has room for %i characters', async (name, limit) => {
+  const settings = await read()
+  const saveLong = async (length: number) => {
+    const business = { ...settings.business, [name]: 'ü'.repeat(length) }
+    return (await save({ ...settings, business })).body
+  }
+  // What is too long is refused by the contract, what fits at most by the form of the value.
+  expect(await saveLong(limit + 1)).toMatchObject({ code: 'invalid-input' })
+  expect(await saveLong(limit)).not.toMatchObject({ code: 'invalid-input' })
+})
+
 test('mails carry the name and go to the address the owner has set', async () => {
   const settings = await read()
   const business = { ...settings.business, name: 'Rauchzeichen', email: 'chef@rauchzeichen.ch' }
@@ -85,6 +114,11 @@ test.each<[string, (settings: Settings) => unknown, string]>([
   ['no e-mail', (s) => ({ ...s, business: { ...s.business, email: 'a@b' } }), 'invalid-email'],
   ['two lines', (s) => ({ ...s, business: { ...s.business, name: 'a\nb' } }), 'invalid-input'],
   ['no phone', (s) => ({ ...s, business: { ...s.business, phone: 'ruf an' } }), 'invalid-phone'],
+  [
+    'two phones',
+    (s) => ({ ...s, business: { ...s.business, phone: '071 1234567, 8' } }),
+    'invalid-phone',
+  ],
   ['no UID', (s) => ({ ...s, business: { ...s.business, uid: '123' } }), 'invalid-uid'],
   [
     'a free service',

@@ -1,4 +1,5 @@
 import { business, countries, servicePrices } from '../../contract/business.ts'
+import { tidyPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Db } from '../../db/schema.ts'
@@ -61,7 +62,10 @@ export async function saveSettings(
 const optional = new Set(['uid', 'openingHours'])
 const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
 
-/** The settings with every text trimmed. */
+/** The forms people write a UID in, with or without what makes a VAT number of it. */
+const uidForm = /^CHE[\s\p{Pd}]*(\d{3})[\s.]?(\d{3})[\s.]?(\d{3})(\s*(MWST|TVA|IVA))?$/iu
+
+/** The settings with every text trimmed, the phone number and the UID in the form they are shown in. */
 function checkSettings(input: Settings): Settings {
   const entries = Object.entries(input.business).map(
     ([name, value]) => [name, value.trim().normalize('NFC').replace(/\r\n?/g, '\n')] as const,
@@ -73,7 +77,10 @@ function checkSettings(input: Settings): Settings {
     const breaks = name === 'openingHours' ? /[^\P{Cc}\n]/u : /\p{Cc}/u
     if (breaks.test(value) || !value.isWellFormed()) throw new Problem('invalid-input')
   }
-  const data = Object.fromEntries(entries) as Settings['business']
+  const typed = Object.fromEntries(entries) as Settings['business']
+  const phone = tidyPhone(typed.phone)
+  const uid = typed.uid.replace(uidForm, 'CHE-$1.$2.$3')
+  const data = { ...typed, phone, uid }
   if (!emailForm.test(data.email)) throw new Problem('invalid-email')
   if (!/^\+?[\d ]{6,20}$/.test(data.phone)) throw new Problem('invalid-phone')
   if (data.uid !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}$/.test(data.uid)) {
