@@ -3,7 +3,8 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { type Person, signInWithoutPages } from './customer.ts'
 import { test as base } from './fixtures.ts'
 
-const owner: Person = {
+/** The first admin of these shops. */
+export const owner: Person = {
   email: 'chefin@beispiel.ch',
   password: 'Kaminfeger-2026',
   vorname: 'Admin',

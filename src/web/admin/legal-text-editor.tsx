@@ -1,15 +1,15 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { toast } from '../ui/toast.ts'
-import { useNavigate } from 'react-router'
 import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
 import { formatDateTime } from '../../contract/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Markdown } from '../ui/markdown.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { businessApi } from './business-api.ts'
 import styles from './legal-text-editor.module.css'
-import { wayOut } from './require-admin.ts'
-import { UnsavedChanges } from './unsaved-changes.tsx'
+import { isSessionOver } from './require-admin.ts'
+import { SessionOver } from './session-over.tsx'
 
 const titles: Record<LegalKind, string> = {
   impressum: 'Impressum',
@@ -17,23 +17,33 @@ const titles: Record<LegalKind, string> = {
   agb: 'AGB',
 }
 
-/** Writes one legal text: what is typed on one side, how it will look on the other, the versions below. */
+/**
+ * Writes one legal text: what is typed on one side, how it will look on the other, the versions below.
+ * `onRisk` hears whether something is typed that is not published.
+ */
 export function LegalTextEditor({
   kind,
   loaded,
+  onRisk,
 }: {
   kind: LegalKind
   loaded: LegalVersions['data']
+  onRisk: (isAtRisk: boolean) => void
 }) {
   const id = useId()
   const [versions, setVersions] = useState(loaded)
   const current = versions[0]?.markdown ?? ''
   const [text, setText] = useState(current)
-  const { busy, publish } = usePublish(kind, (published) => {
+  const { busy, isSignedOut, publish } = usePublish(kind, (published, sent) => {
     setVersions(published)
-    setText(published[0]?.markdown ?? '')
+    // What was typed in the meantime stays.
+    setText((typed) => (typed === sent ? (published[0]?.markdown ?? '') : typed))
   })
   const isChanged = text.trim() !== current
+  useEffect(() => {
+    onRisk(isChanged)
+    return () => onRisk(false)
+  }, [isChanged, onRisk])
   return (
     <details className={styles['editor']}>
       <summary>
@@ -44,7 +54,6 @@ export function LegalTextEditor({
             : 'noch kein eigener Text'}
         </span>
       </summary>
-      <UnsavedChanges isAtRisk={() => isChanged} />
       <div className={styles['columns']}>
         <div>
           <label htmlFor={id}>Text</label>
@@ -70,6 +79,11 @@ export function LegalTextEditor({
         </section>
       </div>
       <div className={styles['actions']}>
+        {isSignedOut && (
+          <Notice tone="error">
+            <SessionOver />
+          </Notice>
+        )}
         <Button
           disabled={!isChanged}
           aria-disabled={busy || undefined}
@@ -94,23 +108,26 @@ export function LegalTextEditor({
   )
 }
 
-function usePublish(kind: LegalKind, onPublished: (versions: LegalVersions['data']) => void) {
+function usePublish(
+  kind: LegalKind,
+  onPublished: (versions: LegalVersions['data'], sent: string) => void,
+) {
   const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
+  const [isSignedOut, setSignedOut] = useState(false)
 
   async function publish(markdown: string, basedOn: number) {
     if (busy) return
     setBusy(true)
+    setSignedOut(false)
     try {
-      onPublished((await businessApi.legal.publish(kind, { markdown, basedOn })).data)
+      onPublished((await businessApi.legal.publish(kind, { markdown, basedOn })).data, markdown)
       toast.success('Veröffentlicht')
     } catch (failure) {
-      const way = wayOut(failure)
-      if (way) return void navigate(way)
+      if (isSessionOver(failure)) return setSignedOut(true)
       toast.error((failure instanceof Error && failure.message) || 'Das hat nicht geklappt.')
     } finally {
       setBusy(false)
     }
   }
-  return { busy, publish }
+  return { busy, isSignedOut, publish }
 }

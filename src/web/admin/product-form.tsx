@@ -13,6 +13,7 @@ import { PictureField } from './picture-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { previewOf, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
+import { SessionOver } from './session-over.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -45,8 +46,8 @@ export function ProductForm({
         {form.notice && <Notice tone="error">{form.notice}</Notice>}
         {form.refusal && (
           <Notice tone="error">
-            <p>{form.refusal.message}</p>
-            {form.refusal.isConflict && conflict?.(form.save)}
+            {form.refusal.why === 'session-over' ? <SessionOver /> : <p>{form.refusal.message}</p>}
+            {form.refusal.why === 'conflict' && conflict?.(form.save)}
           </Notice>
         )}
         <Field
@@ -104,7 +105,13 @@ export function ProductForm({
             onValue={(Preis_brutto) => change({ Preis_brutto })}
           />
         </FieldPair>
-        <PictureField bild={typed.Bild} error={errors.Bild} onChange={(Bild) => change({ Bild })} />
+        <PictureField
+          bild={typed.Bild}
+          error={errors.Bild}
+          isLocked={form.busy}
+          onChange={(Bild) => change({ Bild })}
+          onUpload={form.noteUpload}
+        />
         <DetailsEditor
           details={typed.details}
           error={errors.details}

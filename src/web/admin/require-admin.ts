@@ -17,6 +17,11 @@ export async function requireAdmin(): Promise<User> {
   return user
 }
 
+/** True when the server no longer knows who is there: after half an hour without a call. */
+export function isSessionOver(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 401
+}
+
 /** Where to go when the server says the session ended or the role changed; undefined for other failures. */
 export function wayOut(failure: unknown): '/login' | '/' | undefined {
   if (!(failure instanceof ApiError)) return undefined

@@ -1,42 +1,46 @@
 import { useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
-import { useNavigate, useRevalidator } from 'react-router'
-import { type Business, countries } from '../../contract/business.ts'
+import { useRevalidator } from 'react-router'
+import { type Business, businessLimits, countries } from '../../contract/business.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { Field, FieldFrame } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, Form, useForm } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { refreshSite } from '../shell/use-site.ts'
 import { businessApi } from './business-api.ts'
-import { wayOut } from './require-admin.ts'
-import { readSettingsForm, typedFrancs } from './settings-values.ts'
+import { readRefusal, readSettingsForm, typedFrancs } from './settings-values.ts'
+import { isSessionOver } from './require-admin.ts'
+import { SessionOver } from './session-over.tsx'
 import styles from './settings.module.css'
-import { UnsavedChanges } from './unsaved-changes.tsx'
 
-/** Business data, sums, prices and countries in one form, saved together. */
-export function SettingsForm({ loaded }: { loaded: Settings }) {
+/**
+ * Business data, sums, prices and countries in one form, saved together. `onRisk` hears whether something is
+ * typed that is not saved.
+ */
+export function SettingsForm({
+  loaded,
+  onRisk,
+}: {
+  loaded: Settings
+  onRisk: (isAtRisk: boolean) => void
+}) {
   const [settings, setSettings] = useState(loaded)
-  const isChanged = useRef(false)
-  const navigate = useNavigate()
+  const changes = useRef(0)
   const { revalidate } = useRevalidator()
   const form = useForm({
     check: (values) => readSettingsForm(values, settings).flaws,
     async submit(values) {
+      const sent = changes.current
       try {
         setSettings(await businessApi.settings.save(readSettingsForm(values, settings).settings))
-        isChanged.current = false
+        // What was typed in the meantime is not saved yet.
+        onRisk(changes.current !== sent)
         // The notices of this area and the foot of the page know it at once.
         await refreshSite(revalidate)
         toast.success('Einstellungen gespeichert')
         return undefined
       } catch (failure) {
-        const way = wayOut(failure)
-        if (way) await navigate(way)
-        return {
-          notice:
-            (failure instanceof Error && failure.message) ||
-            'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.',
-        }
+        return isSessionOver(failure) ? { notice: <SessionOver /> } : readRefusal(failure)
       }
     },
   })
@@ -51,13 +55,18 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
       name={name}
       defaultValue={business[name]}
       error={form.errors[name]}
-      maxLength={254}
+      maxLength={businessLimits[name]}
       {...more}
     />
   )
   return (
-    <div className={styles['card']} onChange={() => void (isChanged.current = true)}>
-      <UnsavedChanges isAtRisk={() => isChanged.current} />
+    <div
+      className={styles['card']}
+      onChange={() => {
+        changes.current += 1
+        onRisk(true)
+      }}
+    >
       <Form form={form} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert …">
         <FieldGroup title="Ihr Betrieb">
           <FieldPair>
@@ -87,7 +96,7 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
                 {...control}
                 name="openingHours"
                 rows={3}
-                maxLength={400}
+                maxLength={businessLimits.openingHours}
                 defaultValue={business.openingHours}
               />
             )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { pageMeta } from '../shell/meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
@@ -9,6 +10,7 @@ import { LegalTextEditor } from './legal-text-editor.tsx'
 import { loadOr, requireAdmin } from './require-admin.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -31,11 +33,15 @@ export async function clientLoader() {
 
 /** Everything the owner decides without a programmer. */
 export default function SettingsPage({ loaderData: { settings, texts } }: Route.ComponentProps) {
+  const [atRisk] = useState(() => new Set<string>())
+  const noteRisk = (part: string, isAtRisk: boolean) =>
+    void (isAtRisk ? atRisk.add(part) : atRisk.delete(part))
   return (
     <AdminPage title="Einstellungen">
+      <UnsavedChanges isAtRisk={() => atRisk.size > 0} />
       <div className={styles['stack']}>
         {settings ? (
-          <SettingsForm loaded={settings} />
+          <SettingsForm loaded={settings} onRisk={(is) => noteRisk('settings', is)} />
         ) : (
           <Notice tone="error">Konnte Einstellungen nicht laden</Notice>
         )}
@@ -47,7 +53,12 @@ export default function SettingsPage({ loaderData: { settings, texts } }: Route.
             dann wieder unseren Mustertext, die AGB bleiben leer.
           </p>
           {kinds.map((kind, at) => (
-            <Editor key={kind} kind={kind} versions={texts[at]} />
+            <Editor
+              key={kind}
+              kind={kind}
+              versions={texts[at]}
+              onRisk={(is) => noteRisk(kind, is)}
+            />
           ))}
         </section>
       </div>
@@ -55,7 +66,15 @@ export default function SettingsPage({ loaderData: { settings, texts } }: Route.
   )
 }
 
-function Editor({ kind, versions }: { kind: LegalKind; versions: LegalVersions | undefined }) {
+function Editor({
+  kind,
+  versions,
+  onRisk,
+}: {
+  kind: LegalKind
+  versions: LegalVersions | undefined
+  onRisk: (isAtRisk: boolean) => void
+}) {
   if (!versions) return <Notice tone="error">Konnte Rechtstext nicht laden</Notice>
-  return <LegalTextEditor kind={kind} loaded={versions.data} />
+  return <LegalTextEditor kind={kind} loaded={versions.data} onRisk={onRisk} />
 }

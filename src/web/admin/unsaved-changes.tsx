@@ -6,7 +6,8 @@ import styles from './dialog-actions.module.css'
 
 /**
  * Asks before typed changes are lost: on a link of the site with a window of our own, on closing the tab
- * with the browser's. `isAtRisk` is asked at the moment of leaving.
+ * with the browser's. `isAtRisk` is asked at the moment of leaving. Once on a page, for all of its forms: the
+ * router listens to one blocker only, the last one.
  */
 export function UnsavedChanges({ isAtRisk }: { isAtRisk: () => boolean }) {
   const blocker = useBlocker(

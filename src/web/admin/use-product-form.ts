@@ -3,9 +3,15 @@ import { useNavigate } from 'react-router'
 import type { ProductDraft } from '../../contract/admin-catalogue.ts'
 import { ApiError } from '../api.ts'
 import { checkProduct, type Errors, toDraft, type TypedProduct } from './product-draft.ts'
-import { wayOut } from './require-admin.ts'
+import { isSessionOver } from './require-admin.ts'
 
-type Refusal = { message: string; isConflict: boolean }
+/** Why the server did not save. */
+type Refusal = { why: 'session-over' } | { why: 'conflict' | 'other'; message: string }
+
+const waitForPicture = {
+  notice: undefined,
+  errors: { Bild: 'Das Bild wird noch hochgeladen. Bitte warten Sie einen Moment.' },
+}
 
 /** The state of the product form: what is typed, what is wrong with it, and sending it once per press. */
 export function useProductForm(
@@ -17,6 +23,7 @@ export function useProductForm(
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const isSaved = useRef(false)
+  const isUploading = useRef(false)
   const [typed, setTyped] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -34,17 +41,19 @@ export function useProductForm(
     target?.scrollIntoView({ block: 'center' })
   }, [failures])
 
+  const forget = (names: readonly string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+    )
   const change = (part: Partial<TypedProduct>) => {
     setTyped((before) => ({ ...before, ...part }))
-    // What is wrong with a field is said of what stood there when it was sent.
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))),
-    )
+    // What is wrong with a field is said of what stood there when it was sent; gross is measured by net.
+    forget([...Object.keys(part), 'Preis_netto' in part ? 'Preis_brutto' : ''])
   }
 
   async function save() {
     if (isSending.current) return
-    const flaws = checkProduct(typed)
+    const flaws = isUploading.current ? waitForPicture : checkProduct(typed)
     setErrors(flaws?.errors ?? {})
     setNotice(flaws?.notice)
     setRefusal(undefined)
@@ -56,12 +65,12 @@ export function useProductForm(
       isSaved.current = true
       await navigate('/admin/products')
     } catch (failure) {
-      const way = wayOut(failure)
-      if (way) return void navigate(way)
+      setFailures((count) => count + 1)
+      if (isSessionOver(failure)) return setRefusal({ why: 'session-over' })
       const said = failure instanceof ApiError ? failure.message : ''
       const isConflict = failure instanceof ApiError && failure.code === 'product-changed'
-      setFailures((count) => count + 1)
-      setRefusal({ message: said ? `${failureText}: ${said}` : failureText, isConflict })
+      const message = said ? `${failureText}: ${said}` : failureText
+      setRefusal({ why: isConflict ? 'conflict' : 'other', message })
     } finally {
       isSending.current = false
       setBusy(false)
@@ -76,7 +85,14 @@ export function useProductForm(
     notice,
     refusal,
     save,
-    isAtRisk: () => !isSaved.current && JSON.stringify(typed) !== JSON.stringify(initial),
+    /** Hears whether a picture is being sent: the product is not saved without it. */
+    noteUpload: (isUnderWay: boolean) => {
+      isUploading.current = isUnderWay
+      if (!isUnderWay) forget(['Bild'])
+    },
+    isAtRisk: () =>
+      !isSaved.current &&
+      (isUploading.current || JSON.stringify(typed) !== JSON.stringify(initial)),
     formProps: {
       ref: form,
       onSubmit: (event: FormEvent) => {

@@ -1,4 +1,11 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -8,7 +15,7 @@ import styles from './form.module.css'
 export type Values = Record<string, string>
 
 /** What is wrong with a form: a sentence for the whole and texts by field name. */
-export type Flaws = { notice?: string; fields?: Record<string, string> }
+export type Flaws = { notice?: ReactNode; fields?: Record<string, string> }
 
 type Options = {
   /** The rules that need no server. */
@@ -17,7 +24,9 @@ type Options = {
   submit: (values: Values) => Promise<Flaws | undefined>
 }
 
-/** Checks and sends a form once per press, and leads to the first field that needs a correction. */
+const nearest = { block: 'nearest' } as const
+
+/** Checks and sends a form once per press, and leads to what needs a correction. */
 export function useForm({ check, submit }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
@@ -25,8 +34,10 @@ export function useForm({ check, submit }: Options) {
   const [flaws, setFlaws] = useState<Flaws>({})
 
   useEffect(() => {
-    if (!flaws.fields) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const field = flaws.fields && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) return field.focus()
+    // In a long form the sentence on top is far from the button that was pressed.
+    if (flaws.notice) form.current?.querySelector('[role="alert"]')?.scrollIntoView(nearest)
   }, [flaws])
 
   async function send(values: Values) {

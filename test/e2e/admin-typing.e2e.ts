@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { signIn } from './customer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { owner, test } from './owner.ts'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+const productForm = (page: Page) => page.getByRole('form', { name: 'Produkt' })
+
+/** Tries to leave and stays. */
+async function expectQuestion(page: Page): Promise<void> {
+  await nav(page).getByRole('link', { name: 'Produkte' }).click()
+  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(question(page)).toBeHidden()
+}
+
+/** The session ends somewhere else, as it does after half an hour of writing. */
+async function endSession(page: Page): Promise<void> {
+  expect((await page.request.post('/api/logout')).ok()).toBe(true)
+}
+
+/** Follows the link of the message, signs in there and comes back. */
+async function signInElsewhere(page: Page, message: Locator): Promise<void> {
+  await expect(message).toContainText('Ihre Anmeldung ist abgelaufen.')
+  await expect(message).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const opened = page.waitForEvent('popup')
+  await message.getByRole('link', { name: /öffnet ein neues Fenster/ }).click()
+  const other = await opened
+  await signIn(other, owner)
+  await expect(other).toHaveURL(/\/admin\/dashboard$/)
+  await other.close()
+}
+
+test('leaving the settings asks, whichever of their forms was written in', async ({ page }) => {
+  await page.goto('/admin/einstellungen')
+  const trade = page.getByLabel('Branche')
+  const before = await trade.inputValue()
+  await trade.fill('Kaminfegerei')
+  await expectQuestion(page)
+  await expect(trade).toHaveValue('Kaminfegerei')
+  await trade.fill(before)
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+
+  for (const title of ['Impressum', 'AGB']) {
+    const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
+    await page.locator('summary').filter({ hasText: title }).click()
+    await text.fill('# Entwurf')
+    await expectQuestion(page)
+    await expect(text).toHaveValue('# Entwurf')
+    await text.fill('')
+    await page.locator('summary').filter({ hasText: title }).click()
+  }
+  await nav(page).getByRole('link', { name: 'Produkte' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('settings and legal texts outlive a session that ended while they were written', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('401 /api/admin/settings', '401 /api/admin/legal')
+  await page.goto('/admin/einstellungen')
+  const trade = page.getByLabel('Branche')
+  await trade.fill('Kaminfeger & Brandschutz seit 1998')
+  await page.locator('summary').filter({ hasText: 'Datenschutz' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
+  await text.fill('# In 31 Minuten geschrieben')
+  await endSession(page)
+  const publish = page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true })
+  await publish.click()
+  const alerts = page.getByRole('alert').filter({ hasText: 'Anmeldung' })
+  await signInElsewhere(page, alerts)
+  await publish.click()
+  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+  await expect(alerts).toBeHidden()
+
+  await endSession(page)
+  const save = page.getByRole('button', { name: 'Einstellungen speichern' })
+  await save.click()
+  await signInElsewhere(page, alerts)
+  await save.click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await page.reload()
+  await expect(trade).toHaveValue('Kaminfeger & Brandschutz seit 1998')
+})
+
+test('a product and its picture outlive a session that ended while it was written', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('401 /api/admin/products', '401 /api/admin/pictures')
+  await page.goto('/admin/products/3')
+  await page.getByLabel('Beschreibung').fill('In 31 Minuten geschrieben.')
+  await endSession(page)
+  await upload(page)
+  const zone = page.getByRole('region', { name: 'Bild hochladen' })
+  await expect(zone.getByRole('alert')).toContainText('laden Sie das Bild dann noch einmal hoch')
+  const save = productForm(page).getByRole('button', { name: 'Speichern' })
+  await save.click()
+  const message = productForm(page).getByRole('alert').filter({ hasText: 'speichern Sie dann' })
+  await signInElsewhere(page, message)
+  await upload(page)
+  await expect(page.getByLabel('Bild', { exact: true })).toHaveValue(/^\/bilder\/hochgeladen\//)
+  await save.click()
+  await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('a product waits for the picture that is being sent', async ({ page }) => {
+  await page.goto('/admin/products/4')
+  const before = await page.getByLabel('Bild', { exact: true }).inputValue()
+  let letThrough = () => {}
+  const sent = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/api/admin/pictures', async (route) => {
+    await sent
+    await route.continue()
+  })
+  await upload(page)
+  await expect(page.getByText(/^Wird (hochgeladen|umgewandelt) …$/)).toBeVisible()
+  const save = productForm(page).getByRole('button', { name: 'Speichern' })
+  await save.click()
+  const wait = page.getByText('Das Bild wird noch hochgeladen. Bitte warten Sie einen Moment.')
+  await expect(wait).toBeInViewport()
+  await expectAccessible(page)
+  await expectQuestion(page)
+  letThrough()
+  await expect(page.getByLabel('Bild', { exact: true })).not.toHaveValue(before)
+  await expect(wait).toBeHidden()
+  await save.click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.goto('/admin/products/4')
+  await expect(page.getByLabel('Bild', { exact: true })).not.toHaveValue(before)
+})
+
+test('a text from Word or Excel stays a text, though a picture of it comes along', async ({
+  page,
+}) => {
+  let uploads = 0
+  page.on('request', (request) => void (uploads += Number(request.url().endsWith('/pictures'))))
+  await page.goto('/admin/products/5')
+  const pasteInto = (field: Locator, text: string) =>
+    field.evaluate((target, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['BM'], 'image.png', { type: 'image/png' }))
+      if (text) clipboardData.setData('text/plain', text)
+      return target.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text)
+  const fields = [page.getByLabel('Beschreibung'), page.getByLabel('Name', { exact: true })]
+  for (const field of fields) expect(await pasteInto(field, 'Aus der Tabelle')).toBe(true)
+  expect(uploads).toBe(0)
+  // Without a text, or where no text can go, it is the picture that is meant; a copied file has its name.
+  await page.route('**/api/admin/pictures', (route) =>
+    route.fulfill({ json: { Bild: '/bilder/produkte/decke-800.webp' } }),
+  )
+  for (const [field, text] of [
+    [fields[0], ''],
+    [fields[0], 'image.png'],
+    [page.locator('body'), 'Aus der Tabelle'],
+  ] as const) {
+    const before = uploads
+    expect(field && (await pasteInto(field, text))).toBe(false)
+    await expect.poll(() => uploads).toBe(before + 1)
+    await expect(page.getByRole('button', { name: 'Bild hochladen' })).toBeEnabled()
+  }
+})
+
+test('prices that cannot be meant are said at their field and shown nowhere', async ({ page }) => {
+  await page.goto('/admin/products/6')
+  const preview = page.getByRole('complementary', { name: 'Vorschau' })
+  const gross = page.getByLabel('Preis brutto (CHF)')
+  await gross.fill('')
+  await expect(preview).toContainText('CHF –')
+  await gross.fill('10')
+  await expect(preview).toContainText(/CHF\s10\.00/)
+  await page.getByLabel('Preis netto (CHF)').fill('12.50')
+  await productForm(page).getByRole('button', { name: 'Speichern' }).click()
+  const said = page.getByText('Der Preis brutto muss mindestens so hoch sein wie der Preis netto.')
+  await expect(said).toBeInViewport()
+  await expect(gross).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Preis netto (CHF)').fill('9.25')
+  await expect(said).toBeHidden()
+})
+
+test('what the settings cannot take is said at its field; usual spellings are taken', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('400 /api/admin/settings')
+  await page.goto('/admin/einstellungen')
+  const save = page.getByRole('button', { name: 'Einstellungen speichern' })
+  const refused = [
+    ['Telefon', 'ruf an', 'Bitte geben Sie eine gültige Telefonnummer ein.'],
+    ['E-Mail', 'chefin@', 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+    ['UID', '123', 'Bitte geben Sie die UID in der Form CHE-123.456.789 ein.'],
+  ] as const
+  for (const [label, typed, said] of refused) {
+    const field = page.getByLabel(label, { exact: true })
+    const before = await field.inputValue()
+    await field.fill(typed)
+    await save.click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(said)
+    await field.fill(before)
+  }
+  await page.getByLabel('Name', { exact: true }).pressSequentially('x'.repeat(100))
+  await page.getByLabel('Telefon').fill('+41 (0)71/123 45 67')
+  await page.getByLabel('UID').fill('CHE-123.456.789 MWST')
+  await save.click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await page.reload()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toHaveLength(80)
+  await expect(page.getByLabel('Telefon')).toHaveValue('+41 71 123 45 67')
+  await expect(page.getByLabel('UID')).toHaveValue('CHE-123.456.789')
+})
+
+/** A photo as a telephone makes it, small. */
+async function upload(page: Page): Promise<void> {
+  const background = '#b3211b'
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const file = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
+  await page.getByLabel('Bilddatei').setInputFiles(file)
+}
