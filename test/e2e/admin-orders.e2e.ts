@@ -119,6 +119,59 @@ test('a paid order that is called off stays on the list until the money is back'
   await buyer.context().close()
 })
 
+test('a day is typed to its end, and the filter keeps the focus', async ({ page }) => {
+  await page.goto('/admin/orders')
+  const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
+  const [state, from, to] = ['Stand', 'Von', 'Bis'].map((name) => filter.getByLabel(name))
+  const expectFilter = async (shown: { status: string; from: string; to: string }) => {
+    const said = Object.entries(shown).filter(([, value]) => value !== '')
+    const address = new URLSearchParams(said).toString()
+    await expect(page).toHaveURL((url) => url.searchParams.toString() === address)
+    await expect(state!).toHaveValue(shown.status)
+    await expect(from!).toHaveValue(shown.from)
+    await expect(to!).toHaveValue(shown.to)
+  }
+  await expect(filter).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/admin/orders') asked.push(search)
+  })
+
+  await from!.focus()
+  // Day and month alike, as browsers differ in their order. With a pause after each digit: the list could have changed under the hand.
+  await page.keyboard.type('11112026', { delay: 80 })
+  await expectFilter({ status: '', from: '2026-11-11', to: '' })
+  await expect(from!).toBeFocused()
+  expect(asked).toEqual(['?from=2026-11-11'])
+
+  // What is half typed gives way to the day in force; a year of two digits is one of this century.
+  await page.keyboard.press('Delete')
+  await to!.focus()
+  await expectFilter({ status: '', from: '2026-11-11', to: '' })
+  await page.keyboard.type('1212202', { delay: 80 })
+  await state!.focus()
+  await expectFilter({ status: '', from: '2026-11-11', to: '' })
+  await to!.focus()
+  await page.keyboard.type('121226', { delay: 80 })
+  await page.keyboard.press('Enter')
+  await expectFilter({ status: '', from: '2026-11-11', to: '2026-12-12' })
+
+  await state!.focus()
+  await page.keyboard.type('bez')
+  await expectFilter({ status: 'bezahlt', from: '2026-11-11', to: '2026-12-12' })
+  await expect(state!).toBeFocused()
+  await expectWellMade(page)
+
+  await filter.getByRole('link', { name: 'Filter löschen' }).press('Enter')
+  await expectFilter({ status: '', from: '', to: '' })
+  await expect(state!).toBeFocused()
+  await page.goBack()
+  await expectFilter({ status: 'bezahlt', from: '2026-11-11', to: '2026-12-12' })
+  await page.goForward()
+  await expectFilter({ status: '', from: '', to: '' })
+})
+
 test('the packing list is one sheet with what the packer needs', async ({
   page,
   browser,
