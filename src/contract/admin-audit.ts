@@ -3,6 +3,26 @@ import { PageOf, PageQuery } from './paging.ts'
 
 export const AuditQuery = PageQuery
 
+/** Everything that is written down: each thing an admin can change. */
+export type AuditAction =
+  | 'order.moved'
+  | 'orders.exported'
+  | 'payment.reviewed'
+  | 'message.answered'
+  | 'settings.saved'
+  | 'legal.published'
+  | 'product.created'
+  | 'product.saved'
+  | 'product.deleted'
+  | 'picture.uploaded'
+  | 'user.role-changed'
+  | 'user.sessions-ended'
+  | 'account.deleted'
+  | 'second-factor.on'
+  | 'second-factor.off'
+  | 'second-factor.codes-renewed'
+  | 'second-factor.rescued'
+
 /** A line of the log: who changed what when, with the thing before and after as JSON texts. */
 const AuditEntry = Type.Object({
   id: Type.Integer(),

@@ -99,10 +99,18 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
       const now = deps.now()
       const orderId = await db.transaction().execute(async (trx) => {
         const id = await markReviewed(trx, sessionId, now)
+        const { payments } = await getOrderDetail(trx, id)
+        const payment = payments.find((each) => each.id === sessionId)
+        const about = { reason: payment?.reviewReason, amount: payment?.amount, payment: sessionId }
         await recordChange(
           trx,
           currentUser(request),
-          { action: 'payment.reviewed', subject: `order:${id}`, after: { payment: sessionId } },
+          {
+            action: 'payment.reviewed',
+            subject: `order:${id}`,
+            before: { ...about, reviewed: false },
+            after: { ...about, reviewed: true },
+          },
           now,
         )
         return id

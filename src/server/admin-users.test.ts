@@ -211,8 +211,9 @@ test('an admin signs somebody out everywhere', async () => {
       action: 'user.sessions-ended',
       subject: `user:${heidi.user.idUser}`,
       user_email: 'chefin@beispiel.ch',
-      after: '{"ended":2}',
+      before: '{"sessions":2}',
+      after: '{"sessions":0}',
     },
-    { action: 'user.sessions-ended', after: '{"ended":0}' },
+    { action: 'user.sessions-ended', before: '{"sessions":1}', after: '{"sessions":1}' },
   ])
 })

@@ -34,8 +34,9 @@ export function settingsRoutes(app: App, deps: Deps): void {
       const now = deps.now()
       const saved = await db.transaction().execute(async (trx) => {
         const { before, after } = await saveSettings(trx, request.body)
-        const change = { action: 'settings.saved', subject: 'settings', before, after }
-        await recordChange(trx, currentUser(request), change, now)
+        const change = { subject: 'settings', before, after }
+        const actor = currentUser(request)
+        await recordChange(trx, actor, { action: 'settings.saved', ...change }, now)
         return after
       })
       deps.dropCaches()
@@ -70,7 +71,7 @@ export function settingsRoutes(app: App, deps: Deps): void {
         const text = await publishLegalText(trx, { ...request.body, kind, userId: actor.id }, now)
         // The texts themselves are kept for ever as versions.
         const change = {
-          action: 'legal.published',
+          action: 'legal.published' as const,
           subject: `legal:${kind}`,
           before: { version: request.body.basedOn },
           after: { version: text.version },

@@ -44,8 +44,8 @@ export async function deleteAccount(
     await emptyRow(trx, user.id, now)
     await forgetTraces(trx, user)
     if (user.role === 'admin') {
-      const change = { action: 'account.deleted', subject: `user:${user.id}` }
-      await recordChange(trx, user, change, now)
+      const change = { subject: `user:${user.id}`, before: { role: user.role } }
+      await recordChange(trx, user, { action: 'account.deleted', ...change }, now)
     }
     const { business } = await readSettings(trx)
     const numbers = orders.map(({ order_no: number }) => number)

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import type { Account } from './accounts.ts'
-import { endSessions } from './sessions.ts'
+import { countSessions, endSessions } from './sessions.ts'
 
 /** An admin and the session he acts in, which outlives what he does to his own account. */
 type ActingAdmin = Actor & { tokenHash: string }
@@ -31,8 +31,8 @@ export async function changeRole(
     await trx.updateTable('users').set({ role }).where('id', '=', id).execute()
     await endSessions(trx, id, actor.tokenHash)
     const subject = `user:${id}`
-    const change = { action: 'user.role-changed', subject, before: { role: before.role } }
-    await recordChange(trx, actor, { ...change, after: { role } }, now)
+    const change = { subject, before: { role: before.role }, after: { role } }
+    await recordChange(trx, actor, { action: 'user.role-changed', ...change }, now)
   })
 }
 
@@ -49,8 +49,10 @@ export async function signOutEverywhere(
   return db.transaction().execute(async (trx) => {
     await getUser(trx, id)
     const ended = await endSessions(trx, id, actor.tokenHash)
-    const change = { action: 'user.sessions-ended', subject: `user:${id}`, after: { ended } }
-    await recordChange(trx, actor, change, now)
+    const left = await countSessions(trx, id)
+    const [before, after] = [{ sessions: ended + left }, { sessions: left }]
+    const change = { subject: `user:${id}`, before, after }
+    await recordChange(trx, actor, { action: 'user.sessions-ended', ...change }, now)
     return ended
   })
 }

@@ -3,7 +3,12 @@ import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { toAccount } from './accounts.ts'
 import { normaliseEmail } from './email.ts'
-import { forgetSecondFactor, queueSecondFactorNotice, readSecondFactor } from './second-factor.ts'
+import {
+  describeProtection,
+  forgetSecondFactor,
+  queueSecondFactorNotice,
+  readSecondFactor,
+} from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
 /**
@@ -22,10 +27,13 @@ export async function rescueFromSecondFactor(
   const user = toAccount(row)
   if (!(await readSecondFactor(db, user.id)).on) return false
   await db.transaction().execute(async (trx) => {
+    const before = await describeProtection(trx, user.id)
     await forgetSecondFactor(trx, user.id)
     await endSessions(trx, user.id)
-    const change = { action: 'second-factor.rescued', subject: `user:${user.id}` }
-    await recordChange(trx, { id: user.id, email: 'Befehl auf dem Server' }, change, now)
+    const after = await describeProtection(trx, user.id)
+    const change = { subject: `user:${user.id}`, before, after }
+    const actor = { id: user.id, email: 'Befehl auf dem Server' }
+    await recordChange(trx, actor, { action: 'second-factor.rescued', ...change }, now)
     await queueSecondFactorNotice(trx, user, 'off', randomUUID(), now)
   })
   return true

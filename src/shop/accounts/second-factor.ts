@@ -104,6 +104,7 @@ export async function confirmSecondFactor(
   const codes = makeRecoveryCodes()
   const hashes = await hashRecoveryCodes(codes)
   await db.transaction().execute(async (trx) => {
+    const before = await describeProtection(trx, user.id)
     const { numUpdatedRows } = await trx
       .updateTable('second_factors')
       .set({ confirmed_at: now, last_step: step })
@@ -115,7 +116,7 @@ export async function confirmSecondFactor(
     await storeRecoveryCodes(trx, user.id, hashes)
     // Whoever came in with the password alone is out.
     await endSessions(trx, user.id, session.tokenHash)
-    await tell(trx, user, 'on', now)
+    await tell(trx, user, 'on', before, now)
   })
   return codes
 }
@@ -131,9 +132,10 @@ export async function renewRecoveryCodes(
   const codes = makeRecoveryCodes()
   const hashes = await hashRecoveryCodes(codes)
   await db.transaction().execute(async (trx) => {
+    const before = await describeProtection(trx, user.id)
     await spendCode(trx, proof, now)
     await storeRecoveryCodes(trx, user.id, hashes)
-    await tell(trx, user, 'codes-renewed', now)
+    await tell(trx, user, 'codes-renewed', before, now)
   })
   return codes
 }
@@ -150,9 +152,10 @@ export async function endSecondFactor(
 ): Promise<void> {
   const proof = await proveBoth(db, user, given, now)
   await db.transaction().execute(async (trx) => {
+    const before = await describeProtection(trx, user.id)
     await spendCode(trx, proof, now)
     await forgetSecondFactor(trx, user.id)
-    await tell(trx, user, 'off', now)
+    await tell(trx, user, 'off', before, now)
   })
 }
 
@@ -175,15 +178,27 @@ export async function forgetSecondFactor(db: Db, userId: number): Promise<void> 
   await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
 }
 
+/** What the log says of an account's protection: whether it is on and how many recovery codes are left. */
+export async function describeProtection(db: Db, userId: number) {
+  const { on, recoveryCodesLeft } = await readSecondFactor(db, userId)
+  return { secondFactor: on, recoveryCodes: recoveryCodesLeft }
+}
+
 /** Writes the change down and tells the owner of the account, in the caller's transaction. */
 async function tell(
   db: Db,
   user: Account,
   news: Extract<SecondFactorNews, 'on' | 'off' | 'codes-renewed'>,
+  before: Awaited<ReturnType<typeof describeProtection>>,
   now: number,
 ): Promise<void> {
-  const change = { action: `second-factor.${news}`, subject: `user:${user.id}` }
-  await recordChange(db, user, change, now)
+  const after = {
+    ...(await describeProtection(db, user.id)),
+    // Ten codes may follow ten codes.
+    ...(news === 'codes-renewed' && { replacedCodes: before.recoveryCodes }),
+  }
+  const change = { subject: `user:${user.id}`, before, after }
+  await recordChange(db, user, { action: `second-factor.${news}`, ...change }, now)
   await queueSecondFactorNotice(db, user, news, randomUUID(), now)
 }
 

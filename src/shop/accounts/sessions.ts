@@ -102,6 +102,16 @@ export async function endSessions(db: Db, userId: number, exceptTokenHash = ''):
   return Number(numDeletedRows)
 }
 
+/** How many sessions a user has. */
+export async function countSessions(db: Db, userId: number): Promise<number> {
+  const { sessions } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string | number>().as('sessions'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(sessions)
+}
+
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

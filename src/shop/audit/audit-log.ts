@@ -1,13 +1,14 @@
+import type { AuditAction } from '../../contract/admin-audit.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** The admin who makes a change. */
 export type Actor = { id: number; email: string }
 
-/** What is written down: `action` as `product.saved`, `subject` as `product:12`. */
+/** What is written down; `subject` as `product:12`. Nothing secret: every admin reads it. */
 export type Change = {
-  action: string
+  action: AuditAction
   subject: string
-  /** The thing as it was and as it is now; left out where there was nothing. */
+  /** The thing as it was and as it is now; one of them is left out where there was nothing. */
   before?: unknown
   after?: unknown
 }

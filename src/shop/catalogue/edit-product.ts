@@ -102,8 +102,8 @@ export async function editProduct(
     }
     const before = toAdminProduct(stored)
     const after = toAdminProduct(row)
-    const change = { action: 'product.saved', subject: subject(id), before, after }
-    await recordChange(trx, actor, change, now)
+    const change = { subject: subject(id), before, after }
+    await recordChange(trx, actor, { action: 'product.saved', ...change }, now)
     return after
   })
 }

@@ -28,14 +28,20 @@ export async function storePicture(
   checkPicture(file)
   const stem = stemOf(file)
   return inTurn(async () => {
-    if (!(await isWhole(db, stem)) || !(await pictures.has(lastName(stem)))) {
+    const known = await isWhole(db, stem)
+    if (!known || !(await pictures.has(lastName(stem)))) {
       const made = await makePictures(file, stem)
       await announce(db, stem, now)
       const last = lastName(stem)
       const inOrder = made.toSorted(([a], [b]) => Number(a === last) - Number(b === last))
       for (const [name, bytes] of inOrder) await pictures.put(name, bytes)
     }
-    return finish(db, stem, actor, now)
+    const path = `${uploadPath}/${lastName(stem)}`
+    const after = { picture: path, bytes: file.length }
+    // One file has one picture: whoever uploads it again changes nothing.
+    const change = { subject: `picture:${path}`, ...(known && { before: after }), after }
+    await finish(db, stem, { actor, change }, now)
+    return path
   })
 }
 
@@ -63,9 +69,13 @@ async function announce(db: Db, stem: string, now: number): Promise<void> {
   if (numInsertedOrUpdatedRows !== 1n) throw new Problem('busy', { retryAfter: 60 })
 }
 
-async function finish(db: Db, stem: string, actor: Actor, now: number): Promise<string> {
-  const path = `${uploadPath}/${lastName(stem)}`
-  return db.transaction().execute(async (trx) => {
+async function finish(
+  db: Db,
+  stem: string,
+  { actor, change }: { actor: Actor; change: { subject: string; before?: object; after: object } },
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('uploaded_pictures')
       .set({ state: 'whole', touched_at: now })
@@ -73,8 +83,7 @@ async function finish(db: Db, stem: string, actor: Actor, now: number): Promise<
       .where('state', '!=', 'going')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) throw new Problem('busy', { retryAfter: 60 })
-    await recordChange(trx, actor, { action: 'picture.uploaded', subject: `picture:${path}` }, now)
-    return path
+    await recordChange(trx, actor, { action: 'picture.uploaded', ...change }, now)
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedFields } from './audit-changes.ts'
+import { isTelling, nothingInWords, valueInWords } from './audit-words.ts'
 
 test('only what differs is shown, also inside', () => {
   const before = { name: 'a', business: { phone: '1', email: 'x' }, list: ['A', 'B'] }
@@ -22,4 +23,23 @@ test('yes and no are words', () => {
   expect(changedFields('{"answered":false}', '{"answered":true}')).toEqual([
     { name: 'answered', before: 'nein', after: 'ja' },
   ])
+})
+
+test('what tells which thing it was is shown although it stayed', () => {
+  const [before, after] = [
+    '{"reason":"refund","reviewed":false}',
+    '{"reason":"refund","reviewed":true}',
+  ]
+  expect(changedFields(before, after, isTelling)).toEqual([
+    { name: 'reason', before: 'refund', after: 'refund' },
+    { name: 'reviewed', before: 'nein', after: 'ja' },
+  ])
+  expect(valueInWords('reason', 'refund')).toBe('Rückzahlung nach Storno')
+  expect(valueInWords('amount', '209')).toBe('209.00')
+})
+
+test('an entry that shows nothing says why', () => {
+  expect(nothingInWords('orders.exported', null, '{}')).toBe('alle Bestellungen')
+  expect(nothingInWords('settings.saved', '{"a":1}', '{"a":1}')).toBe('unverändert')
+  expect(nothingInWords('second-factor.on', null, null)).toBe('ohne Angaben')
 })

@@ -1,11 +1,18 @@
 type Field = { name: string; before: string | undefined; after: string | undefined }
 
-/** The fields in which two JSON texts differ, `business.name` for one inside another, with values to read. */
-export function changedFields(before: string | null, after: string | null): Field[] {
+/**
+ * The fields in which two JSON texts differ, `business.name` for one inside another, with values to read; those
+ * that are `telling` also where they are alike.
+ */
+export function changedFields(
+  before: string | null,
+  after: string | null,
+  isTelling: (name: string) => boolean = () => false,
+): Field[] {
   const old = flatten(before)
   const now = flatten(after)
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((name) => old.get(name) !== now.get(name))
+    .filter((name) => old.get(name) !== now.get(name) || isTelling(name))
     .map((name) => ({ name: name || 'Wert', before: old.get(name), after: now.get(name) }))
 }
 

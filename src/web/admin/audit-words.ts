@@ -1,5 +1,8 @@
-/** What was done, in words; what has none is shown as it is stored. */
-const actions: Record<string, string> = {
+import type { AuditAction } from '../../contract/admin-audit.ts'
+import type { ReviewReason } from '../../contract/admin-orders.ts'
+
+/** What was done, in words. */
+const actions: Record<AuditAction, string> = {
   'order.moved': 'Stand der Bestellung geändert',
   'orders.exported': 'Bestellungen exportiert',
   'payment.reviewed': 'Zahlung geprüft',
@@ -19,9 +22,9 @@ const actions: Record<string, string> = {
   'second-factor.rescued': 'Anmeldung mit Code auf dem Server ausgeschaltet',
 }
 
-/** An action of the log in words. */
+/** An action of the log in words; one that has none is shown as it is stored. */
 export function actionName(action: string): string {
-  return actions[action] ?? action
+  return (actions as Record<string, string>)[action] ?? action
 }
 
 /** What an entry is about: its kind in words and the page where it is seen, by the word before the colon. */
@@ -58,7 +61,16 @@ const fields: Record<string, string> = {
   role: 'Rolle',
   answered: 'beantwortet',
   ended: 'beendete Sitzungen',
+  sessions: 'Sitzungen',
+  reason: 'Grund',
+  amount: 'Betrag (CHF)',
   payment: 'Zahlung',
+  reviewed: 'geprüft',
+  picture: 'Bild',
+  bytes: 'Grösse der Datei (Byte)',
+  secondFactor: 'Anmeldung mit Code',
+  recoveryCodes: 'Wiederherstellungscodes',
+  replacedCodes: 'ersetzte Codes',
   search: 'Suche',
   from: 'von',
   to: 'bis',
@@ -86,6 +98,41 @@ const fields: Record<string, string> = {
 /** A field of a change in words: `Details.Gewicht` is a row of a product's details. */
 export function fieldName(name: string): string {
   return fields[name] ?? name.replace(/^Details\./, 'Details: ')
+}
+
+const reasons: Record<ReviewReason, string> = {
+  'order-not-open': 'Bestellung war nicht mehr offen',
+  'amount-or-currency': 'Betrag stimmt nicht überein',
+  refund: 'Rückzahlung nach Storno',
+}
+
+/** A value of a change in words: the reason for a look at a payment, an amount with its Rappen. */
+export function valueInWords(name: string, value: string): string {
+  if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
+  return name === 'amount' ? Number(value).toFixed(2) : value
+}
+
+const lasting = new Set(['reason', 'amount', 'payment', 'picture', 'bytes', 'sessions'])
+
+/** Says what a change is about, so it is shown also where it stayed as it was. */
+export function isTelling(name: string): boolean {
+  return lasting.has(name)
+}
+
+/** An entry that has nothing to show, in words. */
+export function nothingInWords(
+  action: string,
+  before: string | null,
+  after: string | null,
+): string {
+  if (action === 'orders.exported') return 'alle Bestellungen'
+  return before === null && after === null ? 'ohne Angaben' : 'unverändert'
+}
+
+/** What appeared or went as a whole, in a word; nothing for a change. */
+export function wholeInWords(action: string): string | undefined {
+  if (/\.(created|uploaded)$/.test(action)) return 'neu'
+  return action.endsWith('.deleted') ? 'gelöscht' : undefined
 }
 
 /** Counters that say nothing to people: which state of a product or of the settings was saved. */

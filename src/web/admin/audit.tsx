@@ -6,7 +6,16 @@ import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/audit.ts'
 import { AdminPage, PagedList } from './admin-page.tsx'
 import { changedFields } from './audit-changes.ts'
-import { actionName, fieldName, isCounter, subjectName } from './audit-words.ts'
+import {
+  actionName,
+  fieldName,
+  isCounter,
+  isTelling,
+  nothingInWords,
+  subjectName,
+  valueInWords,
+  wholeInWords,
+} from './audit-words.ts'
 import styles from './audit.module.css'
 import { businessApi } from './business-api.ts'
 import { EmailText } from './email-text.tsx'
@@ -52,27 +61,52 @@ function Subject({ entry: { subject, action } }: { entry: AuditEntry }) {
 }
 
 function Changes({ entry: { before, after, action } }: { entry: AuditEntry }) {
-  const fields = changedFields(before, after).filter(({ name }) => !isCounter(name, action))
-  if (fields.length === 0) return '–'
+  const fields = changedFields(before, after, isTelling).filter(
+    ({ name }) => !isCounter(name, action),
+  )
+  if (fields.length === 0) return nothingInWords(action, before, after)
+  // With one side only it appeared or went; an upload of what was there is neither.
+  const whole = before === null || after === null ? wholeInWords(action) : undefined
   const list = (
     <dl className={styles['fields']}>
       {fields.map(({ name, before: old, after: now }) => (
         <div key={name}>
           <dt>{fieldName(name)}</dt>
           <dd>
-            {old && <del>{old}</del>} {old && now && <ArrowRight aria-hidden />}
-            {now && <ins>{now}</ins>}
-            {!old && !now && '–'}
+            <Value name={name} old={old} now={now} />
           </dd>
         </div>
       ))}
     </dl>
   )
-  if (fields.length === 1) return list
+  if (fields.length === 1 && !whole) return list
   return (
     <details className={styles['changes']}>
-      <summary>{fields.length} Angaben</summary>
+      <summary>
+        {whole && `${whole}: `}
+        {fields.length} {fields.length === 1 ? 'Angabe' : 'Angaben'}
+      </summary>
       {list}
     </details>
+  )
+}
+
+function Value({
+  name,
+  old,
+  now,
+}: {
+  name: string
+  old: string | undefined
+  now: string | undefined
+}) {
+  if (!old && !now) return 'leer'
+  const [was, is] = [old, now].map((value) => value && valueInWords(name, value))
+  if (was === is) return is
+  return (
+    <>
+      {was && <del>{was}</del>} {was && is && <ArrowRight aria-hidden />}
+      {is && <ins>{is}</ins>}
+    </>
   )
 }

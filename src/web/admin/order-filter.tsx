@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, type FocusEvent, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -56,6 +56,13 @@ export function OrderFilter() {
     }
   }
 
+  const touched = {
+    onChange({ currentTarget }: ChangeEvent<Field>) {
+      typing.current = currentTarget
+      if (currentTarget.validity.valid) apply()
+    },
+    onBlur: ({ currentTarget }: FocusEvent<Field>) => settle(currentTarget),
+  }
   const day = (name: 'from' | 'to', value: string) => (
     <input
       id={`${id}-${name}`}
@@ -64,28 +71,15 @@ export function OrderFilter() {
       min="2000-01-01"
       max="2099-12-31"
       defaultValue={value}
-      onBlur={({ currentTarget }) => settle(currentTarget)}
+      {...touched}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && settle(currentTarget)}
     />
   )
   return (
-    <form
-      ref={form}
-      className={styles['filter']}
-      aria-label="Bestellungen filtern"
-      onChange={({ target }) => {
-        typing.current = target as Field
-        if (typing.current.validity.valid) apply()
-      }}
-    >
+    <form ref={form} className={styles['filter']} aria-label="Bestellungen filtern">
       <div>
         <label htmlFor={`${id}-status`}>Stand</label>
-        <select
-          id={`${id}-status`}
-          name="status"
-          defaultValue={status}
-          onBlur={({ currentTarget }) => settle(currentTarget)}
-        >
+        <select id={`${id}-status`} name="status" defaultValue={status} {...touched}>
           <option value="">alle</option>
           {states.map((state) => (
             <option key={state}>{state}</option>
