@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalogue.ts'
-import { breadcrumbList } from '../shell/meta.ts'
+import { absoluteUrl, breadcrumbList } from '../shell/meta.ts'
 import { categoryName, productPath } from './product-facts.ts'
 
 /** Product, offer and trail for search engines. `origin` is the public address without a slash at the end. */
@@ -11,7 +11,7 @@ export function productJsonLd(product: Product, origin: string, seller: string):
       '@type': 'Product',
       name: product.Name,
       description: product.Beschreibung,
-      image: new URL(product.Bild, `${origin || 'http://localhost'}/`).href,
+      image: absoluteUrl(origin, product.Bild),
       sku: String(product.idProdukt),
       category,
       url,

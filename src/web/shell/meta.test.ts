@@ -16,6 +16,15 @@ it('names the page, its one address and its preview', () => {
   expect(meta).toContainEqual({ property: 'og:url', content: 'https://shop.example/produkte' })
 })
 
+it.each([
+  [undefined, 'https://shop.example/bilder/teilen.jpg'],
+  ['/bilder/eimer.jpg', 'https://shop.example/bilder/eimer.jpg'],
+  ['https://bilder.example.ch/a/b.jpg', 'https://bilder.example.ch/a/b.jpg'],
+])('shows the picture %s from where it lies', (image, content) => {
+  const meta = pageMeta(matches, { ...page, ...(image && { image }) })
+  expect(meta).toContainEqual({ property: 'og:image', content })
+})
+
 it('keeps errors and personal pages out of search engines, without a canonical address', () => {
   const meta = pageMeta(matches, { ...page, noindex: true })
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })

@@ -9,7 +9,7 @@ type PageMeta = {
   description: string
   /** The one address of this page, from the root: `/produkte`. */
   path: string
-  /** Picture for previews, from the root. */
+  /** Picture for previews, from the root or on another server. */
   image?: string
   /** `product` for a single product, `website` otherwise. */
   type?: 'website' | 'product'
@@ -22,6 +22,12 @@ type PageMeta = {
 /** The address under which visitors reach the site, without a slash at the end (root loader). */
 export function publicUrlOf(matches: Matches): string {
   return siteOf(matches).publicUrl.replace(/\/$/, '')
+}
+
+/** An address from the root as visitors on other sites need it; one that is whole already stays. */
+export function absoluteUrl(origin: string, address: string): string {
+  // An error page may not know its origin.
+  return new URL(address, origin || 'http://localhost').href
 }
 
 /** Title, description, canonical address, preview (Open Graph) and structured data of a page. */
@@ -42,7 +48,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}${page.image ?? '/bilder/teilen.jpg'}` },
+    { property: 'og:image', content: absoluteUrl(origin, page.image ?? '/bilder/teilen.jpg') },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.jsonLd ?? []).map((entry) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...entry },
