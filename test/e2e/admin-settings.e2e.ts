@@ -37,12 +37,14 @@ test('new business data is on every page at once', async ({ page, browser, shop,
   await page.getByLabel('Strasse und Nummer').fill('Rauchgasse 5')
   await page.getByLabel('PLZ').fill('9100')
   await page.getByLabel('Ort', { exact: true }).fill('Herisau')
+  await page.getByLabel('UID').fill('CHE-123.456.789')
   await page.getByLabel('Öffnungszeiten').fill('Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung')
   await saveSettings(page)
   await expectWellMade(page)
 
   await guest.goto('/')
-  for (const text of ['Rauchgasse 5', '9100 Herisau', 'Samstag nach Vereinbarung']) {
+  const shown = ['Brandschutz in Herisau.', 'Rauchgasse 5', '9100 Herisau', 'Samstag nach']
+  for (const text of shown) {
     await expect(footer).toContainText(text)
   }
   await expect(footer.getByRole('link', { name: '+41 71 999 88 77' })).toHaveAttribute(
@@ -55,12 +57,18 @@ test('new business data is on every page at once', async ({ page, browser, shop,
     .find((fact) => 'telephone' in fact)
   expect(business).toMatchObject({
     telephone: '+41 71 999 88 77',
+    vatID: 'CHE-123.456.789 MWST',
     address: { streetAddress: 'Rauchgasse 5', postalCode: '9100', addressLocality: 'Herisau' },
   })
   await guest.goto('/impressum')
   const imprint = guest.getByRole('main')
   await expect(imprint).toContainText(/Rauchgasse 5\s*9100 Herisau/)
   await expect(imprint).toContainText('+41 71 999 88 77')
+  const hours = /Öffnungszeiten:?\s*Mo–Fr 07:30–17:00\s*Samstag nach Vereinbarung/
+  await expect(imprint).toContainText(hours)
+  await expectWellMade(guest)
+  await guest.goto('/kontakt')
+  await expect(guest.getByRole('main')).toContainText(hours)
   await expectWellMade(guest)
   await guest.context().close()
 })

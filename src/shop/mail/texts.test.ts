@@ -64,3 +64,22 @@ test('the verification mail holds its link on a line of its own', () => {
   expect(body.split('\n')).toContain('http://shop.test/x?token=abc')
   expect(body).not.toContain('ß')
 })
+
+test('a letter is signed with everything the business says of itself', () => {
+  const person = { firstName: 'Heidi', lastName: 'Muster', link: 'http://shop.test/x' }
+  const openingHours = 'Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung'
+  const told = verificationMail(person, { ...business, uid: 'CHE-123.456.789', openingHours })
+  expect(told.body.slice(told.body.indexOf('Freundliche'))).toBe(
+    [
+      'Freundliche Grüsse\n',
+      'Föhnwacht – Kaminfeger & Brandschutz',
+      'Musterstrasse 1',
+      '9000 St. Gallen',
+      'Telefon +41 71 123 45 67',
+      'info@foehnwacht.example',
+      'Öffnungszeiten: Mo–Fr 07:30–17:00, Samstag nach Vereinbarung',
+      'UID CHE-123.456.789\n',
+    ].join('\n'),
+  )
+  expect(verificationMail(person, business).body).toMatch(/info@foehnwacht\.example\n$/)
+})

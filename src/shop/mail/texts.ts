@@ -28,6 +28,8 @@ function sign(from: Business): string {
     `${from.postalCode} ${from.city}`,
     `Telefon ${from.phone}`,
     from.email,
+    ...(from.openingHours ? [`Öffnungszeiten: ${from.openingHours.replaceAll('\n', ', ')}`] : []),
+    ...(from.uid ? [`UID ${from.uid}`] : []),
   ].join('\n')
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../shell/meta.ts'
+import { siteOf } from '../shell/use-site.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/product-list.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -24,8 +25,7 @@ export const shouldRevalidate = ({
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Feuerlöscher und Brandschutz kaufen',
-    description:
-      'Schaum-, CO2-, Pulver- und Fettbrandlöscher, Rauchmelder, Löschdecken und Feuerleitern. Beraten und geliefert vom Kaminfeger in St. Gallen.',
+    description: `Schaum-, CO2-, Pulver- und Fettbrandlöscher, Rauchmelder, Löschdecken und Feuerleitern. Beraten und geliefert vom Kaminfeger in ${siteOf(matches).business.city}.`,
     path: '/produkte',
   })
 }

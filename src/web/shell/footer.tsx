@@ -24,7 +24,8 @@ export function Footer() {
             <LogoMark size={44} /> {business.name}
           </p>
           <p>
-            Kaminfeger, Feuerungskontrolle und Brandschutz in St. Gallen. Seit mehr als 25 Jahren.
+            Kaminfeger, Feuerungskontrolle und Brandschutz in {business.city}. Seit mehr als 25
+            Jahren.
           </p>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { data } from 'react-router'
 import { mapUrlOf } from '../../contract/business.ts'
 import { apiContext } from '../api-context.ts'
@@ -63,6 +63,15 @@ export default function Contact({ loaderData: { mapUrl } }: Route.ComponentProps
             <Mail aria-hidden="true" />
             <a href={`mailto:${business.email}`}>{business.email}</a>
           </p>
+          {business.openingHours && (
+            <p>
+              <Clock aria-hidden="true" />
+              <span className={styles['hours']}>
+                <strong>Öffnungszeiten</strong>
+                {`\n${business.openingHours}`}
+              </span>
+            </p>
+          )}
         </address>
         <p className={styles['alarm']}>
           Es brennt? Rufen Sie zuerst die Feuerwehr: <a href="tel:118">118</a>

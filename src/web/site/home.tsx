@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { type Business, mapUrlOf } from '../../contract/business.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta, publicUrlOf } from '../shell/meta.ts'
 import { siteOf } from '../shell/use-site.ts'
 import type { Route } from './+types/home.ts'
+import { businessJsonLd } from './business-json-ld.ts'
 import { guideEntries } from './extinguisher-guide.ts'
 import { HomeGuide } from './home-guide.tsx'
 import { heroPreload, HomeHero } from './home-hero.tsx'
@@ -31,35 +31,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const { business, servicePrices } = siteOf(matches)
   return pageMeta(matches, {
-    title: 'Kaminfeger, Feuerungskontrolle und Brandschutz in St. Gallen',
+    title: `Kaminfeger, Feuerungskontrolle und Brandschutz in ${business.city}`,
     description: `Kaminfeger mit mehr als 25 Jahren Erfahrung: Reinigung, Feuerungskontrolle, Brandschutz und Feuerlöscher-Service ab CHF ${servicePrices.single / 100}, ohne Anfahrt beim Kaminfegertermin.`,
     path: '/',
-    jsonLd: [localBusiness(publicUrlOf(matches), business)],
+    jsonLd: [businessJsonLd(publicUrlOf(matches), business)],
   })
-}
-
-function localBusiness(origin: string, business: Business) {
-  return {
-    '@type': 'HomeAndConstructionBusiness',
-    '@id': `${origin}/#betrieb`,
-    name: `${business.name} – ${business.trade}`,
-    url: `${origin}/`,
-    image: `${origin}/bilder/teilen.jpg`,
-    telephone: business.phone,
-    email: business.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: business.street,
-      postalCode: business.postalCode,
-      addressLocality: business.city,
-      addressRegion: 'SG',
-      addressCountry: 'CH',
-    },
-    areaServed: 'Kanton St. Gallen',
-    hasMap: mapUrlOf(business),
-    currenciesAccepted: 'CHF',
-    priceRange: 'CHF',
-  }
 }
 
 export default function Home({ loaderData: { guide } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { pageMeta } from '../shell/meta.ts'
 import { siteOf, useSite } from '../shell/use-site.ts'
 import type { Route } from './+types/imprint.ts'
 import { LegalPage } from './legal-page.tsx'
+import styles from './legal-page.module.css'
 
 /** The owner's own text, when there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,6 +42,9 @@ export default function Imprint({ loaderData: { text } }: Route.ComponentProps) 
         <br />
         <Link to="/kontakt">Kontaktformular</Link>
       </p>
+      {business.openingHours && (
+        <p className={styles['lines']}>{`Öffnungszeiten:\n${business.openingHours}`}</p>
+      )}
       <h2>Handelsregister und Mehrwertsteuer</h2>
       <p>
         UID: {business.uid || 'CHE-000.000.000 (Platzhalter)'}

@@ -5,7 +5,6 @@ export function serviceJsonLd(origin: string, name: string, description: string)
     name,
     description,
     serviceType: name,
-    areaServed: 'Kanton St. Gallen',
     provider: { '@id': `${origin}/#betrieb` },
   }
 }

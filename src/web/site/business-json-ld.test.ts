@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Business, business } from '../../contract/business.ts'
+import { businessJsonLd } from './business-json-ld.ts'
+
+const written = (changes: Partial<Business>) =>
+  JSON.parse(
+    JSON.stringify(businessJsonLd('https://shop.example', { ...business, ...changes })),
+  ) as Record<string, unknown>
+
+test('search engines learn what the owner has set', () => {
+  const moved = { street: 'Rheinweg 3', postalCode: '79713', city: 'Bad Säckingen' }
+  const facts = written({ ...moved, country: 'Deutschland', uid: 'CHE-123.456.789' })
+  expect(facts).toMatchObject({
+    '@id': 'https://shop.example/#betrieb',
+    vatID: 'CHE-123.456.789 MWST',
+    address: { addressLocality: 'Bad Säckingen', addressCountry: 'DE' },
+  })
+  expect(JSON.stringify(facts)).not.toMatch(/St\. Gallen|"SG"|"CH"/)
+  expect(written({ country: 'Liechtenstein' })).toMatchObject({
+    address: { addressCountry: 'Liechtenstein' },
+  })
+})
+
+test('what is not set, or not in a form they read, is left out', () => {
+  const facts = written({ openingHours: 'Mo–Fr 07:30–17:00' })
+  expect(facts).toMatchObject({ address: { addressCountry: 'CH' } })
+  expect(facts).not.toHaveProperty('vatID')
+  expect(facts).not.toHaveProperty('openingHours')
+})
