@@ -106,7 +106,8 @@ test('every change says what was before and what is after', async () => {
   const again = await protect(shop, admin)
   await rescueFromSecondFactor(shop.db, admin.user.email, shop.clock.now())
 
-  const payment = { reason: 'refund', amount: total, payment: sessionId }
+  const received = { amount: total, currency: 'CHF' }
+  const payment = { reason: 'refund', amount: total, received, payment: sessionId }
   const plain = { secondFactor: false, recoveryCodes: 0 }
   const guarded = { secondFactor: true, recoveryCodes: 10 }
   const expected: Record<AuditAction, Sides> = {

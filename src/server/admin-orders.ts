@@ -101,7 +101,12 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
         const id = await markReviewed(trx, sessionId, now)
         const { payments } = await getOrderDetail(trx, id)
         const payment = payments.find((each) => each.id === sessionId)
-        const about = { reason: payment?.reviewReason, amount: payment?.amount, payment: sessionId }
+        const about = {
+          reason: payment?.reviewReason,
+          amount: payment?.amount,
+          received: payment?.received,
+          payment: sessionId,
+        }
         await recordChange(
           trx,
           currentUser(request),

@@ -118,7 +118,7 @@ test('a paid order that is called off stays on the list until the money is back'
   await expect(reviews.getByRole('link', { name: orderNo })).toHaveCount(0)
   await page.goto('/admin/audit')
   const entry = page.getByRole('row').filter({ hasText: 'Zahlung geprüft' }).first()
-  await entry.getByText('4 Angaben').click()
+  await entry.getByText('6 Angaben').click()
   await expect(entry).toContainText(/GrundRückzahlung nach Storno.*geprüftnein\s*ja/)
   await expectWellMade(page)
   await buyer.context().close()

@@ -35,7 +35,7 @@ test('what tells which thing it was is shown although it stayed', () => {
     { name: 'reviewed', before: 'nein', after: 'ja' },
   ])
   expect(valueInWords('reason', 'refund')).toBe('Rückzahlung nach Storno')
-  expect(valueInWords('amount', '209')).toBe('209.00')
+  expect(valueInWords('received.amount', '209')).toBe('209.00')
 })
 
 test('an entry that shows nothing says why', () => {

@@ -63,7 +63,9 @@ const fields: Record<string, string> = {
   ended: 'beendete Sitzungen',
   sessions: 'Sitzungen',
   reason: 'Grund',
-  amount: 'Betrag (CHF)',
+  amount: 'verlangt (CHF)',
+  'received.amount': 'eingegangen',
+  'received.currency': 'Währung',
   payment: 'Zahlung',
   reviewed: 'geprüft',
   picture: 'Bild',
@@ -109,10 +111,19 @@ const reasons: Record<ReviewReason, string> = {
 /** A value of a change in words: the reason for a look at a payment, an amount with its Rappen. */
 export function valueInWords(name: string, value: string): string {
   if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
-  return name === 'amount' ? Number(value).toFixed(2) : value
+  return /(^|\.)amount$/.test(name) ? Number(value).toFixed(2) : value
 }
 
-const lasting = new Set(['reason', 'amount', 'payment', 'picture', 'bytes', 'sessions'])
+const lasting = new Set([
+  'reason',
+  'amount',
+  'received.amount',
+  'received.currency',
+  'payment',
+  'picture',
+  'bytes',
+  'sessions',
+])
 
 /** Says what a change is about, so it is shown also where it stayed as it was. */
 export function isTelling(name: string): boolean {
