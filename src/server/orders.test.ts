@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pay } from '../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { Order, OrderLine } from '../contract/orders.ts'
 import { SECOND } from '../contract/time.ts'
@@ -65,6 +66,43 @@ test('a double click, a retry and two tabs with the same key end in one order', 
   shop.clock.advance(3600 * SECOND)
   expect((await place(items, 'one-intent')).body.order_id).toBe(answers[0]?.body.order_id)
   expect(await orderCount()).toBe(1)
+})
+
+test('the same order again goes to the corrected address, until it is paid', async () => {
+  const items = [{ product_id: 1, quantity: 1 }]
+  const { body: order } = await place(items, 'one-intent')
+  const move = (street: string, city: string) =>
+    shop.db.updateTable('users').set({ street, postal_code: '3011', city }).execute()
+  const stored = () =>
+    shop.db.selectFrom('orders').select(['street', 'city', 'order_no']).executeTakeFirstOrThrow()
+
+  await move('Neugasse 9', 'Bern')
+  expect((await place(items, 'one-intent')).body).toEqual(order)
+  expect(await stored()).toEqual({
+    street: 'Neugasse 9',
+    city: 'Bern',
+    order_no: order.order_no,
+  })
+
+  await shop.db.updateTable('users').set({ last_name: 'Gämperle', country: 'Peru' }).execute()
+  expect(await place(items, 'one-intent')).toMatchObject({ body: { code: 'delivery-country' } })
+  await shop.db.updateTable('users').set({ country: 'Schweiz' }).execute()
+  await place(items, 'one-intent')
+  const words = await shop.db.selectFrom('order_words').select('word').execute()
+  expect(words).toContainEqual({ word: 'gamperle' })
+  expect(words).not.toContainEqual({ word: 'muster' })
+
+  await pay(shop, customer, order)
+  await move('Altweg 1', 'Chur')
+  await place(items, 'one-intent')
+  expect((await stored()).street).toBe('Neugasse 9')
+})
+
+test('the year of an order number is the Swiss one', async () => {
+  shop.clock.advance(Date.UTC(2026, 11, 31, 23, 30) - shop.clock.now())
+  customer = await shop.newCustomer()
+  const { body } = await place([{ product_id: 1, quantity: 1 }])
+  expect(body.order_no).toMatch(/^FW-2027-/)
 })
 
 test('without a key the same cart within ten seconds is the same order, later it is a new one', async () => {

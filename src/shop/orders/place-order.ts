@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Order } from '../../contract/orders.ts'
 import { vatPerMille } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
 import { SECOND } from '../../contract/time.ts'
 import { computeTotals } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
@@ -10,6 +11,7 @@ import { readSettings } from '../settings/settings.ts'
 import { recordInSums } from './daily-sums.ts'
 import { storeOrderWords } from './order-words.ts'
 import { getOrder, toOrder } from './orders.ts'
+import { assertDelivered, readRecipient, redirectOrder } from './recipient.ts'
 
 /** Without a key, the same cart within this time is the same order (ms). */
 const sameCartWithin = 10 * SECOND
@@ -23,7 +25,8 @@ export type OrderInput = {
 
 /**
  * Turns items into an order in one transaction: names, prices and the address are frozen from the database.
- * A double click, a reload and a retry end in the order that is already there.
+ * A double click, a reload and a retry end in the order that is already there; while it is open it goes where
+ * the customer lives now.
  * Throws `product-not-found`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
  * `idempotency-key-reused`.
  */
@@ -34,7 +37,13 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     // Before looking for an earlier order: one that comes in between then has the same key.
     const key = input.idempotencyKey ?? (await keyOfCart(trx, input.userId, fingerprint))
     const earlier = await findEarlier(trx, input, fingerprint, now)
-    if (earlier !== undefined) return readBack(trx, earlier, input.userId)
+    const { totalsMode, deliveryCountries } = await readSettings(trx)
+    const recipient = await readRecipient(trx, input.userId)
+    if (earlier !== undefined) {
+      await redirectOrder(trx, earlier, recipient, deliveryCountries)
+      return readBack(trx, earlier, input.userId)
+    }
+    assertDelivered(recipient.country, deliveryCountries)
 
     const products = await trx
       .selectFrom('products')
@@ -51,14 +60,6 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       if (!product) throw new Problem('product-not-found')
       return { product, quantity }
     })
-    const customer = await trx
-      .selectFrom('users')
-      .select(['email', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'country'])
-      .where('id', '=', input.userId)
-      .executeTakeFirst()
-    if (!customer) throw new Problem('user-not-found')
-    const { totalsMode, deliveryCountries } = await readSettings(trx)
-    assertDelivered(customer.country, deliveryCountries)
     const terms = await findLegalText(trx, 'agb')
 
     const totals = computeTotals(
@@ -68,7 +69,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const inserted = await trx
       .insertInto('orders')
       .values({
-        ...customer,
+        ...recipient,
         order_no: randomUUID(),
         user_id: input.userId,
         status: 'open',
@@ -92,9 +93,9 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       return readBack(trx, winner, input.userId)
     }
     const orderId = inserted.id
-    const orderNo = `FW-${new Date(now).getFullYear()}-${String(orderId).padStart(6, '0')}`
+    const orderNo = `FW-${swissDayOf(now).slice(0, 4)}-${String(orderId).padStart(6, '0')}`
     await trx.updateTable('orders').set({ order_no: orderNo }).where('id', '=', orderId).execute()
-    await storeOrderWords(trx, orderId, { ...customer, order_no: orderNo })
+    await storeOrderWords(trx, orderId, { ...recipient, order_no: orderNo })
     await trx
       .insertInto('order_items')
       .values(
@@ -156,11 +157,6 @@ async function keyOfCart(db: Db, userId: number, fingerprint: string): Promise<s
     .executeTakeFirst()
   const hash = createHash('sha256').update(fingerprint).digest('base64url')
   return `cart ${hash} after ${newest?.id ?? 0}`
-}
-
-/** An address without a country is asked for elsewhere; one we do not deliver to is refused (design §4.13). */
-function assertDelivered(country: string, deliveryCountries: readonly string[]): void {
-  if (country !== '' && !deliveryCountries.includes(country)) throw new Problem('delivery-country')
 }
 
 /** One entry for each product, sorted, so that the same content always looks the same. */

@@ -1,0 +1,63 @@
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { storeOrderWords } from './order-words.ts'
+
+/** What an order keeps of the person; users and orders name it alike. */
+const columns = [
+  'email',
+  'first_name',
+  'last_name',
+  'street',
+  'postal_code',
+  'city',
+  'country',
+] as const
+
+type Recipient = Awaited<ReturnType<typeof readRecipient>>
+
+/** Who orders, and where it goes. Throws `user-not-found`. */
+export async function readRecipient(db: Db, userId: number) {
+  const recipient = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!recipient) throw new Problem('user-not-found')
+  return recipient
+}
+
+/**
+ * Somebody went back from the payment, corrected the address and ordered the same again: the open order follows.
+ * One that is not open any more stays as it is. Throws `delivery-country`.
+ */
+export async function redirectOrder(
+  db: Db,
+  orderId: number,
+  recipient: Recipient,
+  deliveryCountries: readonly string[],
+): Promise<void> {
+  const frozen = await db
+    .selectFrom('orders')
+    .select(columns)
+    .where('id', '=', orderId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (!frozen || columns.every((column) => frozen[column] === recipient[column])) return
+  assertDelivered(recipient.country, deliveryCountries)
+  const order = await db
+    .updateTable('orders')
+    .set(recipient)
+    .where('id', '=', orderId)
+    // A payment may have come in between.
+    .where('status', '=', 'open')
+    .returning('order_no')
+    .executeTakeFirst()
+  if (!order) return
+  await db.deleteFrom('order_words').where('order_id', '=', orderId).execute()
+  await storeOrderWords(db, orderId, { ...recipient, order_no: order.order_no })
+}
+
+/** An address without a country is asked for elsewhere; one we do not deliver to is refused (design §4.13). */
+export function assertDelivered(country: string, deliveryCountries: readonly string[]): void {
+  if (country !== '' && !deliveryCountries.includes(country)) throw new Problem('delivery-country')
+}
