@@ -90,7 +90,7 @@ test('calculated sums are charged from the next cart on', async ({
   const notice = page.getByText(/nur als feste Texte angezeigt/)
   await page.goto('/admin/dashboard')
   await expect(notice).toBeVisible()
-  await page.getByRole('link', { name: 'zu den Einstellungen' }).click()
+  await page.getByRole('link', { name: 'Berechnen lassen' }).click()
   await expect(page).toHaveURL(/\/admin\/einstellungen#preise$/)
   await expect(page.getByText('Nicht für den echten Verkauf.')).toBeVisible()
   await page.getByRole('radio', { name: /^berechnet/ }).check()

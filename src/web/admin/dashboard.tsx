@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { Dashboard } from '../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { pageMeta } from '../shell/meta.ts'
-import { useSite } from '../shell/use-site.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { AdminPage } from './admin-page.tsx'
+import { BeforeSelling } from './before-selling.tsx'
 import { businessApi } from './business-api.ts'
 import styles from './dashboard.module.css'
 import { PaidAmount, reviewTexts } from './order-payments.tsx'
@@ -23,37 +23,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader() {
   await requireAdmin()
-  const [figures, secondFactor] = await Promise.all([
+  const [figures, secondFactor, terms] = await Promise.all([
     loadOr(businessApi.dashboard(), undefined),
     loadOr(securityApi.state(), undefined),
+    loadOr(businessApi.legal.versions('agb'), undefined),
   ])
-  return { figures, secondFactor }
+  return { figures, secondFactor, hasTerms: terms && terms.data.length > 0 }
 }
 
 /** What waits for the owner, and how the shop is doing. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, secondFactor } = loaderData
-  const { totalsMode } = useSite()
+  const { figures, secondFactor, hasTerms } = loaderData
   return (
     <AdminPage title="Übersicht">
       <div className={styles['stack']}>
-        {totalsMode === 'fest' && (
-          <Notice>
-            <p>
-              Lieferkosten und MWST werden im Warenkorb nur als feste Texte angezeigt. Stellen Sie
-              das um, bevor Sie wirklich verkaufen:{' '}
-              <Link to="/admin/einstellungen#preise">zu den Einstellungen</Link>
-            </p>
-          </Notice>
-        )}
-        {secondFactor?.on === false && (
-          <Notice>
-            <p>
-              Ihr Zugang zur Verwaltung ist nur mit dem Passwort geschützt.{' '}
-              <Link to="/admin/sicherheit">Code auf dem Telefon einrichten</Link> (zwei Minuten)
-            </p>
-          </Notice>
-        )}
+        <BeforeSelling hasTerms={hasTerms} isSecured={secondFactor?.on} />
         {figures ? (
           <Figures figures={figures} />
         ) : (

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '../shell/use-site.ts'
+import { Notice } from '../ui/notice.tsx'
+import styles from './dashboard.module.css'
+
+type Props = {
+  /** Undefined when it is not known. */
+  hasTerms: boolean | undefined
+  isSecured: boolean | undefined
+}
+
+/** What the owner should have done before the first sale; each sentence goes when it is done. */
+export function BeforeSelling({ hasTerms, isSecured }: Props) {
+  const { totalsMode, business } = useSite()
+  const tasks: { isOpen: boolean; text: ReactNode }[] = [
+    {
+      isOpen: totalsMode === 'fest',
+      text: (
+        <>
+          Lieferkosten und MWST werden im Warenkorb nur als feste Texte angezeigt.{' '}
+          <Link to="/admin/einstellungen#preise">Berechnen lassen</Link>
+        </>
+      ),
+    },
+    {
+      isOpen: hasTerms === false,
+      text: (
+        <>
+          Wer bestellt, stimmt Ihren AGB zu, doch die Seite ist leer.{' '}
+          <Link to="/admin/einstellungen#rechtstexte">AGB schreiben</Link>
+        </>
+      ),
+    },
+    {
+      isOpen: business.uid === '',
+      text: (
+        <>
+          Im Impressum steht anstelle Ihrer UID ein Platzhalter.{' '}
+          <Link to="/admin/einstellungen">UID eintragen</Link>
+        </>
+      ),
+    },
+    {
+      isOpen: isSecured === false,
+      text: (
+        <>
+          Ihr Zugang zur Verwaltung ist nur mit dem Passwort geschützt.{' '}
+          <Link to="/admin/sicherheit">Code auf dem Telefon einrichten</Link> (zwei Minuten)
+        </>
+      ),
+    },
+  ]
+  const open = tasks.filter(({ isOpen }) => isOpen)
+  if (open.length === 0) return null
+  return (
+    <Notice>
+      <p>
+        <strong>Bevor Sie verkaufen</strong>
+      </p>
+      <ul className={styles['tasks']}>
+        {open.map(({ text }, at) => (
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
