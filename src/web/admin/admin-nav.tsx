@@ -34,8 +34,11 @@ export function AdminNav() {
   useEffect(() => {
     const show = () => {
       const room = list.current?.children[rooms.findIndex(({ to }) => pathname.startsWith(to))]
-      if (room instanceof HTMLElement && list.current)
-        list.current.scrollTo({ left: room.offsetLeft - list.current.offsetLeft - 16 })
+      if (!(room instanceof HTMLElement) || !list.current) return
+      // In the middle, so that one sees that there are more on both sides.
+      const { offsetLeft, clientWidth } = list.current
+      const middle = room.offsetLeft - offsetLeft + room.offsetWidth / 2
+      list.current.scrollTo({ left: middle - clientWidth / 2 })
     }
     show()
     void document.fonts.ready.then(show)

@@ -39,7 +39,8 @@ export function MobileMenu() {
         aria-controls="mobiles-menue"
         // Opens it before the script has arrived, where the browser can.
         {...{ command: 'show-modal', commandfor: 'mobiles-menue' }}
-        onClick={() => {
+        onClick={(event) => {
+          event.preventDefault()
           dialog.current?.showModal()
           setOpen(true)
         }}
