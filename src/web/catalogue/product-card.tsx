@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useSite } from '../shell/use-site.ts'
 import { FireClasses } from '../ui/fire-class.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -19,6 +20,7 @@ type Options = {
 /** Picture, name, price and one clear action. The whole card leads to the product (spec §2). */
 export function ProductCard({ product, heading: Heading = 'h2', eager = false }: Options) {
   const rating = ratingOf(product)
+  const { totalsMode } = useSite()
   return (
     <article className={styles['card']}>
       <div className={styles['stage']}>
@@ -40,7 +42,10 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           {rating && <span>{rating}</span>}
         </p>
         <div className={styles['buy']}>
-          <Price chf={product.Preis_brutto} note="inkl. MWST, zzgl. Versand" />
+          <Price
+            chf={product.Preis_brutto}
+            note={`inkl. MWST${totalsMode === 'fest' ? '' : ', zzgl. Versand'}`}
+          />
           <AddOne product={product} />
         </div>
       </div>
