@@ -10,63 +10,79 @@ type Options = {
   max?: number
   /** What is counted, for screen readers; its first word names the buttons. */
   label?: string
-  disabled?: boolean
+  /** What is said to whoever wants more than `max`. */
+  tooMany?: string
 }
 
 /**
  * A quantity with two buttons and a field to type in. Values outside `min` and `max` never reach
- * `onChange`: they are ignored (spec §5), and the field shows the last good value again.
+ * `onChange`: they are ignored (spec §5), the field shows the last good value again, and too many are
+ * answered. A `value` above `max` (put into the cart on the product page) goes down to it.
  */
-export function Stepper({ value, onChange, min = 1, max, label = 'Menge', disabled }: Options) {
+export function Stepper({
+  value,
+  onChange,
+  min = 1,
+  max = Number.MAX_SAFE_INTEGER,
+  label = 'Menge',
+  tooMany = `Höchstens ${max} Stück`,
+}: Options) {
   // What is being typed; null while nobody types, so the field follows `value`.
   const [draft, setDraft] = useState<string | null>(null)
+  const [isTooMany, setTooMany] = useState(false)
   const [noun] = label.split(' ')
-  const allowed = (wanted: number) =>
-    Number.isSafeInteger(wanted) && wanted >= min && (max === undefined || wanted <= max)
 
   function change(wanted: number) {
     setDraft(null)
-    if (allowed(wanted) && wanted !== value) onChange(wanted)
+    setTooMany(wanted > max)
+    if (wanted >= min && wanted <= max && wanted !== value) onChange(wanted)
   }
+  const decrease = () => change(Math.min(value - 1, max))
 
   return (
-    <fieldset className={styles['stepper']} aria-label={label}>
-      <button
-        type="button"
-        aria-label={`${noun} verringern`}
-        disabled={disabled || !allowed(value - 1)}
-        onClick={() => change(value - 1)}
-      >
-        <Minus aria-hidden="true" />
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        size={Math.max(2, String(draft ?? value).length)}
-        disabled={disabled}
-        value={draft ?? value}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 6))}
-        onBlur={() => draft !== null && change(Number(draft))}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') change(Number(draft ?? value))
-          else if (event.key === 'ArrowUp') change(value + 1)
-          else if (event.key === 'ArrowDown') change(value - 1)
-          else return
-          event.preventDefault()
-        }}
-      />
-      <button
-        type="button"
-        aria-label={`${noun} erhöhen`}
-        disabled={disabled || !allowed(value + 1)}
-        onClick={() => change(value + 1)}
-      >
-        <Plus aria-hidden="true" />
-      </button>
-      <output className="visually-hidden">{draft === null ? `${label}: ${value}` : ''}</output>
-    </fieldset>
+    <div className={styles['frame']}>
+      <fieldset className={styles['stepper']} aria-label={label}>
+        <button
+          type="button"
+          aria-label={`${noun} verringern`}
+          aria-disabled={value <= min}
+          onClick={decrease}
+        >
+          <Minus aria-hidden="true" />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          size={Math.max(2, String(draft ?? value).length)}
+          value={draft ?? value}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setDraft(event.target.value.slice(0, 6))}
+          onBlur={() => draft !== null && change(pieces(draft))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') change(draft === null ? value : pieces(draft))
+            else if (event.key === 'ArrowUp') change(value + 1)
+            else if (event.key === 'ArrowDown') decrease()
+            else return
+            event.preventDefault()
+          }}
+        />
+        <button
+          type="button"
+          aria-label={`${noun} erhöhen`}
+          aria-disabled={value >= max}
+          onClick={() => change(value + 1)}
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      </fieldset>
+      <output className={isTooMany ? styles['note'] : 'visually-hidden'}>
+        {isTooMany ? tooMany : draft === null && `${label}: ${value}`}
+      </output>
+    </div>
   )
 }
+
+/** Whole pieces only: `1.5` is 1, not 15. NaN for what is no number. */
+const pieces = (typed: string) => Number.parseInt(typed, 10)
