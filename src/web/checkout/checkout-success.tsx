@@ -1,4 +1,4 @@
-import { CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig, PackageOpen } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { pageMeta } from '../shell/meta.ts'
@@ -19,7 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type SuccessState = { orderNo?: unknown; amount?: unknown; transactionId?: unknown } | null
 
-/** Number, amount and transaction of the paid order (spec §2). */
+/**
+ * Number, amount and transaction of the paid order (spec §2). Whoever opens the address without having
+ * bought something is not thanked.
+ */
 export default function CheckoutSuccessPage() {
   const { state } = useLocation() as { state: SuccessState }
   const { orderNo, amount, transactionId } = (useHydrated() && state) || {}
@@ -29,14 +32,16 @@ export default function CheckoutSuccessPage() {
     ['Transaktions-ID', transactionId],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string')
 
+  const isPaid = facts.length > 0
+
   return (
     <div className={`wrap page ${styles['center']}`}>
-      <Steps current="Bestätigung" />
+      {isPaid && <Steps current="Bestätigung" />}
       <EmptyState
-        icon={CircleCheckBig}
-        tone="good"
+        icon={isPaid ? CircleCheckBig : PackageOpen}
+        tone={isPaid ? 'good' : 'plain'}
         level="h1"
-        title="Vielen Dank für Ihre Bestellung"
+        title={isPaid ? 'Vielen Dank für Ihre Bestellung' : 'Ihre Bestellungen'}
         actions={
           <>
             <ButtonLink to="/bestellungen">Zu den Bestellungen</ButtonLink>
@@ -47,11 +52,11 @@ export default function CheckoutSuccessPage() {
         }
       >
         <p role="status">
-          {facts.length > 0
+          {isPaid
             ? 'Ihre Zahlung ist eingegangen. Eine Bestätigung ist unterwegs in Ihren Posteingang.'
             : 'Den Stand Ihrer Bestellungen und Zahlungen sehen Sie unter «Bestellungen».'}
         </p>
-        {facts.length > 0 && (
+        {isPaid && (
           <dl className={styles['facts']}>
             {facts.flatMap(([name, value]) => [
               <dt key={`${name}-dt`}>{name}</dt>,

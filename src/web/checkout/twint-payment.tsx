@@ -1,5 +1,5 @@
 import { CircleX, ExternalLink, ShoppingCart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PaymentSession } from '../../contract/payments.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
@@ -9,6 +9,7 @@ import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSummary } from '../ui/order-summary.tsx'
+import { putFocus } from '../ui/put-focus.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/twint-payment.ts'
 import { Countdown } from './countdown.tsx'
@@ -72,19 +73,34 @@ function NoOrder() {
 
 function Payment({ order }: { order: PaymentState }) {
   const { payment, retry } = usePayment(order)
+  const stage = useRef<HTMLDivElement>(null)
+  const isRetried = useRef(false)
+
+  // The button to try again goes with the press: on to the title of what came of it.
+  useEffect(() => {
+    if (!isRetried.current || payment.phase === 'creating') return
+    isRetried.current = false
+    putFocus(stage.current?.querySelector('h2'))
+  }, [payment.phase])
+
+  function tryAgain() {
+    isRetried.current = true
+    retry()
+  }
+
   return (
     <div className={styles['columns']}>
-      <div>
+      <div ref={stage}>
         {payment.phase === 'creating' && <PageSpinner label="Zahlung wird vorbereitet …" />}
         {payment.phase === 'waiting' && <Waiting session={payment.session} amount={order.amount} />}
         {payment.phase === 'completed' && <PageSpinner label="Zahlung erhalten. Einen Moment …" />}
         {payment.phase === 'failed' && (
-          <Refused title="Zahlung fehlgeschlagen" onRetry={retry}>
+          <Refused title="Zahlung fehlgeschlagen" onRetry={tryAgain}>
             Es wurde nichts belastet. Ihre Bestellung bleibt offen, Sie können sie erneut bezahlen.
           </Refused>
         )}
         {payment.phase === 'not-created' && (
-          <Refused title="Fehler beim Erstellen der TWINT-Zahlung" onRetry={retry}>
+          <Refused title="Fehler beim Erstellen der TWINT-Zahlung" onRetry={tryAgain}>
             {payment.reason !== 'Fehler beim Erstellen der TWINT-Zahlung' && payment.reason}
           </Refused>
         )}

@@ -1,11 +1,12 @@
 import { CircleCheckBig, CircleX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { SimulatorSession } from '../../contract/payments.ts'
 import { api } from '../api.ts'
 import { textOf } from '../cart/cart-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { putFocus } from '../ui/put-focus.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/twint-simulator.ts'
 import styles from './twint-simulator.module.css'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The page behind the code while no real provider is connected: it plays the TWINT app on a phone. */
 export default function TwintSimulatorPage({ params }: Route.ComponentProps) {
-  const { session, refusal, isBusy, press } = useSimulatedSession(params.sessionId)
+  const { session, refusal, isBusy, wasPressed, press } = useSimulatedSession(params.sessionId)
   return (
     <main className={styles['page']}>
       <div className={styles['phone']}>
@@ -44,7 +45,7 @@ export default function TwintSimulatorPage({ params }: Route.ComponentProps) {
                 </Button>
               </>
             ) : (
-              <Result isGood={session.status === 'completed'} />
+              <Result isGood={session.status === 'completed'} takesFocus={wasPressed} />
             )}
           </>
         )}
@@ -53,10 +54,19 @@ export default function TwintSimulatorPage({ params }: Route.ComponentProps) {
   )
 }
 
-function Result({ isGood }: { isGood: boolean }) {
+/** `takesFocus`: the button it follows is gone. */
+function Result({ isGood, takesFocus }: { isGood: boolean; takesFocus: boolean }) {
   const Icon = isGood ? CircleCheckBig : CircleX
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) putFocus(result.current)
+  }, [takesFocus])
   return (
-    <div className={`${styles['result']} ${styles[isGood ? 'good' : 'bad']}`} role="status">
+    <div
+      ref={result}
+      className={`${styles['result']} ${styles[isGood ? 'good' : 'bad']}`}
+      role="status"
+    >
       <Icon aria-hidden />
       <strong>{isGood ? 'Zahlung bestätigt' : 'Zahlung abgelehnt oder abgelaufen'}</strong>
       <p className={styles['muted']}>
@@ -70,6 +80,7 @@ function useSimulatedSession(sessionId: string) {
   const [session, setSession] = useState<SimulatorSession>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [wasPressed, setPressed] = useState(false)
 
   useEffect(() => {
     api.twint
@@ -79,6 +90,7 @@ function useSimulatedSession(sessionId: string) {
 
   async function send(action: 'approve' | 'decline') {
     setBusy(true)
+    setPressed(true)
     setRefusal(undefined)
     try {
       await api.twint.simulate(sessionId, action)
@@ -93,6 +105,7 @@ function useSimulatedSession(sessionId: string) {
     session,
     refusal,
     isBusy,
+    wasPressed,
     press: (action: 'approve' | 'decline') => {
       if (!isBusy) void send(action)
     },
