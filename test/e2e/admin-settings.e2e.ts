@@ -82,6 +82,9 @@ test('calculated sums are charged from the next cart on', async ({
   const buyer = await openGuest(browser, shop.url, isMobile)
   await enterAsCustomer(buyer)
   await putIntoCart(buyer, 2)
+  // What is not charged is not announced.
+  await buyer.goto('/produkt/2')
+  await expect(buyer.getByText('inkl. 8.1 % MWST', { exact: true })).toBeVisible()
   await buyer.goto('/warenkorb')
   const sums = buyer.getByRole('main').getByText(/CHF\s/)
   await expect(sums.filter({ hasText: 'CHF 30.00' })).toHaveCount(2)
@@ -100,6 +103,8 @@ test('calculated sums are charged from the next cart on', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
   await expect(notice).toBeHidden()
 
+  await buyer.goto('/produkt/2')
+  await expect(buyer.getByText(/^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s30\.00$/)).toBeVisible()
   await buyer.goto('/warenkorb')
   const total = buyer.getByRole('definition').filter({ hasText: /CHF\s209\.00/ })
   await expect(total).toBeVisible()

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { fixedDelivery, vatPerMille } from '../../contract/business.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { formatChf } from '../../contract/money.ts'
+import { useSite } from '../shell/use-site.ts'
 import { FireClasses } from '../ui/fire-class.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -13,7 +14,8 @@ import { ProductGrid } from './product-grid.tsx'
 import { categoryPath } from './product-json-ld.ts'
 import styles from './product-view.module.css'
 
-const taxLine = `inkl. ${vatPerMille / 10} % MWST, zzgl. Versand ${formatChf(fixedDelivery)}`
+const taxLine = `inkl. ${vatPerMille / 10} % MWST`
+const shippingLine = `${taxLine}, zzgl. Versand ${formatChf(fixedDelivery)}`
 
 /** The page of one product (spec §2 Product detail). */
 export function ProductView({
@@ -24,6 +26,7 @@ export function ProductView({
   related: readonly Product[]
 }) {
   const category = categoryName(product.Kategorie)
+  const isShippingCharged = useSite().totalsMode === 'berechnet'
   return (
     <>
       <div className="wrap">
@@ -46,7 +49,11 @@ export function ProductView({
             <h1 className={styles['name']}>{product.Name}</h1>
             <KeyFacts product={product} />
             <p className={styles['description']}>{product.Beschreibung}</p>
-            <Price chf={product.Preis_brutto} note={taxLine} size="large" />
+            <Price
+              chf={product.Preis_brutto}
+              note={isShippingCharged ? shippingLine : taxLine}
+              size="large"
+            />
             <BuyBox product={product} />
             <ProductDetails product={product} />
           </div>
