@@ -34,6 +34,7 @@ test('a cart that cannot be changed says so', async ({ page, troubles }) => {
   await expect(page.getByText('Unbekannter Fehler')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('1')
   await page.getByRole('button', { name: 'Warenkorb leeren' }).click()
+  await page.getByRole('button', { name: 'Ja, leeren' }).click()
   await expect(page.getByText('Fehler beim Leeren des Warenkorbs')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('1')
 })

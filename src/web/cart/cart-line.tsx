@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../contract/cart.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { putFocus } from '../ui/put-focus.ts'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './cart-page.module.css'
 import { quantityRange, useCart } from './cart-store.ts'
@@ -13,6 +14,16 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
   const { menge, setMenge } = useQuantity(item, userId)
   const price = toRappen(item.Preis_brutto)
   const address = `/produkt/${item.product_id}`
+
+  async function remove({ currentTarget: bin }: MouseEvent<HTMLElement>) {
+    const line = bin.closest('li')
+    const other = line?.nextElementSibling ?? line?.previousElementSibling
+    await useCart.getState().remove(userId, item.product_id)
+    if (bin.isConnected) return
+    // The bin took the focus with it: on to the next article's name, or the title of the empty cart.
+    const name = other?.querySelector<HTMLElement>(`.${styles['name']} a`)
+    putFocus(name?.isConnected ? name : document.querySelector('h1'))
+  }
 
   return (
     <li className={styles['item']}>
@@ -30,12 +41,13 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
           onChange={setMenge}
           {...quantityRange}
           label={`Menge ${item.Name}`}
+          tooMany={`Höchstens ${quantityRange.max} Stück je Artikel`}
         />
         <button
           type="button"
           className={styles['remove']}
           aria-label={`${item.Name} entfernen`}
-          onClick={() => void useCart.getState().remove(userId, item.product_id)}
+          onClick={(event) => void remove(event)}
         >
           <Trash2 aria-hidden />
         </button>

@@ -1,10 +1,9 @@
 import { ShoppingCart } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { PageSpinner, PersonalPage } from '../account/personal-page.tsx'
 import { Steps } from '../checkout/steps.tsx'
 import { pageMeta } from '../shell/meta.ts'
-import { useSite } from '../shell/use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,6 +14,8 @@ import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from './cart-store.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -101,9 +102,7 @@ function FilledCart({ user }: { user: User }) {
           <ButtonLink to="/produkte" look="plain">
             Weiter einkaufen
           </ButtonLink>
-          <Button look="plain" onClick={() => void useCart.getState().clear(user.idUser)}>
-            Warenkorb leeren
-          </Button>
+          <ClearCart userId={user.idUser} />
         </div>
       </div>
       <div className={styles['side']}>
@@ -113,35 +112,5 @@ function FilledCart({ user }: { user: User }) {
         <DeliveryAddress user={user} />
       </div>
     </div>
-  )
-}
-
-function DeliveryAddress({ user }: { user: User }) {
-  const isComplete = Boolean(user.strasse && user.plz && user.ort && user.land)
-  const { deliveryCountries } = useSite()
-  const isDelivered = !user.land || deliveryCountries.some((country) => country === user.land)
-  return (
-    <section className={styles['address']} aria-label="Lieferadresse">
-      <h3>Lieferung an</h3>
-      <address>
-        {user.vorname} {user.nachname}
-        {user.strasse && <div>{user.strasse}</div>}
-        {(user.plz || user.ort) && (
-          <div>
-            {user.plz} {user.ort}
-          </div>
-        )}
-        {user.land && <div>{user.land}</div>}
-      </address>
-      {!isDelivered && (
-        <Notice tone="error">Wir liefern zurzeit nur nach: {deliveryCountries.join(', ')}.</Notice>
-      )}
-      <p className={styles['small']}>
-        {isComplete
-          ? 'Stimmt etwas nicht? '
-          : 'Ihre Adresse ist noch nicht vollständig. Damit wir liefern können: '}
-        <Link to="/profile">{isComplete ? 'Adresse ändern' : 'Adresse im Profil ergänzen'}</Link>
-      </p>
-    </section>
   )
 }

@@ -7,11 +7,18 @@ import { paymentStateOf, placeOrder } from '../checkout/place-order.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from './cart-store.ts'
+import { AddressMissing, isAddressComplete } from './delivery-address.tsx'
 
-/** Terms and the button that turns the cart into an order (spec §2, §5). */
+/**
+ * Terms and the button that turns the cart into an order (spec §2, §5). An address is optional at the
+ * registration; here the order waits for it, or it would be paid for without a place to go.
+ */
 export function CheckoutForm({ user }: { user: User }) {
   const terms = useRef<HTMLInputElement>(null)
+  const address = useRef<HTMLDivElement>(null)
   const errorId = useId()
+  const addressId = useId()
+  const isDeliverable = isAddressComplete(user)
   const [isMissing, setMissing] = useState(false)
   const { busy, start } = useCheckout(user)
 
@@ -19,7 +26,8 @@ export function CheckoutForm({ user }: { user: User }) {
     event.preventDefault()
     const isAccepted = terms.current?.checked ?? false
     setMissing(!isAccepted)
-    if (isAccepted) void start()
+    if (!isDeliverable) address.current?.focus()
+    else if (isAccepted) void start()
     else terms.current?.focus()
   }
 
@@ -47,7 +55,13 @@ export function CheckoutForm({ user }: { user: User }) {
           Bitte bestätige die AGB, um fortzufahren.
         </p>
       )}
-      <Button type="submit" wide aria-disabled={busy || undefined}>
+      {!isDeliverable && <AddressMissing id={addressId} ref={address} />}
+      <Button
+        type="submit"
+        wide
+        aria-disabled={busy || undefined}
+        aria-describedby={isDeliverable ? undefined : addressId}
+      >
         {busy ? 'Bestellung wird erstellt …' : 'Zum Checkout'}
       </Button>
       <p className={styles['small']}>Sie bezahlen im nächsten Schritt mit TWINT.</p>

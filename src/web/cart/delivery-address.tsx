@@ -1,0 +1,72 @@
+import { type RefObject, useEffect } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
+import { useAuth } from '../account/auth-store.ts'
+import { api } from '../api.ts'
+import { useSite } from '../shell/use-site.ts'
+import { Notice } from '../ui/notice.tsx'
+import styles from './cart-page.module.css'
+
+/** True when nothing the delivery needs is empty. What is not known (no such field) stops nobody. */
+export function isAddressComplete({
+  strasse,
+  plz,
+  ort,
+  land,
+}: Partial<Pick<User, 'strasse' | 'plz' | 'ort' | 'land'>>): boolean {
+  return [strasse, plz, ort, land].every((part) => part === undefined || part.trim() !== '')
+}
+
+/** Where the order goes. */
+export function DeliveryAddress({ user }: { user: User }) {
+  const { deliveryCountries } = useSite()
+  const isDelivered = !user.land || deliveryCountries.some((country) => country === user.land)
+  return (
+    <section className={styles['address']} aria-label="Lieferadresse">
+      <h3>Lieferung an</h3>
+      <address>
+        {user.vorname} {user.nachname}
+        {user.strasse && <div>{user.strasse}</div>}
+        {(user.plz || user.ort) && (
+          <div>
+            {user.plz} {user.ort}
+          </div>
+        )}
+        {user.land && <div>{user.land}</div>}
+      </address>
+      {!isDelivered && (
+        <Notice tone="error">Wir liefern zurzeit nur nach: {deliveryCountries.join(', ')}.</Notice>
+      )}
+      {isAddressComplete(user) && (
+        <p className={styles['small']}>
+          Stimmt etwas nicht? <Link to="/profile">Adresse ändern</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Why the order cannot be sent yet. Goes when the address was completed, in another tab too. */
+export function AddressMissing({ id, ref }: { id: string; ref: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    const lookAgain = () => {
+      if (!document.hidden) void askWhoIsThere()
+    }
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
+  }, [])
+
+  return (
+    <div id={id} ref={ref} tabIndex={-1} className={styles['missing']}>
+      <Notice tone="error">
+        Ihre Adresse ist noch nicht vollständig. Ohne sie können wir nicht liefern.
+        <Link to="/profile">Adresse im Profil ergänzen</Link>
+      </Notice>
+    </div>
+  )
+}
+
+async function askWhoIsThere(): Promise<void> {
+  const { user } = await api.account.whoIsThere().catch(() => ({ user: null }))
+  if (user) useAuth.getState().setUser(user)
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import {
+  answerOnPhone,
+  checkOut,
+  enterAsCustomer,
+  newPerson,
+  putIntoCart,
+  qrCode,
+  signInWithoutPages,
+} from './customer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const items = (page: Page) =>
+  page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+
+/** Somebody who left out what the registration does not ask for. */
+async function enterWithoutAddress(page: Page): Promise<number> {
+  const person = newPerson()
+  const registered = await page.request.post('/api/register/user', {
+    data: { ...person, telefonnummer: '+41711234567', land: 'Schweiz' },
+  })
+  expect(registered.status()).toBe(201)
+  return signInWithoutPages(page, person)
+}
+
+test('an order waits until there is an address to deliver to', async ({ page }) => {
+  const idUser = await enterWithoutAddress(page)
+  await putIntoCart(page)
+  await page.goto('/warenkorb')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders')) sent.push(request.method())
+  })
+  const missing = page.getByRole('alert').filter({ hasText: 'Adresse ist noch nicht vollständig' })
+  await expect(missing).toBeVisible()
+  const button = page.getByRole('button', { name: 'Zum Checkout' })
+  await expect(button).toHaveAccessibleDescription(/Adresse ist noch nicht vollständig/)
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  await button.click()
+  await expect(page.locator(':focus')).toContainText('Adresse ist noch nicht vollständig')
+  await button.press('Enter')
+  await expect(page).toHaveURL('/warenkorb')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await missing.getByRole('link', { name: 'Adresse im Profil ergänzen' }).click()
+  const address = page.getByRole('region', { name: 'Adresse' })
+  await address.getByRole('button', { name: /Bearbeiten/ }).click()
+  await address.getByLabel('Strasse').fill('Rosenbergstrasse 10')
+  await address.getByLabel('PLZ').fill('9000')
+  await address.getByLabel('Ort', { exact: true }).fill('St. Gallen')
+  await address.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible()
+  expect(sent).toEqual([])
+  expect(await (await page.request.get(`/api/orders/${idUser}`)).json()).toEqual([])
+  await page.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).click()
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  await expect(missing).toHaveCount(0)
+  await button.click()
+  await expect(qrCode(page)).toBeVisible()
+})
+
+test('an address that was completed in another tab counts', async ({ page }) => {
+  const id = await enterWithoutAddress(page)
+  await putIntoCart(page)
+  await page.goto('/warenkorb')
+  const missing = page.getByText('Adresse ist noch nicht vollständig')
+  await expect(missing).toBeVisible()
+  const address = {
+    land: 'Schweiz',
+    ort: 'St. Gallen',
+    strasse: 'Rosenbergstrasse 10',
+    plz: '9000',
+  }
+  const saved = await page.request.put(`/user/${id}/address`, { data: { id, ...address } })
+  expect(saved.status()).toBe(200)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(missing).toHaveCount(0)
+})
+
+test('a quantity keeps the focus, comes down from too many and says where it ends', async ({
+  page,
+}) => {
+  await enterAsCustomer(page)
+  await page.goto('/produkt/2')
+  const quantity = page.getByRole('textbox', { name: /^Menge/ })
+  await quantity.fill('12')
+  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+  await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+  await page.goto('/warenkorb')
+  await expect(quantity).toHaveValue('12')
+  const less = page.getByRole('button', { name: 'Menge verringern' })
+  await less.click()
+  await expect(items(page).getByText(/^CHF\s1’790\.00$/)).toBeVisible()
+  await expect(quantity).toHaveValue('10')
+
+  const limit = page.getByRole('status').filter({ hasText: 'Höchstens 10 Stück je Artikel' })
+  await expect(limit).toHaveCount(0)
+  await quantity.fill('25')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('10')
+  await expect(limit).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await quantity.fill('2')
+  await quantity.press('Enter')
+  await expect(items(page).getByText(/^CHF\s358\.00$/)).toBeVisible()
+  await expect(limit).toHaveCount(0)
+
+  await less.press('Enter')
+  await expect(items(page).getByText(/^CHF\s179\.00$/)).toBeVisible()
+  await expect(less).toBeDisabled()
+  await expect(less).toBeFocused()
+  // Half a piece is no piece, and never fifteen.
+  await quantity.press('ControlOrMeta+A')
+  await quantity.pressSequentially('3.5')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('3')
+  await expect(items(page).getByText(/^CHF\s537\.00$/)).toBeVisible()
+})
+
+test('what goes out of the cart leaves the focus where it goes on', async ({ page }) => {
+  await enterAsCustomer(page)
+  for (const product of [1, 2, 16]) await putIntoCart(page, product)
+  await page.goto('/warenkorb')
+  await expect(items(page)).toHaveCount(3)
+  const names = await items(page).locator('a:not([aria-hidden])').allInnerTexts()
+  const [first = '', second = '', last = ''] = names
+  const bin = (name: string) => page.getByRole('button', { name: `${name} entfernen` })
+  await bin(first).press('Enter')
+  await expect(page.getByRole('link', { name: second })).toBeFocused()
+  await bin(last).press('Enter')
+  await expect(page.getByRole('link', { name: second })).toBeFocused()
+  await bin(second).press('Enter')
+  await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the cart is emptied once that was said twice', async ({ page }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  await page.goto('/warenkorb')
+  const empty = page.getByRole('button', { name: 'Warenkorb leeren' })
+  const question = page.getByRole('dialog', { name: 'Warenkorb leeren?' })
+  await empty.click()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(question).toBeHidden()
+  await expect(items(page)).toHaveCount(1)
+  await expect(empty).toBeFocused()
+  await empty.click()
+  await question.getByRole('button', { name: 'Ja, leeren' }).click()
+  await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a payment goes on from where its last button was', async ({ page }) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  await checkOut(page)
+  const alerted = page.waitForEvent('dialog')
+  await answerOnPhone(page, 'Ablehnen')
+  await (await alerted).accept()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('heading', { name: 'Mit TWINT scannen' })).toBeFocused()
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'In TWINT öffnen' }).click()
+  const phone = await opened
+  await phone.getByRole('button', { name: 'Bestätigen' }).press('Enter')
+  await expect(phone.getByRole('status')).toBeFocused()
+  await expect(phone.getByRole('status')).toContainText('Zahlung bestätigt')
+})
+
+test('only who has bought something is thanked, also after a reload', async ({ page }) => {
+  await page.goto('/checkout-success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ihre Bestellungen' })).toBeVisible()
+  await expect(page.getByText('Vielen Dank für Ihre Bestellung')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Bestellschritte' })).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Zu den Bestellungen' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toBeVisible()
+
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  const orderNo = await checkOut(page)
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL('/checkout-success')
+  for (const look of ['at once', 'after a reload']) {
+    if (look === 'after a reload') await page.reload()
+    await expect(
+      page.getByRole('heading', { name: 'Vielen Dank für Ihre Bestellung' }),
+    ).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Bestellschritte' })).toBeVisible()
+    await expect(main.getByText(orderNo)).toBeVisible()
+  }
+})
