@@ -13,8 +13,9 @@ type Props = {
 /** What the owner should have done before the first sale; each sentence goes when it is done. */
 export function BeforeSelling({ hasTerms, isSecured }: Props) {
   const { totalsMode, business } = useSite()
-  const tasks: { isOpen: boolean; text: ReactNode }[] = [
+  const tasks: { key: string; isOpen: boolean; text: ReactNode }[] = [
     {
+      key: 'sums',
       isOpen: totalsMode === 'fest',
       text: (
         <>
@@ -24,6 +25,7 @@ export function BeforeSelling({ hasTerms, isSecured }: Props) {
       ),
     },
     {
+      key: 'terms',
       isOpen: hasTerms === false,
       text: (
         <>
@@ -33,6 +35,7 @@ export function BeforeSelling({ hasTerms, isSecured }: Props) {
       ),
     },
     {
+      key: 'uid',
       isOpen: business.uid === '',
       text: (
         <>
@@ -42,6 +45,7 @@ export function BeforeSelling({ hasTerms, isSecured }: Props) {
       ),
     },
     {
+      key: 'code',
       isOpen: isSecured === false,
       text: (
         <>
@@ -59,8 +63,8 @@ export function BeforeSelling({ hasTerms, isSecured }: Props) {
         <strong>Bevor Sie verkaufen</strong>
       </p>
       <ul className={styles['tasks']}>
-        {open.map(({ text }, at) => (
-          <li key={at}>{text}</li>
+        {open.map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
       </ul>
     </Notice>

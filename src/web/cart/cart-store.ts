@@ -17,6 +17,8 @@ const storageName = 'warenkorb'
 type Cart = StoredCart & {
   /** How the last fetch of the server's cart went. */
   status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Ends when every change made so far has been answered. */
+  settled: () => Promise<unknown>
   /** Fetches the person's cart; it replaces what is here. */
   load: (userId: number) => Promise<void>
   /** Adds to what is there already. Rejects with `ApiError`, nothing is shown. */
@@ -62,6 +64,8 @@ export const useCart = create<Cart>()(
         checkoutKey: newCheckoutKey(),
         orderId: null,
         status: 'idle',
+
+        settled: () => last,
 
         load: async (userId) => {
           await hydrateCart()

@@ -1,12 +1,15 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
+import type { CartItem } from '../../contract/cart.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { ApiError } from '../api.ts'
 import { paymentStateOf, placeOrder } from '../checkout/place-order.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from './cart-store.ts'
+import { isSameContent } from './stored-cart.ts'
 import { AddressMissing, isAddressComplete } from './delivery-address.tsx'
 
 /**
@@ -20,7 +23,7 @@ export function CheckoutForm({ user }: { user: User }) {
   const addressId = useId()
   const isDeliverable = isAddressComplete(user)
   const [isMissing, setMissing] = useState(false)
-  const { busy, start } = useCheckout(user)
+  const { busy, isOutdated, start } = useCheckout(user)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -55,6 +58,12 @@ export function CheckoutForm({ user }: { user: User }) {
           Bitte bestätige die AGB, um fortzufahren.
         </p>
       )}
+      {isOutdated && (
+        <Notice tone="error">
+          Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch
+          einmal.
+        </Notice>
+      )}
       {!isDeliverable && <AddressMissing id={addressId} ref={address} />}
       <Button
         type="submit"
@@ -73,13 +82,16 @@ function useCheckout(user: User) {
   const navigate = useNavigate()
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
+  const [isOutdated, setOutdated] = useState(false)
 
   async function start() {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
+    setOutdated(false)
     try {
-      const { items } = useCart.getState()
+      const items = await reviewCart(user)
+      if (!items) return setOutdated(true)
       const order = await placeOrder(user)
       if (order.status !== 'offen') {
         // Paid in another tab or on another day: this cart is bought.
@@ -98,5 +110,17 @@ function useCheckout(user: User) {
       setBusy(false)
     }
   }
-  return { busy, start }
+  return { busy, isOutdated, start }
+}
+
+/**
+ * What will be ordered: with the last press on a quantity, at today's prices. Undefined when that is not what
+ * the person has seen: the page shows it now, and nobody orders unseen.
+ */
+async function reviewCart(user: User): Promise<CartItem[] | undefined> {
+  await useCart.getState().settled()
+  const shown = useCart.getState().items
+  await useCart.getState().load(user.idUser)
+  const { items } = useCart.getState()
+  return isSameContent(shown, items) ? items : undefined
 }

@@ -1,4 +1,4 @@
-import { CircleX, ExternalLink, ShoppingCart } from 'lucide-react'
+import { CircleX, ExternalLink, SearchCheck, ShoppingCart } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PaymentSession } from '../../contract/payments.ts'
@@ -96,8 +96,17 @@ function Payment({ order }: { order: PaymentState }) {
         {payment.phase === 'completed' && <PageSpinner label="Zahlung erhalten. Einen Moment …" />}
         {payment.phase === 'failed' && (
           <Refused title="Zahlung fehlgeschlagen" onRetry={tryAgain}>
-            Es wurde nichts belastet. Ihre Bestellung bleibt offen, Sie können sie erneut bezahlen.
+            Es wurde nichts belastet. Eine offene Bestellung können Sie erneut bezahlen.
           </Refused>
+        )}
+        {payment.phase === 'in-review' && (
+          <Stopped title="Wir prüfen Ihre Zahlung">{payment.reason}</Stopped>
+        )}
+        {payment.phase === 'unknown' && (
+          <Stopped title="Zahlung nicht gefunden">
+            Haben Sie in der TWINT-App bestätigt? Ob die Zahlung angekommen ist, steht bei Ihren
+            Bestellungen. Bezahlen Sie vorher nicht noch einmal.
+          </Stopped>
         )}
         {payment.phase === 'not-created' && (
           <Refused title="Fehler beim Erstellen der TWINT-Zahlung" onRetry={tryAgain}>
@@ -169,6 +178,21 @@ function Refused({
         actions={<Button onClick={onRetry}>Erneut versuchen</Button>}
       >
         {children && <p>{children}</p>}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Paying again would be wrong here: the orders say what has come in. */
+function Stopped({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={SearchCheck}
+        title={title}
+        actions={<ButtonLink to="/bestellungen">Zu den Bestellungen</ButtonLink>}
+      >
+        <p>{children}</p>
       </EmptyState>
     </div>
   )

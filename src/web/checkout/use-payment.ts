@@ -17,6 +17,10 @@ export type Payment =
   /** `reason` is the server's word why no session could be made. */
   | { phase: 'not-created'; reason: string }
   | { phase: 'failed' }
+  /** Money came that does not fit the order, in the server's words: nobody shall pay twice. */
+  | { phase: 'in-review'; reason: string }
+  /** The session cannot be asked about any more: nobody knows whether it was paid. */
+  | { phase: 'unknown' }
 
 /**
  * One payment from its session to its end (spec §4). A reload goes on with the same session, because a new
@@ -43,6 +47,8 @@ export function usePayment(order: PaymentState) {
       keepSession(paymentSession)
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'order-already-paid') return finish(null)
+      if (failure instanceof ApiError && failure.code === 'payment-needs-review')
+        return end(failure)
       if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)
       const said = failure instanceof ApiError ? failure.message : ''
       setPayment({ phase: 'not-created', reason: said })
@@ -84,9 +90,19 @@ export function usePayment(order: PaymentState) {
     if (status === 'failed') fail()
   }
 
-  const act = useRef({ create, follow, fail })
+  /** The server will not answer otherwise any more; what has been paid it does not say. */
+  function end({ code, message }: ApiError) {
+    keepSession(undefined)
+    setPayment(
+      code === 'payment-needs-review'
+        ? { phase: 'in-review', reason: message }
+        : { phase: 'unknown' },
+    )
+  }
+
+  const act = useRef({ create, follow, end })
   useEffect(() => {
-    act.current = { create, follow, fail }
+    act.current = { create, follow, end }
   })
 
   useEffect(() => {
@@ -97,7 +113,7 @@ export function usePayment(order: PaymentState) {
     if (sessionId === undefined) return
     return pollStatus(sessionId, {
       onAnswer: (answer) => act.current.follow(answer),
-      onGone: () => act.current.fail(),
+      onRefused: (refusal) => act.current.end(refusal),
     })
   }, [sessionId])
 
@@ -110,7 +126,13 @@ export function usePayment(order: PaymentState) {
  */
 function pollStatus(
   sessionId: string,
-  { onAnswer, onGone }: { onAnswer: (answer: PaymentStatusAnswer) => void; onGone: () => void },
+  {
+    onAnswer,
+    onRefused,
+  }: {
+    onAnswer: (answer: PaymentStatusAnswer) => void
+    onRefused: (refusal: ApiError) => void
+  },
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -127,10 +149,12 @@ function pollStatus(
       onAnswer(answer)
     } catch (failure) {
       if (isOver) return
-      const status = failure instanceof ApiError ? failure.status : 0
-      if (status === 401) useAuth.getState().setUser(null)
-      if (status === 401 || status === 404) isOver = true
-      if (status === 404) onGone()
+      if (!(failure instanceof ApiError)) return
+      const isSignedOut = failure.status === 401
+      const isFinal = failure.status === 404 || failure.code === 'payment-needs-review'
+      isOver = isSignedOut || isFinal
+      if (isSignedOut) useAuth.getState().setUser(null)
+      if (isFinal) onRefused(failure)
     } finally {
       isAsking = false
       if (!isOver) timer = setTimeout(() => void ask(), pollInterval)

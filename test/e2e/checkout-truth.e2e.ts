@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import type { ShopProcess } from '../support/shop-process.ts'
+import {
+  answerOnPhone,
+  checkOut,
+  enterAsCustomer,
+  newPerson,
+  putIntoCart,
+  qrCode,
+} from './customer.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** Changes something the way it happens while the customer looks at a page. */
+function changeData(shop: ShopProcess, statement: string, ...values: (string | number)[]): void {
+  const db = new DatabaseSync(join(shop.dataDir, 'shop.db'), { timeout: 5000 })
+  db.prepare(statement).run(...values)
+  db.close()
+}
+
+async function orderFromCart(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  await page.getByRole('button', { name: 'Zum Checkout' }).click()
+}
+
+test('nobody orders at a price that was not shown', async ({ page, shop }) => {
+  const { idUser } = await enterAsCustomer(page)
+  await putIntoCart(page, 2)
+  await page.goto('/warenkorb')
+  const sums = page.getByRole('region', { name: 'Zusammenfassung' })
+  await expect(sums.getByText('CHF 179.00')).toBeVisible()
+  changeData(shop, 'update products set price_gross = 19900 where id = ?', 2)
+  await orderFromCart(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'hat sich geändert' })).toBeVisible()
+  await expect(sums.getByText('CHF 199.00')).toBeVisible()
+  await expectAccessible(page)
+  expect(await (await page.request.get(`/api/orders/${idUser}`)).json()).toEqual([])
+
+  await page.getByRole('button', { name: 'Zum Checkout' }).click()
+  await expect(qrCode(page)).toBeVisible()
+  await expect(page.getByText('1 × CHF 199.00')).toBeVisible()
+  changeData(shop, 'update products set price_gross = 17900 where id = ?', 2)
+})
+
+test('a quantity on its way is part of the order', async ({ page }) => {
+  const { idUser } = await enterAsCustomer(page)
+  await putIntoCart(page, 3)
+  await page.goto('/warenkorb')
+  await page.route('**/api/cart/*/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  const more = page.getByRole('button', { name: /erhöhen$/ }).first()
+  await more.click()
+  await more.click()
+  await orderFromCart(page)
+  await expect(qrCode(page)).toBeVisible()
+  const lines = (await (await page.request.get(`/api/orders/${idUser}`)).json()) as object[]
+  expect(lines).toMatchObject([{ quantity: 3 }])
+})
+
+test('money that does not fit is said to be looked at, and nobody is asked to pay again', async ({
+  page,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('409 /api/twint')
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  await checkOut(page)
+  changeData(
+    shop,
+    "update payment_sessions set provider_ref = id || '.9800' where status = 'pending' and created_at = (select max(created_at) from payment_sessions)",
+  )
+  await answerOnPhone(page, 'Bestätigen')
+  const told = page.getByRole('alert').filter({ hasText: 'Diese Zahlung wird von uns geprüft' })
+  await expect(told).toBeVisible()
+  await expect(qrCode(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0)
+  await expectAccessible(page)
+  await told.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  await page.getByRole('link', { name: 'Jetzt bezahlen' }).click()
+  await expect(told).toBeVisible()
+})
+
+test('when somebody else signs in meanwhile, the payment is not called failed', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('404 /api/twint')
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  await checkOut(page)
+  const other = newPerson()
+  await page.request.post('/api/register/user', {
+    data: { ...other, telefonnummer: '+41711234567' },
+  })
+  await page.request.post('/api/login', { data: other })
+  await expect(page.getByRole('alert').filter({ hasText: 'Zahlung nicht gefunden' })).toBeVisible()
+  await expect(page.getByText('Es wurde nichts belastet')).toHaveCount(0)
+})
