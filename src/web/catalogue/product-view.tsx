@@ -60,9 +60,9 @@ export function ProductView({
         </article>
       </div>
       {related.length > 0 && (
-        <section className={styles['related']} aria-labelledby="dazu">
+        <section className={styles['related']} aria-labelledby="aehnlich">
           <div className="wrap">
-            <h2 id="dazu">Dazu passt</h2>
+            <h2 id="aehnlich">Ähnliche Produkte</h2>
             <ProductGrid products={related} heading="h3" />
           </div>
         </section>
