@@ -58,3 +58,24 @@ export const Order = Type.Object({
   items: Type.Array(OrderLine),
 })
 export type Order = Static<typeof Order>
+
+/**
+ * What belongs to a whole order of GET /api/orders/{userId}/summaries: its sums as they were frozen, and where it goes.
+ * Amounts in CHF, `mwstSatz` in per cent.
+ */
+export const OrderSummary = Type.Object({
+  order_id: Type.Integer(),
+  paid_at: Type.Union([Type.String(), Type.Null()]),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  strasse: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  land: Type.String(),
+  warenwert: Type.Number(),
+  lieferkosten: Type.Number(),
+  mwst: Type.Number(),
+  mwstSatz: Type.Number(),
+  totalsMode: Type.Union([Type.Literal('fest'), Type.Literal('berechnet')]),
+})
+export type OrderSummary = Static<typeof OrderSummary>

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { NewOrder, Order, OrderLine } from '../contract/orders.ts'
+import { NewOrder, Order, OrderLine, OrderSummary } from '../contract/orders.ts'
 import { Problem } from '../contract/problems.ts'
-import { getOrder, listOrderLines, toOrder } from '../shop/orders/orders.ts'
+import { cancelOrder } from '../shop/orders/cancel-order.ts'
+import { getOrder, listOrderLines, listOrderSummaries, toOrder } from '../shop/orders/orders.ts'
 import { placeOrder } from '../shop/orders/place-order.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
@@ -48,6 +49,20 @@ export function orderRoutes(app: App, deps: Deps): void {
     },
   )
 
+  // Beside the lines, whose fields the spec fixes.
+  app.get(
+    '/api/orders/:userId/summaries',
+    {
+      config,
+      schema: { params: Type.Object({ userId: Id }), response: { 200: Type.Array(OrderSummary) } },
+    },
+    async (request) => {
+      const userId = Number(request.params.userId)
+      assertOwner(request, userId)
+      return listOrderSummaries(deps.db, userId)
+    },
+  )
+
   // The browser asks, the payment decides (design §4.11): nothing here makes an order paid.
   app.post(
     '/api/orders/:orderId/complete',
@@ -61,6 +76,22 @@ export function orderRoutes(app: App, deps: Deps): void {
       if (order.status !== 'paid' && order.status !== 'shipped')
         throw new Problem('payment-required')
       return toOrder(order, items)
+    },
+  )
+
+  app.post(
+    '/api/orders/:orderId/cancel',
+    { config, schema: { params: Type.Object({ orderId: Id }), response: { 200: Order } } },
+    async (request) => {
+      const { db, payments: provider, publicUrl } = deps
+      const orderId = Number(request.params.orderId)
+      const order = await cancelOrder(
+        { db, provider, publicUrl },
+        { orderId, userId: currentUser(request).id },
+        deps.now(),
+      )
+      deps.wakeOutbox()
+      return order
     },
   )
 }

@@ -130,7 +130,9 @@ test('a visitor reads and writes to us, everything else needs a login', async ()
     ['DELETE', `/api/cart/${idUser}`],
     ['POST', '/api/orders'],
     ['GET', `/api/orders/${idUser}`],
+    ['GET', `/api/orders/${idUser}/summaries`],
     ['POST', '/api/orders/1/complete'],
+    ['POST', '/api/orders/1/cancel'],
     ['POST', '/api/twint/create-payment'],
     ['GET', `/api/twint/status/${'x'.repeat(32)}`],
   ] as const

@@ -63,7 +63,7 @@ export async function handleOrder(
   const after = fromWireStatus(status)
   const seen = from === undefined ? order.status : fromWireStatus(from)
   if (!byHand.includes(after) || order.status !== seen) throw new Problem('order-transition')
-  if (!(await moveOrder(db, orderId, after, now))) throw new Problem('order-transition')
+  if (!(await moveOrder(db, orderId, after, now, seen))) throw new Problem('order-transition')
 
   const isRefundDue = after === 'cancelled' && (await markRefundDue(db, orderId))
   const { business } = await readSettings(db)

@@ -41,13 +41,15 @@ export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
 
 /**
  * Moves an order on, if the table allows it from the state it is in at this moment (compare-and-set), and keeps
- * the sums of the days. Belongs in a transaction. Returns whether it did.
+ * the sums of the days. With `from` only out of that state: one that was paid since it was read is not called
+ * off as unpaid. Belongs in a transaction. Returns whether it did.
  */
 export async function moveOrder(
   db: Db,
   orderId: number,
   to: StoredStatus,
   now: number,
+  from?: StoredStatus,
 ): Promise<boolean> {
   const seen = await db
     .selectFrom('orders')
@@ -55,6 +57,7 @@ export async function moveOrder(
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!seen || !successors[seen.status].includes(to)) return false
+  if (from !== undefined && seen.status !== from) return false
   const moved = await db
     .updateTable('orders')
     .set({ status: to, ...(to === 'paid' && { paid_at: now }) })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Order, OrderLine } from '../../contract/orders.ts'
+import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
@@ -67,6 +67,31 @@ export async function getOrder(
 
 /** All lines of a customer's orders, newest order first (GET /api/orders/{userId}). */
 export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[]> {
+  const orders = await listWithItems(db, userId)
+  return orders.flatMap(({ order, items }) => items.map((item) => toOrderLine(order, item)))
+}
+
+/** What belongs to each of a customer's orders as a whole, newest first; nothing of it in today's settings. */
+export async function listOrderSummaries(db: Db, userId: number): Promise<OrderSummary[]> {
+  const orders = await listWithItems(db, userId)
+  return orders.map(({ order, items }) => ({
+    order_id: order.id,
+    paid_at: order.paid_at === null ? null : new Date(order.paid_at).toISOString(),
+    vorname: order.first_name,
+    nachname: order.last_name,
+    strasse: order.street,
+    plz: order.postal_code,
+    ort: order.city,
+    land: order.country,
+    warenwert: toChf(items.reduce((sum, item) => sum + item.price_gross * item.quantity, 0)),
+    lieferkosten: toChf(order.delivery),
+    mwst: toChf(order.vat),
+    mwstSatz: order.vat_per_mille / 10,
+    totalsMode: order.totals_mode,
+  }))
+}
+
+async function listWithItems(db: Db, userId: number) {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
@@ -74,16 +99,9 @@ export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[
     .orderBy('id', 'desc')
     .execute()
   if (orders.length === 0) return []
-  const items = Map.groupBy(
-    await listItems(
-      db,
-      orders.map(({ id }) => id),
-    ),
-    (item) => item.order_id,
-  )
-  return orders.flatMap((order) =>
-    (items.get(order.id) ?? []).map((item) => toOrderLine(order, item)),
-  )
+  const ids = orders.map(({ id }) => id)
+  const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id)
+  return orders.map((order) => ({ order, items: items.get(order.id) ?? [] }))
 }
 
 /** The items of some orders, in the order in which they were bought. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderLine } from '../../contract/orders.ts'
+import type { OrderLine, OrderSummary } from '../../contract/orders.ts'
 import { groupOrders } from './group-orders.ts'
 
 const line = (order_id: number, created_at: string, product_id: number): OrderLine => ({
@@ -21,17 +21,45 @@ const line = (order_id: number, created_at: string, product_id: number): OrderLi
 })
 
 test('lines of one order stand together, the newest order first', () => {
-  const groups = groupOrders([
-    line(1, '2025-03-01T10:00:00.000Z', 1),
-    line(2, '2025-03-02T10:00:00.000Z', 1),
-    line(1, '2025-03-01T10:00:00.000Z', 2),
-    line(3, '2025-03-02T10:00:00.000Z', 7),
-  ])
+  const groups = groupOrders(
+    [
+      line(1, '2025-03-01T10:00:00.000Z', 1),
+      line(2, '2025-03-02T10:00:00.000Z', 1),
+      line(1, '2025-03-01T10:00:00.000Z', 2),
+      line(3, '2025-03-02T10:00:00.000Z', 7),
+    ],
+    [],
+  )
 
   expect(groups.map((group) => group.order_id)).toEqual([3, 2, 1])
   expect(groups[2]?.lines.map((entry) => entry.product_id)).toEqual([1, 2])
 })
 
 test('no lines, no orders', () => {
-  expect(groupOrders([])).toEqual([])
+  expect(groupOrders([], [])).toEqual([])
+})
+
+test('every order has its own summary; one that is not there yet is left out', () => {
+  const summary = (order_id: number): OrderSummary => ({
+    order_id,
+    paid_at: null,
+    vorname: 'Heidi',
+    nachname: 'Muster',
+    strasse: 'Rosenbergstrasse 10',
+    plz: '9000',
+    ort: 'St. Gallen',
+    land: 'Schweiz',
+    warenwert: 99,
+    lieferkosten: 30,
+    mwst: 9.67,
+    mwstSatz: 8.1,
+    totalsMode: 'berechnet',
+  })
+  const day = '2025-03-01T10:00:00.000Z'
+  const groups = groupOrders(
+    [line(3, day, 1), line(2, day, 1), line(1, day, 1)],
+    [summary(1), summary(2)],
+  )
+
+  expect(groups.map((group) => group.summary?.order_id)).toEqual([undefined, 2, 1])
 })

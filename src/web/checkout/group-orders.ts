@@ -1,4 +1,4 @@
-import type { OrderLine, OrderStatus } from '../../contract/orders.ts'
+import type { OrderLine, OrderStatus, OrderSummary } from '../../contract/orders.ts'
 
 /** One order with its lines, as the page shows it. `total` in CHF. */
 export type OrderGroup = {
@@ -8,10 +8,16 @@ export type OrderGroup = {
   status: OrderStatus
   total: number
   lines: OrderLine[]
+  /** Missing for an order that came in between the two answers. */
+  summary: OrderSummary | undefined
 }
 
 /** Groups the flat list of lines by order (spec §2 Orders), newest first. */
-export function groupOrders(lines: readonly OrderLine[]): OrderGroup[] {
+export function groupOrders(
+  lines: readonly OrderLine[],
+  summaries: readonly OrderSummary[],
+): OrderGroup[] {
+  const byId = new Map(summaries.map((summary) => [summary.order_id, summary]))
   const groups = new Map<number, OrderGroup>()
   for (const line of lines) {
     const { order_id, order_no, created_at, status, total } = line
@@ -22,6 +28,7 @@ export function groupOrders(lines: readonly OrderLine[]): OrderGroup[] {
       status,
       total,
       lines: [],
+      summary: byId.get(order_id),
     }
     group.lines.push(line)
     groups.set(order_id, group)

@@ -1,10 +1,7 @@
-import { PackageOpen, Printer } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
-import { formatChf, toRappen } from '../../contract/money.ts'
-import type { OrderLine } from '../../contract/orders.ts'
-import { formatDate } from '../../contract/time.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { PageSpinner, PersonalPage } from '../account/personal-page.tsx'
 import { ApiError, api } from '../api.ts'
@@ -12,12 +9,12 @@ import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ProductPicture } from '../ui/product-picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/orders.ts'
 import { groupOrders, type OrderGroup } from './group-orders.ts'
+import { orderCalls } from './order-calls.ts'
+import { OrderCard, Sender } from './order-card.tsx'
 import styles from './orders.module.css'
-import { paymentStateOf, toCartItems } from './place-order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -45,20 +42,21 @@ export default function OrdersPage() {
 }
 
 function Orders({ user }: { user: User }) {
-  const { lines, retry } = useOrders(user.idUser)
+  const { orders, reload } = useOrders(user.idUser)
+  const { printed, print } = usePrint()
 
-  if (lines === 'failed') {
+  if (orders === 'failed') {
     return (
       <Notice tone="error">
         Ihre Bestellungen konnten nicht geladen werden.
-        <Button look="secondary" onClick={retry}>
+        <Button look="secondary" onClick={() => void reload()}>
           Erneut versuchen
         </Button>
       </Notice>
     )
   }
-  if (!lines) return <PageSpinner label="Bestellungen werden geladen …" />
-  if (lines.length === 0) {
+  if (!orders) return <PageSpinner label="Bestellungen werden geladen …" />
+  if (orders.length === 0) {
     return (
       <EmptyState
         icon={PackageOpen}
@@ -68,74 +66,50 @@ function Orders({ user }: { user: User }) {
     )
   }
   return (
-    <>
-      <div className={styles['tools']}>
-        <Button look="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden />
-          Drucken
-        </Button>
-      </div>
-      <ul className={styles['orders']}>
-        {groupOrders(lines).map((order) => (
-          <li key={order.order_id}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles['orders']}>
+      {orders.map((order) => (
+        <li
+          key={order.order_id}
+          className={printed === order.order_id ? styles['printed'] : undefined}
+        >
+          {printed === order.order_id && <Sender />}
+          <OrderCard order={order} onPrint={() => print(order.order_id)} onChanged={reload} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function useOrders(userId: number) {
-  const [lines, setLines] = useState<OrderLine[] | 'failed'>()
+/** Prints one order: while it is chosen, the style sheet hides everything else. */
+function usePrint() {
+  const [chosen, choose] = useState<{ orderId: number }>()
   useEffect(() => {
-    void fetchOrders(userId).then(setLines)
-  }, [userId])
-  return { lines, retry: () => void fetchOrders(userId).then(setLines) }
+    // Only now the page shows what the browser shall take a picture of.
+    if (chosen) window.print()
+  }, [chosen])
+  useEffect(() => {
+    const showAll = () => choose(undefined)
+    window.addEventListener('afterprint', showAll)
+    return () => window.removeEventListener('afterprint', showAll)
+  }, [])
+  return { printed: chosen?.orderId, print: (orderId: number) => choose({ orderId }) }
 }
 
-async function fetchOrders(userId: number): Promise<OrderLine[] | 'failed'> {
+function useOrders(userId: number) {
+  const [orders, setOrders] = useState<OrderGroup[] | 'failed'>()
+  useEffect(() => {
+    void fetchOrders(userId).then(setOrders)
+  }, [userId])
+  return { orders, reload: () => fetchOrders(userId).then(setOrders) }
+}
+
+async function fetchOrders(userId: number): Promise<OrderGroup[] | 'failed'> {
   try {
-    return await api.orders.list(userId)
+    return groupOrders(
+      ...(await Promise.all([api.orders.list(userId), orderCalls.summaries(userId)])),
+    )
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)
     return 'failed'
   }
-}
-
-function OrderCard({ order }: { order: OrderGroup }) {
-  const { order_no, created_at, status, total, lines } = order
-  return (
-    <article className={styles['order']} aria-label={`Bestellung ${order_no}`}>
-      <header className={styles['head']}>
-        <h2>Bestellung {order_no}</h2>
-        <time dateTime={created_at}>{formatDate(created_at)}</time>
-        <span className={`${styles['badge']} ${styles[status] ?? ''}`}>{status}</span>
-      </header>
-      <ul className={styles['lines']}>
-        {lines.map((line) => (
-          <li key={line.order_items_id}>
-            <span className={styles['picture']}>
-              <ProductPicture bild={line.Bild} alt="" sizes="4.25rem" />
-            </span>
-            <span>
-              <Link to={`/produkt/${line.product_id}`}>{line.name}</Link>
-              <small>
-                {line.quantity} × {formatChf(toRappen(line.Preis_brutto))}
-              </small>
-            </span>
-            <span className={styles['price']}>{formatChf(toRappen(line.subtotal_brutto))}</span>
-          </li>
-        ))}
-      </ul>
-      <footer className={styles['foot']}>
-        <p>Total {formatChf(toRappen(total))}</p>
-        {status === 'offen' && (
-          <ButtonLink to="/twint-payment" state={paymentStateOf(order, toCartItems(lines))}>
-            Jetzt bezahlen
-          </ButtonLink>
-        )}
-      </footer>
-    </article>
-  )
 }

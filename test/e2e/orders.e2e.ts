@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { answerOnPhone, checkOut, enterAsCustomer, orderCard, putIntoCart } from './customer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { openGuest } from './guest.ts'
+import { test } from './owner.ts'
+
+/** What a list of terms says, on one line. */
+async function sumsOf(page: Page, orderNo: string): Promise<string> {
+  const sums = await orderCard(page, orderNo).locator('dl').innerText()
+  return sums.replace(/\s+/g, ' ')
+}
+
+async function setTotals(page: Page, mode: 'fest' | 'berechnet'): Promise<void> {
+  await page.goto('/admin/einstellungen')
+  await page.getByRole('radio', { name: new RegExp(`^${mode}`) }).check()
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+}
+
+test('a customer calls off the order that was made once too often', async ({
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const page = await openGuest(browser, shop.url, isMobile)
+  const person = await enterAsCustomer(page)
+  await putIntoCart(page, 2)
+  const first = await checkOut(page)
+  await page.getByRole('link', { name: 'Zurück zum Warenkorb' }).click()
+  await putIntoCart(page, 16)
+  const second = await checkOut(page)
+  await page.goto('/bestellungen')
+  const [wrong, right] = [orderCard(page, first), orderCard(page, second)]
+  await expect(wrong.getByRole('link', { name: 'Jetzt bezahlen' })).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Bestellung stornieren?' })
+  const cancel = wrong.getByRole('button', { name: 'Bestellung stornieren' })
+  await cancel.click()
+  await expect(dialog).toContainText(first)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(wrong.getByText('offen')).toBeVisible()
+
+  await cancel.click()
+  await dialog.getByRole('button', { name: 'Ja, stornieren' }).click()
+  await expect(wrong.getByText('storniert', { exact: true })).toBeVisible()
+  const said = page.getByText('Bestellung storniert', { exact: true })
+  await expect(said).toBeVisible()
+  // Its edge on a dark page.
+  await expect(said.locator('..')).toHaveCSS('border-top-color', 'rgba(255, 255, 255, 0.25)')
+  await expect(wrong.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(wrong.getByRole('link', { name: 'Jetzt bezahlen' })).toHaveCount(0)
+  await expect(cancel).toHaveCount(0)
+  await expect(right.getByText('offen')).toBeVisible()
+  await expect.poll(() => shop.readMail(person.email)).toContain('wurde storniert')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await right.getByRole('link', { name: 'Jetzt bezahlen' }).click()
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await page.goto('/bestellungen')
+  await expect(right.getByText('bezahlt')).toBeVisible()
+  await expect(right.getByRole('button', { name: 'Bestellung stornieren' })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('an order that was paid in the meantime is not called off', async ({
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const page = await openGuest(browser, shop.url, isMobile)
+  await enterAsCustomer(page)
+  await putIntoCart(page, 2)
+  const orderNo = await checkOut(page)
+  const other = await page.context().newPage()
+  await other.goto('/bestellungen')
+  await orderCard(other, orderNo).getByRole('button', { name: 'Bestellung stornieren' }).click()
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await other.getByRole('button', { name: 'Ja, stornieren' }).click()
+  await expect(other.getByText('Dieser Schritt ist nicht möglich')).toBeVisible()
+  await expect(orderCard(other, orderNo).getByText('bezahlt')).toBeVisible()
+  await page.context().close()
+})
+
+test('an order adds up as it was made, says where it goes, and is printed alone', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const buyer = await openGuest(browser, shop.url, isMobile)
+  await enterAsCustomer(buyer)
+  await putIntoCart(buyer, 2)
+  const plain = await checkOut(buyer)
+  await setTotals(page, 'berechnet')
+  await putIntoCart(buyer, 16)
+  const full = await checkOut(buyer)
+  await answerOnPhone(buyer, 'Bestätigen')
+  await expect(buyer).toHaveURL(/\/checkout-success$/)
+  // What is set afterwards changes no order. And the tests of this shop may come in any order.
+  await setTotals(page, 'fest')
+
+  await buyer.goto('/bestellungen')
+  await expect(orderCard(buyer, full)).toBeVisible()
+  expect(await sumsOf(buyer, plain)).toBe(
+    'Warenwert CHF 179.00 Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 179.00',
+  )
+  expect(await sumsOf(buyer, full)).toBe(
+    'Zwischensumme CHF 208.90 Lieferkosten CHF 30.00 Total CHF 238.90 darin 8.1 % MWST CHF 17.90',
+  )
+  const paid = orderCard(buyer, full)
+  await expect(paid.locator('address')).toHaveText(
+    /Heidi Muster\s*Rosenbergstrasse 10\s*9000 St\. Gallen\s*Schweiz/,
+  )
+  await expect(paid.getByText(/^Zahlung eingegangen am \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  await expect(orderCard(buyer, plain).getByText(/Zahlung eingegangen/)).toHaveCount(0)
+  await expectNoSidewaysScroll(buyer)
+  await expectAccessible(buyer)
+
+  await buyer.evaluate(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
+  })
+  await paid.getByRole('button', { name: 'Drucken' }).click()
+  await expect(buyer.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await buyer.emulateMedia({ media: 'print' })
+  const printed = (await buyer.locator('body').innerText()).replace(/\s+/g, ' ').trim()
+  expect(printed).toMatch(
+    new RegExp(
+      `^Föhnwacht Kaminfeger & Brandschutz Musterstrasse 1, 9000 St. Gallen Bestellung ${full}`,
+    ),
+  )
+  expect(printed).toContain('Total CHF 238.90')
+  expect(printed).not.toContain(plain)
+  expect(printed).not.toMatch(/Drucken|Kundenkonto|Meine Bestellungen|Impressum/)
+  await buyer.emulateMedia({ media: 'screen' })
+  await buyer.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(orderCard(buyer, plain)).toBeVisible()
+  await expect(buyer.getByText('Musterstrasse 1, 9000 St. Gallen')).toHaveCount(0)
+  await buyer.emulateMedia({ media: 'print' })
+  await expect(orderCard(buyer, plain)).toBeVisible()
+  await buyer.context().close()
+})
+
+test('an order without an address asks the owner to ask', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const buyer = await openGuest(browser, shop.url, isMobile)
+  const person = { email: `ohne.${process.pid}@beispiel.ch`, password: 'Kaminfeger-2026' }
+  const name = { vorname: 'Vreni', nachname: 'Ohneort', telefonnummer: '+41711234567' }
+  await buyer.request.post('/api/register/user', { data: { ...person, ...name } })
+  const { user } = (await (await buyer.request.post('/api/login', { data: person })).json()) as {
+    user: { idUser: number }
+  }
+  // The cart asks for an address; other programs may not.
+  const items = [{ product_id: 2, quantity: 1 }]
+  const placed = await buyer.request.post('/api/orders', { data: { idUser: user.idUser, items } })
+  const { order_no: orderNo } = (await placed.json()) as { order_no: string }
+  await buyer.goto('/bestellungen')
+  await expect(orderCard(buyer, orderNo).locator('address')).toHaveText('Vreni Ohneort')
+  await buyer.context().close()
+
+  await page.goto(`/admin/orders?search=${orderNo}`)
+  await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
+  const address = page.getByRole('region', { name: 'Lieferadresse' })
+  await expect(address.getByText('Adresse fehlt, bitte nachfragen')).toBeVisible()
+  await expect(address.locator('address > *')).toHaveText(['Vreni Ohneort'])
+})
