@@ -72,6 +72,7 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
   await dialog.getByRole('button', { name: 'Ja, versendet' }).click()
   await expect(page.getByText('Als versendet gemeldet')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Stand' })).toContainText('versendet')
+  await expect(page.getByRole('heading', { name: 'Stand' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Als versendet melden' })).toHaveCount(0)
 
   await expect.poll(() => shop.readMail(person.email)).toContain('ist unterwegs')

@@ -177,7 +177,7 @@ test('a message of the contact form arrives and is marked as answered', async ({
   await form.getByRole('checkbox', { name: 'Ich bin kein Roboter' }).check()
   await expect(form.getByText('Bestätigt.')).toBeVisible()
   await form.getByRole('button', { name: 'Senden' }).click()
-  await expect(guest.getByText('Nachricht gesendet')).toBeVisible()
+  await expect(guest.getByText('Nachricht gesendet', { exact: true })).toBeVisible()
   await guest.context().close()
 
   await page.goto('/admin/dashboard')

@@ -77,6 +77,7 @@ test('a change of the password says how it went', async ({ page, troubles }) => 
     'Neues Passwort wiederholen',
   ].map((label) => dialog.getByLabel(label, { exact: true }))
   const save = dialog.getByRole('button', { name: 'Passwort ändern' })
+  await expect(dialog.getByLabel('Altes Passwort')).toBeFocused()
   await fresh?.fill('Ganz neues Wort 7')
   await save.click()
   await expect(dialog.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
@@ -107,6 +108,7 @@ test('a change of the e-mail waits until its link was opened', async ({ page, sh
   const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
   const email = dialog.getByLabel('Neue E-Mail')
   const save = dialog.getByRole('button', { name: 'Speichern' })
+  await expect(email).toBeFocused()
   for (const wrong of ['heidi', 'heidi@beispiel', 'heidi.beispiel']) {
     await email.fill(wrong)
     await save.click()
@@ -125,6 +127,7 @@ test('a change of the e-mail waits until its link was opened', async ({ page, sh
   await email.fill(fresh)
   await save.click()
   await expect(dialog.getByText('E-Mail erfolgreich geändert')).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveText(/^E-Mail erfolgreich geändert/)
   await expect(
     dialog.getByText('Bitte überprüfen Sie Ihre E-Mail-Adresse und bestätigen Sie den Link.'),
   ).toBeVisible()
@@ -155,6 +158,7 @@ test('an SMS code proves the phone', async ({ page, shop, troubles }) => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Per SMS verifizieren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Telefonnummer verifizieren' })
+  await expect(dialog.getByRole('button', { name: 'Code senden' })).toBeFocused()
   await page.route('**/api/send-sms-code', (route) => route.abort('connectionfailed'))
   await dialog.getByRole('button', { name: 'Code senden' }).click()
   await expect(dialog.getByText('Etwas ist schiefgelaufen')).toBeVisible()
@@ -173,4 +177,13 @@ test('an SMS code proves the phone', async ({ page, shop, troubles }) => {
   await code.fill(sent ?? '')
   await dialog.getByRole('button', { name: 'Verifizieren' }).click()
   await expect(dialog.getByText('Telefonnummer erfolgreich verifiziert')).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveText('Telefonnummer erfolgreich verifiziert')
+})
+
+test('the window that deletes the account begins with its field', async ({ page }) => {
+  await enterAsCustomer(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Konto löschen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Konto wirklich löschen?' })
+  await expect(dialog.locator('input[type=password]')).toBeFocused()
 })

@@ -121,6 +121,11 @@ test('resetting a password says what is missing or wrong at each step', async ({
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
   await expect(email).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Schliessen' }).click()
+  await expect(email).toHaveCount(0)
+  await page.getByLabel('E-Mail').fill('heidi@beispiel.ch')
+  await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
+  await expect(email).toHaveValue('heidi@beispiel.ch')
 })
 
 test('the registration says what is missing or wrong', async ({ page, troubles }) => {
@@ -202,7 +207,10 @@ test('the contact form sends once everything is there, and says how it went', as
   await expect(button).toHaveText('Senden...')
   await expect(button).toBeDisabled()
   answer()
-  await expect(page.getByText('Nachricht gesendet')).toBeVisible()
+  await expect(page.getByText('Nachricht gesendet', { exact: true })).toBeVisible()
+  const lasting = form.getByRole('status').filter({ hasText: 'Nachricht gesendet.' })
+  await expect(lasting).toHaveText('Nachricht gesendet. Wir antworten an heidi@beispiel.ch.')
+  await expect(form.locator(':focus')).toHaveText(/^Nachricht gesendet\./)
   expect(sent).toBe(1)
   for (const label of Object.keys(text)) {
     await expect(form.getByLabel(label, { exact: true })).toHaveValue('')

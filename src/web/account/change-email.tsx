@@ -7,8 +7,8 @@ import { ApiError, api } from '../api.ts'
 import { textOf } from '../cart/cart-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useAuth } from './auth-store.ts'
@@ -121,10 +121,10 @@ function Waiting({ user, onStep }: { user: User; onStep: (step: EmailStep) => vo
   }, [idUser, onStep])
   return (
     <div className={styles['waiting']}>
-      <Notice tone="success">
+      <FocusedNotice>
         <p>E-Mail erfolgreich geändert</p>
         <p>Bitte überprüfen Sie Ihre E-Mail-Adresse und bestätigen Sie den Link.</p>
-      </Notice>
+      </FocusedNotice>
       <p>
         Der Link liegt im Posteingang von <strong>{user.email}</strong>. Bis Sie ihn geöffnet haben,
         melden Sie sich mit der bisherigen Adresse an.

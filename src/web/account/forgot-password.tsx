@@ -15,9 +15,9 @@ import { CodeField } from './code-field.tsx'
 
 /**
  * «Passwort vergessen?»: e-mail, four digits, new password (spec §4). Closing cancels. The link of the mail
- * (`/login?reset=…`) opens the third step.
+ * (`/login?reset=…`) opens the third step. `typedEmail` is what stands in the login form by then.
  */
-export function ForgotPassword() {
+export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
   const [query, setQuery] = useSearchParams()
   const token = useHydrated() ? query.get('reset') : null
   const [wasPressed, setPressed] = useState(false)
@@ -33,7 +33,7 @@ export function ForgotPassword() {
         Passwort vergessen?
       </button>
       <Dialog title="Passwort zurücksetzen" isOpen={isOpen} onClose={close}>
-        <Steps token={token} onDone={close} />
+        <Steps token={token} typedEmail={typedEmail} onDone={close} />
       </Dialog>
     </>
   )
@@ -41,16 +41,25 @@ export function ForgotPassword() {
 
 type Step = 'email' | 'code' | 'password'
 
-function Steps({ token, onDone }: { token: string | null; onDone: () => void }) {
+function Steps({
+  token,
+  typedEmail,
+  onDone,
+}: {
+  token: string | null
+  typedEmail: () => string
+  onDone: () => void
+}) {
   const [step, setStep] = useState<Step>(token === null ? 'email' : 'password')
   const [link, setLink] = useState(token)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typedEmail)
   const [code, setCode] = useState('')
 
   if (step === 'email') {
     return (
       <FirstFieldFocus key={step}>
         <EmailStep
+          known={email}
           onSent={(sentTo) => {
             setEmail(sentTo)
             setStep('code')
@@ -97,7 +106,7 @@ function FirstFieldFocus({ children }: { children: ReactNode }) {
   return <div ref={frame}>{children}</div>
 }
 
-function EmailStep({ onSent }: { onSent: (email: string) => void }) {
+function EmailStep({ known, onSent }: { known: string; onSent: (email: string) => void }) {
   const form = useForm({
     check: ({ email = '' }: Values) =>
       email.includes('@') && email.includes('.')
@@ -123,6 +132,7 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="email"
         autoCapitalize="none"
         maxLength={254}
+        defaultValue={known}
         error={form.errors['email']}
       />
     </Form>

@@ -131,7 +131,11 @@ function PasswordStep({
       </div>
       {!user && (
         <FormAside>
-          <ForgotPassword />
+          <ForgotPassword
+            typedEmail={() =>
+              frame.current?.querySelector<HTMLInputElement>('[name=email]')?.value.trim() ?? ''
+            }
+          />
           <Link to="/registrierung" state={location.state} prefetch="intent">
             Neues Konto erstellen
           </Link>

@@ -7,6 +7,7 @@ import { textOf } from '../cart/cart-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useAuth } from './auth-store.ts'
@@ -29,7 +30,7 @@ export function PhoneVerification({ user }: { user: User }) {
       <Dialog title="Telefonnummer verifizieren" isOpen={isOpen} onClose={() => setOpen(false)}>
         {user.isVerifiedPhone === 1 ? (
           <>
-            <Notice tone="success">Telefonnummer erfolgreich verifiziert</Notice>
+            <FocusedNotice>Telefonnummer erfolgreich verifiziert</FocusedNotice>
             <Button className={styles['after']} wide onClick={() => setOpen(false)}>
               Schliessen
             </Button>

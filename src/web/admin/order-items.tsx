@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
 import { formatDateTime } from '../../contract/time.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { useSite } from '../shell/use-site.ts'
@@ -44,6 +45,7 @@ export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
 function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
   const [detail, setDetail] = useState(loaded)
   const { business } = useSite()
+  const stateTitle = useFocusAfterChange(detail.order.status)
   const { order, items, payments } = detail
   const paid = <OrderPayments payments={payments} onChange={setDetail} />
   const hasTrouble = payments.some(({ reviewReason, reviewedAt }) => reviewReason && !reviewedAt)
@@ -69,7 +71,9 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
       </p>
       <div className={styles['columns']}>
         <section className={styles['card']} aria-label="Stand">
-          <h2>Stand</h2>
+          <h2 ref={stateTitle} tabIndex={-1}>
+            Stand
+          </h2>
           <p>
             <OrderState status={order.status} />
           </p>
@@ -87,15 +91,7 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
         </section>
         <section className={styles['card']} aria-label="Lieferadresse">
           <h2>Lieferung an</h2>
-          <address>
-            {order.vorname} {order.nachname}
-            <br />
-            {order.strasse}
-            <br />
-            {order.plz} {order.ort}
-            <br />
-            {order.land}
-          </address>
+          <Address order={order} />
           <p>
             <a href={`mailto:${order.email}`}>{order.email}</a>
           </p>
@@ -108,6 +104,35 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
       {items.length === 0 && <Notice>Keine Positionen vorhanden.</Notice>}
       {!hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
     </AdminPage>
+  )
+}
+
+/** The step's button goes with the state: the focus goes on to what has changed. */
+function useFocusAfterChange(status: OrderStatus) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current === status) return
+    shown.current = status
+    title.current?.focus()
+  }, [status])
+  return title
+}
+
+function Address({ order }: { order: AdminOrderDetail['order'] }) {
+  const { vorname, nachname, strasse, plz, ort, land } = order
+  const lines = [`${vorname} ${nachname}`, strasse, `${plz} ${ort}`, land]
+  return (
+    <>
+      <address>
+        {lines
+          .filter((line) => line.trim() !== '')
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </address>
+      {!(strasse && plz && ort) && <Notice tone="error">Adresse fehlt, bitte nachfragen</Notice>}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { toast } from '../ui/toast.ts'
 import { ApiError, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldFrame } from '../ui/field.tsx'
+import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { BotCheck } from './bot-check.tsx'
 import styles from './contact-form.module.css'
 
@@ -27,6 +28,7 @@ export function ContactForm() {
   const [token, setToken] = useState('')
   const [round, setRound] = useState(0)
   const [sending, setSending] = useState(false)
+  const [answeredTo, setAnsweredTo] = useState<string>()
   const [emailError, setEmailError] = useState<string>()
 
   const look = useCallback(() => {
@@ -48,6 +50,7 @@ export function ContactForm() {
     const text = textReader(event.currentTarget)
     setSending(true)
     setEmailError(undefined)
+    setAnsweredTo(undefined)
     try {
       const { message } = await api.contact.send({
         vorname: text('vorname'),
@@ -57,6 +60,7 @@ export function ContactForm() {
         website: text('website'),
         cf_token: token,
       })
+      setAnsweredTo(text('email').trim())
       form.current?.reset()
       setComplete(false)
       renewBotCheck()
@@ -128,6 +132,9 @@ export function ContactForm() {
       <Button type="submit" wide disabled={!complete || token === '' || sending}>
         {sending ? 'Senden...' : 'Senden'}
       </Button>
+      {answeredTo && (
+        <FocusedNotice>Nachricht gesendet. Wir antworten an {answeredTo}.</FocusedNotice>
+      )}
       <p className={styles['hint']}>
         Alle vier Felder sind nötig. Ihre Angaben verwenden wir nur für die Antwort; mehr dazu steht
         unter <a href="/datenschutz">Datenschutz</a>.

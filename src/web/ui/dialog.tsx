@@ -22,7 +22,11 @@ export function Dialog({
 
   // Before the content's own effects: what it puts the focus on must be shown by then.
   useLayoutEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (isOpen && !dialog.current?.open) {
+      dialog.current?.showModal()
+      // Left alone, the browser chooses the cross.
+      if (dialog.current) findStart(dialog.current)?.focus()
+    }
     if (!isOpen && dialog.current?.open) dialog.current.close()
   }, [isOpen])
 
@@ -57,6 +61,15 @@ export function Dialog({
         </>
       )}
     </dialog>
+  )
+}
+
+/** What there is to do in the window: its first field, else the button that sends its form. */
+function findStart(dialog: HTMLElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>(
+      ':is(input, select, textarea):not([hidden], [type=hidden])',
+    ) ?? dialog.querySelector<HTMLElement>('form [type=submit]')
   )
 }
 

@@ -16,6 +16,8 @@ export const settings: ToasterProps = {
     loading: { duration: Infinity },
     style: {
       background: '#15110f',
+      // Its edge where the page is as dark as the message.
+      border: '1px solid rgb(255 255 255 / .25)',
       color: '#fff',
       borderRadius: '14px',
       fontWeight: 550,
