@@ -11,15 +11,14 @@ import { HOUR } from '../contract/time.ts'
 import { findUser, toUser } from '../shop/accounts/accounts.ts'
 import { countAttempt, countedSource } from '../shop/accounts/attempts.ts'
 import { checkRegistration, registerUser } from '../shop/accounts/registration.ts'
-import { queueVerification, verifyEmail } from '../shop/accounts/verification.ts'
+import { resendVerification, verifyEmail } from '../shop/accounts/verification.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { assertOwner, currentUser } from './guards.ts'
 import { readSession } from './session.ts'
 
-/** Registrations from one source and confirmation mails for one account, an hour (security T7, E3). */
+/** Registrations from one source, an hour (security T7). */
 const registrationsPerHour = 20
-const resendsPerHour = 3
 
 /** Accounts (spec §7 Authentication and account). */
 export function accountRoutes(app: App, deps: Deps): void {
@@ -66,14 +65,8 @@ export function accountRoutes(app: App, deps: Deps): void {
     '/api/verify-email/resend',
     { config: { access: 'user' }, schema: { response: { 200: MessageAnswer } } },
     async (request) => {
-      const user = currentUser(request)
-      if (user.emailVerifiedAt !== null && user.pendingEmail === null)
-        return { message: 'Ihre E-Mail-Adresse ist bereits bestätigt.' }
-      if (deps.rateLimit) {
-        const key = `resend:${user.id}`
-        await countAttempt(db, { key, limit: resendsPerHour, window: HOUR }, now())
-      }
-      await db.transaction().execute((trx) => queueVerification(trx, user, deps.publicUrl, now()))
+      const isSent = await resendVerification(db, currentUser(request), deps, now())
+      if (!isSent) return { message: 'Ihre E-Mail-Adresse ist bereits bestätigt.' }
       deps.wakeOutbox()
       return { message: 'Wir haben Ihnen die E-Mail noch einmal gesendet.' }
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { User } from '../contract/accounts.ts'
-import { MINUTE } from '../contract/time.ts'
+import { DAY, MINUTE } from '../contract/time.ts'
 
 let shop: TestShop
 let customer: Customer
@@ -194,6 +194,29 @@ test('only the newest wish can be confirmed; the own address takes it back', asy
     isVerifiedEmail: 1,
   })
   expect((await open(await linkTo('zwei@beispiel.ch'))).body.code).toBe('link-invalid')
+})
+
+test('the pending address once more sends a new link, three times an hour', async () => {
+  await changeEmail({ email: 'neu@beispiel.ch' })
+  const old = await linkTo('neu@beispiel.ch')
+  shop.clock.advance(DAY)
+  expect((await open(old)).body.code).toBe('link-invalid')
+  const mails = (await shop.mails()).length
+  // No password, however old the session is: the address was settled with the first wish.
+  const again = await changeEmail({ email: ' NEU@beispiel.ch' })
+  expect(again).toMatchObject({ status: 200, body: { updatedUser: { email: 'neu@beispiel.ch' } } })
+  const fresh = await linkTo('neu@beispiel.ch')
+  expect(fresh).not.toBe(old)
+  for (let n = 0; n < 2; n += 1) await changeEmail({ email: 'neu@beispiel.ch' })
+  expect(await changeEmail({ email: 'neu@beispiel.ch' })).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-attempts' },
+  })
+  expect(await shop.mails()).toHaveLength(mails + 3)
+  expect((await open(fresh)).status).toBe(200)
+  // Confirmed: nothing to send.
+  expect((await changeEmail({ email: 'neu@beispiel.ch' })).status).toBe(200)
+  expect(await shop.mails()).toHaveLength(mails + 3)
 })
 
 test('an e-mail in the contact data goes the same way', async () => {

@@ -16,6 +16,7 @@ import { changePassword } from '../shop/accounts/password-change.ts'
 import { sendPhoneCode, verifyPhoneCode } from '../shop/accounts/phone-verification.ts'
 import { saveAddress, saveContact } from '../shop/accounts/profile.ts'
 import type { SignedIn } from '../shop/accounts/sessions.ts'
+import { resendVerification } from '../shop/accounts/verification.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { assertOwner, currentUser } from './guards.ts'
@@ -73,7 +74,12 @@ export function profileRoutes(app: App, deps: Deps): void {
       const signedIn = owner(request)
       const { email = '', password = '' } = request.body
       const { user } = signedIn
-      if (!isOtherEmail(user, email)) return { updatedUser: toUser(user) }
+      if (!isOtherEmail(user, email)) {
+        // The person wants the mail once more: the page promises one, and the last link may have run out.
+        await resendVerification(db, user, deps, now())
+        deps.wakeOutbox()
+        return { updatedUser: toUser(user) }
+      }
       const wanted = { email, password, publicUrl, rateLimit }
       const checked = await checkEmailChange(db, signedIn, wanted, now())
       const account = await db

@@ -1,16 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { emailChangeMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { verificationMail } from '../mail/texts.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Account } from './accounts.ts'
+import { countAttempt } from './attempts.ts'
 import { confirmPendingEmail } from './email-change-confirmation.ts'
 
 /** How long a confirmation link works (security A10). */
 const linkLife = DAY
+
+/** Confirmation mails somebody may ask for again, for one account an hour (security E3). */
+const resendsPerHour = 3
 
 /**
  * Makes a confirmation link (128 bits, only its hash is stored) and queues the mail with it, in the caller's
@@ -39,6 +43,25 @@ export async function queueVerification(
   const write = account.pendingEmail === null ? verificationMail : emailChangeMail
   const mail = write({ ...account, link }, business)
   await queueMail(db, { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail }, now)
+}
+
+/**
+ * Queues another mail with a new link, for who waits for one; answers false when there is nothing to confirm.
+ * `rateLimit` is off only for load tests. Throws `too-many-attempts`.
+ */
+export async function resendVerification(
+  db: Db,
+  user: Account,
+  { publicUrl, rateLimit }: { publicUrl: string; rateLimit: boolean },
+  now: number,
+): Promise<boolean> {
+  if (user.emailVerifiedAt !== null && user.pendingEmail === null) return false
+  if (rateLimit) {
+    const key = `resend:${user.id}`
+    await countAttempt(db, { key, limit: resendsPerHour, window: HOUR }, now)
+  }
+  await db.transaction().execute((trx) => queueVerification(trx, user, publicUrl, now))
+  return true
 }
 
 /**
