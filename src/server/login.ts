@@ -4,9 +4,15 @@ import { Login, type User, UserAnswer } from '../contract/accounts.ts'
 import { Problem } from '../contract/problems.ts'
 import { CodeNeeded, LoginCode } from '../contract/second-factor.ts'
 import type { Db } from '../db/schema.ts'
-import { toUser } from '../shop/accounts/accounts.ts'
+import { type Account, lockUser, toUser } from '../shop/accounts/accounts.ts'
 import { countedSource } from '../shop/accounts/attempts.ts'
-import { checkLogin, countLogin, findByPassword } from '../shop/accounts/login.ts'
+import {
+  checkLogin,
+  countLogin,
+  findByPassword,
+  holdPassword,
+  rememberSource,
+} from '../shop/accounts/login.ts'
 import {
   closeLoginChallenge,
   openLoginChallenge,
@@ -29,16 +35,21 @@ export function loginRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const login = checkLogin(request.body)
       if (deps.rateLimit) await countLogin(db, login.email, countedSource(request.ip), now())
-      const account = await findByPassword(db, login)
-      const challenge = await openLoginChallenge(db, account.id, now())
-      if (challenge !== undefined) {
+      const proved = await findByPassword(db, login)
+      const { challenge, token } = await db.transaction().execute(async (trx) => {
+        await holdPassword(trx, proved)
+        const challenge = await openLoginChallenge(trx, proved.user.id, now())
+        if (challenge !== undefined) return { challenge }
+        return { token: await openSession(trx, request, deps, proved.user) }
+      })
+      if (token === undefined) {
         return reply.code(202).header('cache-control', 'no-store').send({
           codeNeeded: true,
           challenge,
           message: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
         })
       }
-      return { user: await openSession(request, reply, deps, account.id) }
+      return { user: await welcome(reply, deps, token) }
     },
   )
 
@@ -48,10 +59,13 @@ export function loginRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { challenge: token, code = '' } = request.body
       const proved = await proveLogin(db, { token, code }, now()).finally(deps.wakeOutbox)
-      const use = (trx: Db) => closeLoginChallenge(trx, proved, now())
-      const user = await openSession(request, reply, deps, proved.user.id, use)
+      const session = await db.transaction().execute(async (trx) => {
+        await lockUser(trx, proved.user.id)
+        await closeLoginChallenge(trx, proved, now())
+        return openSession(trx, request, deps, proved.user)
+      })
       deps.wakeOutbox()
-      return { user }
+      return { user: await welcome(reply, deps, session) }
     },
   )
 
@@ -67,24 +81,24 @@ export function loginRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Signs an account in; `use` spends in the same transaction what allowed it. */
+/** Signs an account in and answers the token, in the transaction that spends what allowed it. */
 async function openSession(
+  trx: Db,
   request: FastifyRequest,
-  reply: FastifyReply,
   deps: Deps,
-  userId: number,
-  use?: (trx: Db) => Promise<void>,
-): Promise<User> {
-  const { db, now } = deps
+  { id, email }: Account,
+): Promise<string> {
   const oldToken = readSessionToken(request, deps)
-  const token = await db.transaction().execute(async (trx) => {
-    await use?.(trx)
-    // Whatever was in the cookie dies: nobody can plant a session and wait for the sign-in (security S2).
-    if (oldToken) await endSession(trx, oldToken)
-    await forgetResetGuesses(trx, userId)
-    return startSession(trx, userId, now())
-  })
-  const signedIn = await findSession(db, token, now())
+  // Whatever was in the cookie dies: nobody can plant a session and wait for the sign-in (security S2).
+  if (oldToken) await endSession(trx, oldToken)
+  await forgetResetGuesses(trx, id)
+  await rememberSource(trx, email, countedSource(request.ip), deps.now())
+  return startSession(trx, id, deps.now())
+}
+
+/** Hands the session out; answers whose it is. */
+async function welcome(reply: FastifyReply, deps: Deps, token: string): Promise<User> {
+  const signedIn = await findSession(deps.db, token, deps.now())
   if (!signedIn) throw new Problem('wrong-credentials')
   setSessionCookie(reply, deps, token, signedIn.session)
   void reply.header('cache-control', 'no-store')

@@ -70,7 +70,7 @@ test('of 100 guesses at once at most five are evaluated', async () => {
   expect((await guess(code)).status).toBe(429)
 })
 
-test('code and link die after ten minutes and with a newer request', async () => {
+test('the code dies after ten minutes, the link after an hour, both with a newer request', async () => {
   await request()
   const first = await mailed()
   await request()
@@ -78,7 +78,18 @@ test('code and link die after ten minutes and with a newer request', async () =>
   expect((await reset({ token: first.token })).body.code).toBe('link-invalid')
   shop.clock.advance(10 * MINUTE)
   expect((await guess(second.code)).body.code).toBe('code-invalid')
+  shop.clock.advance(50 * MINUTE - 1)
+  const tooShort = await reset({ token: second.token, newPassword: 'kurz' })
+  expect(tooShort.body.code).toBe('password-too-short')
+  shop.clock.advance(1)
   expect((await reset({ token: second.token })).body.code).toBe('link-invalid')
+})
+
+test('who uses up the mails of an hour does not keep the owner out', async () => {
+  for (let n = 0; n < 3; n += 1) await request()
+  shop.clock.advance(HOUR - 1)
+  expect((await request()).status).toBe(429)
+  expect((await reset({ token: (await mailed()).token })).status).toBe(200)
 })
 
 test('a password change in the profile ends a reset under way', async () => {

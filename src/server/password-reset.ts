@@ -42,11 +42,12 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
       // What is wrong with the password itself costs none of the few tries.
       if (token === undefined && !/^\d{4}$/.test(code)) throw new Problem('code-missing')
       checkNewPassword(newPassword)
-      const guess = { email, code, source: countedSource(request.ip), rateLimit }
+      const source = countedSource(request.ip)
+      const guess = { email, code, source, rateLimit }
       const proof = await (token === undefined
         ? checkResetCode(db, guess, now())
         : checkResetLink(db, token, now()))
-      await resetPassword(db, proof, newPassword, now())
+      await resetPassword(db, proof, { newPassword, source }, now())
       deps.wakeOutbox()
       void reply.header('cache-control', 'no-store')
       return { message: 'Password erfolgreich geändert' }

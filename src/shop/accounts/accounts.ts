@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { User } from '../../contract/accounts.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
@@ -68,4 +68,20 @@ export async function findUser(db: Db, id: number): Promise<Account | undefined>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row && toAccount(row)
+}
+
+/**
+ * Holds an account until the transaction ends: sign-ins and changes of what proves who somebody is wait for each
+ * other. Answers the hash of its password; undefined when there is no such account, or none any more.
+ */
+export async function lockUser(trx: Db, id: number): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('users')
+    // Changes nothing, but locks the row on both databases.
+    .set({ reset_guesses: sql<number>`reset_guesses` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('password_hash')
+    .executeTakeFirst()
+  return row?.password_hash
 }

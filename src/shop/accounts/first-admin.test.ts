@@ -18,7 +18,7 @@ test('the first admin gets a random password, told once', async () => {
   const admin = await ensureFirstAdmin(db, nothing, now)
   expect(admin?.password).toMatch(/^[\w-]{20}$/)
   const told = { email: '', password: '', ...admin }
-  expect(await findByPassword(db, told)).toMatchObject({ role: 'admin' })
+  expect(await findByPassword(db, told)).toMatchObject({ user: { role: 'admin' } })
   expect(
     await ensureFirstAdmin(db, { email: 'other@beispiel.ch', password: 'x' }, now),
   ).toBeUndefined()
@@ -31,7 +31,7 @@ test('a configured admin is created silently, also when two processes start at o
   const told = await Promise.all([1, 2].map(() => ensureFirstAdmin(db, configured, now)))
   expect(told).toEqual([undefined, undefined])
   const admin = { email: 'chefin@beispiel.ch', password: configured.password }
-  expect(await findByPassword(db, admin)).toMatchObject({ role: 'admin' })
+  expect(await findByPassword(db, admin)).toMatchObject({ user: { role: 'admin' } })
 })
 
 test("a customer's address is not made the admin's", async () => {
@@ -40,5 +40,7 @@ test("a customer's address is not made the admin's", async () => {
   const configured = { email: 'kundin@foehnwacht.example', password: undefined }
   await expect(ensureFirstAdmin(db, configured, now)).rejects.toThrow(/ADMIN_EMAIL/)
   const customer = { email: configured.email, password: 'Kaminfeger-2026' }
-  expect(await findByPassword(db, customer)).toMatchObject({ role: 'user', firstName: 'Heidi' })
+  expect(await findByPassword(db, customer)).toMatchObject({
+    user: { role: 'user', firstName: 'Heidi' },
+  })
 })

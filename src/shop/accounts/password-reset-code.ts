@@ -11,8 +11,13 @@ import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-/** How long code and link work (spec §9 has four digits; security A5: ten minutes). */
-const life = 10 * MINUTE
+/** How long the code works (spec §9 has four digits; security A5: ten minutes). */
+const codeLife = 10 * MINUTE
+/**
+ * How long the link works: as long as somebody who used up the mails of an hour can keep the owner from asking
+ * for another one (docs/decisions/011).
+ */
+const linkLife = HOUR
 
 /** The limits that make four digits bearable (security T1, E3). */
 const triesPerCode = 5
@@ -63,7 +68,7 @@ export async function requestReset(
       code_hash: codeHash,
       link_hash: hash(token),
       tries: 0,
-      expires_at: now + life,
+      expires_at: now + linkLife,
     }
     await trx
       .insertInto('password_resets')
@@ -123,13 +128,16 @@ async function takeTry(db: Db, addressHash: string, now: number) {
       .updateTable('password_resets')
       .set({ tries: sql<number>`tries + 1` })
       .where('address_hash', '=', addressHash)
-      .where('expires_at', '>', now)
+      .where('expires_at', '>', now + linkLife - codeLife)
       .returning(['user_id', 'code_hash', 'link_hash', 'tries', 'expires_at'])
       .executeTakeFirst()
     if (!reset) return undefined
     // Thrown inside, so that a refused try is not written down; the next one is refused all the same.
     if (reset.tries > triesPerCode) {
-      const retryAfter = Math.max(1, Math.ceil((reset.expires_at - now) / 1000))
+      const retryAfter = Math.max(
+        1,
+        Math.ceil((reset.expires_at - linkLife + codeLife - now) / 1000),
+      )
       throw new Problem('reset-code-exhausted', { retryAfter })
     }
     const counted = await trx

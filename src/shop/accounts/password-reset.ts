@@ -1,29 +1,25 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { toAccount } from './accounts.ts'
+import { rememberSource } from './login.ts'
 import { queuePasswordNotice } from './password-change.ts'
 import type { Proof } from './password-reset-code.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Sets the new password, which was checked before: the code is used up, every session ends, nobody is signed
+ * Sets the new password, which was checked before: the code is used up, every session and sign-in under way ends, nobody is signed
  * in and the owner is told by mail (security A5, A8). A wish for another address ends too: it may be the
  * intruder's. Throws `code-invalid` when the proof was used meanwhile, or `busy`.
  */
 export async function resetPassword(
   db: Db,
   { userId, linkHash }: Proof,
-  newPassword: string,
+  { newPassword, source }: { newPassword: string; source: string },
   now: number,
 ): Promise<void> {
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
-    const used = await trx
-      .deleteFrom('password_resets')
-      .where('link_hash', '=', linkHash)
-      .executeTakeFirst()
-    if (used.numDeletedRows === 0n) throw new Problem('code-invalid')
     const row = await trx
       .updateTable('users')
       .set({ password_hash: passwordHash, pending_email: null })
@@ -31,12 +27,21 @@ export async function resetPassword(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Problem('code-invalid')
+    // After the row of the user, as everywhere: who takes the two the other way round waits for ever.
+    const used = await trx
+      .deleteFrom('password_resets')
+      .where('link_hash', '=', linkHash)
+      .executeTakeFirst()
+    if (used.numDeletedRows === 0n) throw new Problem('code-invalid')
     await trx
       .deleteFrom('email_tokens')
       .where('user_id', '=', userId)
       .where('email', '!=', row.email)
       .execute()
+    await trx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
     await endSessions(trx, userId)
+    // Only the owner opens this mailbox: nobody can keep the next sign-in from here out.
+    await rememberSource(trx, row.email, source, now)
     await queuePasswordNotice(trx, toAccount(row), now)
   })
 }

@@ -9,7 +9,7 @@ import { secondFactorMail, type SecondFactorNews } from '../mail/account-texts.t
 import { queueMail } from '../mail/outbox.ts'
 import { makeQrCode } from '../qr-code/qr-code.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Account } from './accounts.ts'
+import { type Account, lockUser } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { confirmPassword } from './password-change.ts'
 import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
@@ -104,6 +104,8 @@ export async function confirmSecondFactor(
   const codes = makeRecoveryCodes()
   const hashes = await hashRecoveryCodes(codes)
   await db.transaction().execute(async (trx) => {
+    // A sign-in that saw no second factor is through, or sees this one.
+    await lockUser(trx, user.id)
     const before = await describeProtection(trx, user.id)
     const { numUpdatedRows } = await trx
       .updateTable('second_factors')

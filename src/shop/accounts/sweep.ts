@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { knownFor, knownSource } from './login.ts'
 
 /**
  * Forgets what has run out: sessions, links, codes, set-ups that were never finished and counters that no
@@ -20,6 +21,11 @@ export async function sweepAccounts(db: Db, now: number): Promise<void> {
     await trx
       .deleteFrom('attempts')
       .where('window_started_at', '<', now - DAY)
+      .where('key', 'not like', `${knownSource}%`)
+      .execute()
+    await trx
+      .deleteFrom('attempts')
+      .where('window_started_at', '<', now - knownFor)
       .execute()
   })
 }

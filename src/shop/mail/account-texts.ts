@@ -3,7 +3,7 @@ import { type MailText, write } from './texts.ts'
 
 type Person = { firstName: string; lastName: string }
 
-/** The way to a new password: link and, unless too many were guessed, four digits. Both valid for ten minutes. */
+/** The way to a new password: link and, unless too many were guessed, four digits. */
 export function resetMail(
   person: Person & { code: string | undefined; link: string },
   from: Business,
@@ -20,7 +20,7 @@ export function resetMail(
         ? 'Bitte benutzen Sie diesen Link:'
         : 'Statt den Code einzugeben, können Sie auch diesen Link öffnen:',
       link,
-      `${code === undefined ? 'Der Link gilt' : 'Code und Link gelten'} zehn Minuten. Wir fragen Sie nie danach, auch nicht am Telefon.`,
+      `${code === undefined ? 'Der Link gilt eine Stunde.' : 'Der Code gilt zehn Minuten, der Link eine Stunde.'} Wir fragen Sie nie danach, auch nicht am Telefon.`,
       'Waren Sie das nicht? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     ),
   }
