@@ -1,13 +1,4 @@
-import type {
-  AddressChange,
-  ContactChange,
-  EmailChange,
-  Login,
-  PasswordChange,
-  PasswordReset,
-  Registration,
-  User,
-} from '../contract/accounts.ts'
+import type { Login, PasswordReset, Registration, User } from '../contract/accounts.ts'
 import type { CartAddition, CartItem } from '../contract/cart.ts'
 import type { Product } from '../contract/catalogue.ts'
 import type { ContactChallenge, ContactMessage } from '../contract/contact.ts'
@@ -77,28 +68,14 @@ export function createApi(call: Call) {
     },
     account: {
       whoIsThere: () => get<{ user: User | null }>('/api/session'),
-      me: () => get<{ user: User }>('/api/user/me'),
       login: (body: Login) =>
         send<{ user?: User | null } & Partial<CodeNeeded>>('POST', '/api/login', body),
       logout: () => send<void>('POST', '/api/logout'),
       register: (body: Registration) =>
         send<Message & { user: User }>('POST', '/api/register/user', body),
-      verifyEmail: (token: string) => send<Message>('POST', '/api/verify-email', { token }),
-      resendVerification: () => send<Message>('POST', '/api/verify-email/resend'),
       requestReset: (body: { email: string }) => send<Message>('POST', '/api/request-reset', body),
       resetPassword: (body: PasswordReset) => send<Message>('POST', '/api/reset-password', body),
       get: (id: number) => get<{ user: User }>(`/user/${id}`),
-      saveContact: (id: number, body: ContactChange) =>
-        send<{ updatedUser: User }>('PUT', `/user/${id}/contact`, { id, ...body }),
-      saveAddress: (id: number, body: AddressChange) =>
-        send<{ updatedUser: User }>('PUT', `/user/${id}/address`, { id, ...body }),
-      changePassword: (id: number, body: PasswordChange) =>
-        send<Message>('PUT', `/user/${id}/password`, { id, ...body }),
-      changeEmail: (id: number, body: EmailChange) =>
-        send<{ updatedUser: User }>('PUT', `/${id}/email`, { id, ...body }),
-      sendSmsCode: () => send<Message>('POST', '/api/send-sms-code', {}),
-      verifySmsCode: (code: string) =>
-        send<Message & { updatedUser: User }>('POST', '/api/verify-sms-code', { code }),
     },
     cart: {
       list: (userId: number) => get<CartItem[]>(`/api/cartItems?user_id=${userId}`),

@@ -89,17 +89,36 @@ test('a login that needs a code signs nobody in yet', async () => {
   expect(browser.auth()).toMatchObject({ user, loading, error: null, isLoading: false })
 })
 
-test('a logout clears the user, also without an answer', async () => {
+test('a logout clears the user', async () => {
   await login()
   await browser.auth().logout()
   expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false })
   const asked = await shop.call<{ user: unknown }>('GET', '/api/session')
   expect(asked.body.user).toBeNull()
+})
 
+test.each(['no connection' as const, { status: 503 }])(
+  'a logout the server does not hear (%j) says so and leaves the person signed in',
+  async (trouble) => {
+    await login()
+    browser.suffer(trouble)
+    expect(await browser.auth().logout()).toBe(false)
+    expect(browser.auth()).toMatchObject({ user: customer.user, loading: false })
+    expect(browser.errors).toHaveBeenCalledExactlyOnceWith(
+      'Abmelden nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.',
+    )
+    browser.suffer(undefined)
+    expect(await browser.auth().logout()).toBe(true)
+    expect(browser.auth().user).toBeNull()
+  },
+)
+
+test('a logout from a session that had ended is one', async () => {
   await login()
-  browser.suffer('no connection')
-  await browser.auth().logout()
-  expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false })
+  browser.suffer({ status: 401, body: { message: 'Sie müssen angemeldet sein!' } })
+  expect(await browser.auth().logout()).toBe(true)
+  expect(browser.auth().user).toBeNull()
+  expect(browser.errors).not.toHaveBeenCalled()
 })
 
 test('it is loading while a call is pending', async () => {

@@ -45,7 +45,7 @@ const auth = section('§4 Auth', [
     'Failed login clears the user and stores the error text',
     authState('a failed login clears the user and keeps the text'),
   ],
-  ['Logout clears user and token', authState('a logout clears the user, also without an answer')],
+  ['Logout clears user and token', authState('a logout clears the user')],
   [
     'Reset request stores the server message on success, or the error on failure',
     authState('a reset keeps the word of the server, or the error'),

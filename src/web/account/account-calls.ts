@@ -1,19 +1,54 @@
-import type { User } from '../../contract/accounts.ts'
+import type {
+  AddressChange,
+  ContactChange,
+  EmailChange,
+  PasswordChange,
+  User,
+} from '../../contract/accounts.ts'
 import { ApiError, browserCall } from '../api.ts'
+import { useAuth } from './auth-store.ts'
+
+type Message = { message: string }
+type UpdatedUser = { updatedUser: User }
 
 /** Calls of a few pages only. Apart from `api.ts`, so that nobody else loads them. */
 export const accountCalls = {
+  me: () => send<{ user: User }>('GET', '/api/user/me'),
   /** The second step of a sign-in. */
   enterCode: (challenge: string, code: string) =>
-    post<{ user: User }>('/api/login/code', { challenge, code }),
-  deleteAccount: (password: string) =>
-    post<{ message: string }>('/api/account/delete', { password }),
+    send<{ user: User }>('POST', '/api/login/code', { challenge, code }),
+  verifyEmail: (token: string) => send<Message>('POST', '/api/verify-email', { token }),
+  resendVerification: () => send<Message>('POST', '/api/verify-email/resend'),
+  saveContact: (id: number, body: ContactChange) =>
+    send<UpdatedUser>('PUT', `/user/${id}/contact`, { id, ...body }),
+  saveAddress: (id: number, body: AddressChange) =>
+    send<UpdatedUser>('PUT', `/user/${id}/address`, { id, ...body }),
+  changePassword: (id: number, body: PasswordChange) =>
+    send<Message>('PUT', `/user/${id}/password`, { id, ...body }),
+  changeEmail: (id: number, body: EmailChange) =>
+    send<UpdatedUser>('PUT', `/${id}/email`, { id, ...body }),
+  sendSmsCode: () => send<Message>('POST', '/api/send-sms-code', {}),
+  verifySmsCode: (code: string) =>
+    send<Message & UpdatedUser>('POST', '/api/verify-sms-code', { code }),
+  deleteAccount: (password: string) => send<Message>('POST', '/api/account/delete', { password }),
   /** A file to download. */
   exportUrl: '/api/account/export',
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
-  const answer = await browserCall({ method: 'POST', path, body })
+/** Asks anew who is signed in: the session may have ended, or the person's data changed. Never rejects. */
+export async function refreshUser(): Promise<void> {
+  const { user, setUser } = useAuth.getState()
+  if (!user) return
+  try {
+    setUser((await accountCalls.me()).user)
+  } catch (failure) {
+    // Not reached is not signed out.
+    if (failure instanceof ApiError && failure.status === 401) setUser(null)
+  }
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await browserCall({ method, path, body })
   if (answer.status >= 400 || answer.status === 0) {
     throw new ApiError(answer.status, answer.body ?? {})
   }

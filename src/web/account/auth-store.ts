@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { PasswordReset, User } from '../../contract/accounts.ts'
 import { ApiError, api } from '../api.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { toast } from '../ui/toast.ts'
 
 /** Who is signed in (spec §4 Auth). The session itself is a cookie that scripts cannot read. */
 type Auth = {
@@ -21,8 +22,11 @@ type Auth = {
    * show, which is also stored as `error`.
    */
   login: (email: string, password: string) => Promise<{ user: User } | { challenge: string }>
-  /** Signs out here and on the server, and empties the local cart (shared computers). */
-  logout: () => Promise<void>
+  /**
+   * Signs out on the server and here, and empties the local cart (shared computers). While the server is not
+   * reached the session lives, so nothing changes but a message; resolves to whether the person is out.
+   */
+  logout: () => Promise<boolean>
   setUser: (user: User | null) => void
   /** Asks for a reset code by e-mail. Stores the server's message, or the error and rejects. */
   requestReset: (email: string) => Promise<void>
@@ -62,12 +66,17 @@ export const useAuth = create<Auth>()((set, get) => ({
     set({ loading: true })
     try {
       await api.account.logout()
-    } catch {
-      // The person wants to be gone: this browser forgets them even when the server is not reached.
-    } finally {
-      set({ user: null, token: null, loading: false, error: null, message: null })
-      useCart.getState().forget()
+    } catch (failure) {
+      // 401: the session had ended before.
+      if (!(failure instanceof ApiError && failure.status === 401)) {
+        set({ loading: false })
+        toast.error('Abmelden nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.')
+        return false
+      }
     }
+    set({ user: null, loading: false, error: null, message: null })
+    useCart.getState().forget()
+    return true
   },
 
   setUser: (user) => set({ user }),

@@ -11,6 +11,7 @@ import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import styles from './profile.module.css'
 
@@ -47,7 +48,7 @@ function AddressForm({ user, onSaved }: { user: User; onSaved: () => void }) {
         : { fields: { email: problems['invalid-email'][1] } },
     submit: async ({ email = '', password }) => {
       try {
-        const { updatedUser } = await api.account.changeEmail(user.idUser, {
+        const { updatedUser } = await accountCalls.changeEmail(user.idUser, {
           email: email.trim(),
           vorname: user.vorname,
           ...(password && { password }),

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, api } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { textOf } from '../cart/cart-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { accountCalls } from './account-calls.ts'
 
 /** Old password, new password twice, in a window (spec §2 Profile, §5, §8). */
 export function ChangePassword({ user }: { user: User }) {
@@ -31,7 +32,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     check: checkPasswords,
     submit: async ({ oldPassword = '', newPassword = '' }) => {
       try {
-        await api.account.changePassword(user.idUser, { oldPassword, newPassword })
+        await accountCalls.changePassword(user.idUser, { oldPassword, newPassword })
         toast.success('Passwort erfolgreich geändert')
         onDone()
         return undefined

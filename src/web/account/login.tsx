@@ -1,6 +1,6 @@
 import { PackageCheck, ShieldCheck, ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { toast } from '../ui/toast.ts'
 import { textOf, useCart } from '../cart/cart-store.ts'
@@ -11,9 +11,11 @@ import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/login.ts'
+import { refreshUser } from './account-calls.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
 import { useAuth } from './auth-store.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { takeWish } from './kept-wish.ts'
 import { LoginCode } from './login-code.tsx'
 import { readLoginState } from './wanted.ts'
 
@@ -76,6 +78,7 @@ function PasswordStep({
 }) {
   const location = useLocation()
   const user = useAuth((auth) => auth.user)
+  const hasResetLink = useResetLink()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refused !== undefined) frame.current?.querySelector('input')?.focus()
@@ -101,6 +104,7 @@ function PasswordStep({
           Sie sind angemeldet als {user.vorname} {user.nachname}.
         </Notice>
         <ButtonLink to="/profile">Zum Profil</ButtonLink>
+        {hasResetLink && <ForgotPassword typedEmail={() => ''} />}
       </>
     )
   }
@@ -145,6 +149,17 @@ function PasswordStep({
   )
 }
 
+/** Whether the page was opened through the mail's link, which works for who is signed in, too. */
+function useResetLink() {
+  const [query] = useSearchParams()
+  const isThere = query.has('reset')
+  useEffect(() => {
+    // The new password ends every session of its account, maybe this one's.
+    return isThere ? () => void refreshUser() : undefined
+  }, [isThere])
+  return isThere
+}
+
 function checkLogin({ email = '', password = '' }: Values) {
   if (email.trim() && password) return undefined
   return {
@@ -157,10 +172,13 @@ function checkLogin({ email = '', password = '' }: Values) {
 /** Puts the wanted article into the cart and goes back, or to the start (spec §2). */
 function useWelcome() {
   const navigate = useNavigate()
-  const { wanted, from } = readLoginState(useLocation().state)
+  const loginState = readLoginState(useLocation().state)
 
   return async (user: User) => {
     toast.success('Login erfolgreich')
+    // Behind the mail's link the page knows nothing of the wish: the browser has kept it.
+    const kept = await takeWish(user.idUser)
+    const { wanted = kept, from } = loginState
     if (!wanted) return navigate(user.role === 'admin' ? '/admin' : '/home', { replace: true })
     await useCart
       .getState()

@@ -2,10 +2,10 @@ import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { countries, findCountry } from '../../contract/phone.ts'
 import { problems } from '../../contract/problems.ts'
-import { api } from '../api.ts'
 import { textOf } from '../cart/cart-store.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
+import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -14,7 +14,7 @@ export function ProfileAddress({ user }: { user: User }) {
   async function save(values: Values): Promise<Flaws | undefined> {
     const read = (name: string) => values[name]?.trim() ?? ''
     try {
-      const { updatedUser } = await api.account.saveAddress(user.idUser, {
+      const { updatedUser } = await accountCalls.saveAddress(user.idUser, {
         land: read('land'),
         ort: read('ort'),
         strasse: read('strasse'),

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, api } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { textOf } from '../cart/cart-store.ts'
 import { Field } from '../ui/field.tsx'
 import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { formatPhone, isPhone, localDigits, prefixOf } from './profile-phone.ts'
@@ -28,7 +29,7 @@ export function ProfileContact({
   async function save(values: Values): Promise<Flaws | undefined> {
     const { vorname = '', nachname = '', email = '', telefonnummer = '', password } = values
     try {
-      const { updatedUser } = await api.account.saveContact(user.idUser, {
+      const { updatedUser } = await accountCalls.saveContact(user.idUser, {
         vorname: vorname.trim(),
         nachname: nachname.trim(),
         email: email.trim(),

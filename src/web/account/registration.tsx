@@ -10,6 +10,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import type { Route } from './+types/registration.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
+import { keepWish } from './kept-wish.ts'
 import { readLoginState } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -154,11 +155,12 @@ function useRegistration() {
     const { password = '', ...rest } = values
     const email = values['email']?.trim() ?? ''
     try {
-      await api.account.register({
+      const { user } = await api.account.register({
         ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
         password,
         telefonnummer: phoneOf({ ...values, [phoneCountryName]: _ ?? '' }) ?? '',
       })
+      if (loginState.wanted) keepWish(user.idUser, loginState.wanted)
       await navigate('/verify-email', { state: { ...loginState, email } })
       return undefined
     } catch (failure) {

@@ -2,7 +2,6 @@ import { MailCheck, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import { useLocation, useSearchParams } from 'react-router'
-import { api } from '../api.ts'
 import { textOf } from '../cart/cart-store.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/verify-email.ts'
+import { accountCalls, refreshUser } from './account-calls.ts'
 import styles from './account-page.module.css'
 import { useAuth } from './auth-store.ts'
 import { readLoginState } from './wanted.ts'
@@ -71,14 +71,14 @@ function Confirm({ token }: { token: string }) {
     setStep('busy')
     setRefusal(undefined)
     try {
-      await api.account.verifyEmail(token)
-      setStep('done')
-      const { user, setUser } = useAuth.getState()
-      if (user) setUser((await api.account.me()).user)
+      await accountCalls.verifyEmail(token)
     } catch (failure) {
       setRefusal(textOf(failure, 'Etwas ist schiefgelaufen'))
-      setStep('asking')
+      return setStep('asking')
     }
+    // Who is there decides only where to go next: the address is confirmed, whatever comes of asking.
+    await refreshUser()
+    setStep('done')
   }
 
   if (step === 'done') return <Confirmed />
@@ -132,7 +132,7 @@ function Resend() {
   async function resend() {
     setSending(true)
     try {
-      toast.success((await api.account.resendVerification()).message)
+      toast.success((await accountCalls.resendVerification()).message)
     } catch (failure) {
       toast.error(textOf(failure, 'Fehler beim Senden der E-Mail'))
     } finally {

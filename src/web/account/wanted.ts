@@ -22,7 +22,7 @@ export function readLoginState(state: unknown): LoginState {
   }
 }
 
-function isWanted(value: unknown): value is Wanted {
+export function isWanted(value: unknown): value is Wanted {
   if (typeof value !== 'object' || value === null) return false
   const { product_id, menge } = value as Record<string, unknown>
   return Number.isInteger(product_id) && Number.isInteger(menge)

@@ -28,7 +28,7 @@ type Cart = StoredCart & {
   remove: (userId: number, productId: number) => Promise<void>
   /** Empties the cart on the server, then here. Resolves to false when the server refused. */
   clear: (userId: number) => Promise<boolean>
-  /** Empties the cart in this browser only. */
+  /** Empties the cart in this browser only, and what was wished for. */
   forget: () => void
   /** Remembers the order made from this content, so that paying it later empties the right cart. */
   rememberOrder: (orderId: number) => void
@@ -110,7 +110,10 @@ export const useCart = create<Cart>()(
             }
           }),
 
-        forget: () => apply([], null),
+        forget: () => {
+          set({ wish: undefined })
+          apply([], null)
+        },
 
         rememberOrder: (orderId) => set({ orderId }),
 
@@ -134,11 +137,12 @@ export const useCart = create<Cart>()(
       storage: createJSONStorage(browserStorage),
       // The server knows no cart: the first render in the browser must not know one either.
       skipHydration: true,
-      partialize: ({ items, userId, checkoutKey, orderId }) => ({
+      partialize: ({ items, userId, checkoutKey, orderId, wish }) => ({
         items,
         userId,
         checkoutKey,
         orderId,
+        wish,
       }),
       merge: (stored, cart) => ({ ...cart, ...readStoredCart(stored) }),
     },

@@ -9,6 +9,8 @@ export type StoredCart = {
   checkoutKey: string
   /** The order already made from exactly this content. */
   orderId: number | null
+  /** What somebody wanted before they had an account; written and read by account/wanted.ts. */
+  wish?: unknown
 }
 
 /** 128 random bits. Not `randomUUID`: that exists only on https and localhost. */
@@ -32,8 +34,9 @@ function contentOf(items: readonly CartItem[]): string {
 /** Reads what lies in the browser storage, which anyone may have changed. Accepts the field names of spec §3. */
 export function readStoredCart(stored: unknown): Partial<StoredCart> {
   if (!isRecord(stored)) return {}
-  const { items, userId, checkoutKey, orderId } = stored
+  const { items, userId, checkoutKey, orderId, wish } = stored
   return {
+    wish,
     ...(Array.isArray(items) && { items: items.flatMap(readItem) }),
     ...(typeof userId === 'number' && { userId }),
     ...(typeof checkoutKey === 'string' && checkoutKey.length >= 16 && { checkoutKey }),

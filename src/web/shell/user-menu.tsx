@@ -26,8 +26,7 @@ function PersonalMenu({ user }: { user: User }) {
 
   async function leave() {
     menu.current?.hidePopover()
-    await logout()
-    await navigate('/login')
+    if (await logout()) await navigate('/login')
   }
 
   return (
