@@ -13,7 +13,7 @@ import { verifyPassword } from './passwords.ts'
  * account from all the sources where nobody has signed in to it (docs/decisions/011).
  */
 const perSource = 100
-const perSourceAndAccount = 10
+const perSourceAndAccount = 20
 const perAccount = 20
 
 /** How long a source counts as one of the owner's after the last sign-in there. */

@@ -13,6 +13,10 @@ export function PrivacyData() {
           und ob E-Mail und Telefon bestätigt sind.
         </li>
         <li>
+          <strong>Anmeldung:</strong> Aus welchem Netz Sie sich angemeldet haben, nur als Prüfsumme
+          und 90 Tage lang, damit Fremde Sie nicht aussperren können.
+        </li>
+        <li>
           <strong>Warenkorb und Bestellung:</strong> Artikel, Mengen, Preise, Lieferadresse, Status
           und Zeitpunkt.
         </li>
