@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(repeatEarlyTouch, [])
+  useEffect(() => void repeatEarlyTouch(), [])
 
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enterAsCustomer } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
 
 /** Holds back what makes the page work until `release` is called. */
@@ -49,4 +50,16 @@ test('a number typed before the scripts counts', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(calculator.getByText(/^CHF\s180\.00$/)).toBeVisible()
   await expect(page).toHaveURL('/service')
+})
+
+test('so many are bought as were typed before the scripts', async ({ page }) => {
+  await enterAsCustomer(page)
+  const release = await holdScripts(page)
+  await page.goto('/produkt/2', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('textbox', { name: 'Menge' }).fill('12')
+  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+  release()
+  await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+  await page.goto('/warenkorb')
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('12')
 })

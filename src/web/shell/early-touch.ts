@@ -30,14 +30,22 @@ export const keepEarlyTouch = `(() => {
 })()`
 
 /** Called once the website has started: takes in what was typed and does what was wanted in the meantime. */
-export function repeatEarlyTouch(): void {
+export async function repeatEarlyTouch(): Promise<void> {
   const touched = window.endEarlyTouch?.()
   delete window.endEarlyTouch
-  for (const field of document.querySelectorAll('input')) repeatTyping(field)
-  if (!touched?.isConnected) return
+  const fields = document.querySelectorAll('input')
+  for (const field of fields) repeatTyping(field)
+  if (!touched) return
+  // By the press the field was left, and some values count only then. Each step is rendered before the next.
+  await rendered()
+  for (const field of fields) field.dispatchEvent(new Event('focusout', { bubbles: true }))
+  await rendered()
+  if (!touched.isConnected) return
   if (touched instanceof HTMLFormElement) touched.requestSubmit()
   else touched.click()
 }
+
+const rendered = () => new Promise((resolve) => setTimeout(resolve))
 
 /** React looks for a change since it took over; what stood there already it would not see. */
 function repeatTyping(field: HTMLInputElement): void {
