@@ -218,6 +218,11 @@ test('what the settings cannot take is said at its field; usual spellings are ta
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toHaveLength(80)
   await expect(page.getByLabel('Telefon')).toHaveValue('+41 71 123 45 67')
   await expect(page.getByLabel('UID')).toHaveValue('CHE-123.456.789')
+  await expectNoSidewaysScroll(page)
+  for (const path of ['/', '/kontakt', '/impressum']) {
+    await page.goto(path)
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 /** A photo as a telephone makes it, small. */
