@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Settings } from '../../src/contract/settings.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { type Person, signInWithoutPages } from './customer.ts'
 import { test as base } from './fixtures.ts'
@@ -28,9 +29,21 @@ export const test = base.extend({
   ],
   page: async ({ page }, use) => {
     await enterAsOwner(page)
+    const before = await readSettings(page)
     await use(page)
+    // The shop is the next test's, too: its settings are as they were.
+    const { revision } = await readSettings(page)
+    if (revision === before.revision) return
+    await enterAsOwner(page)
+    const restored = { ...before, revision }
+    const answer = await page.request.put('/api/admin/settings', { data: restored })
+    expect(answer.status()).toBe(200)
   },
 })
+
+async function readSettings(page: Page): Promise<Settings> {
+  return (await page.request.get('/api/settings')).json() as Promise<Settings>
+}
 
 /** Signs the owner in without the pages. */
 export async function enterAsOwner(page: Page): Promise<void> {

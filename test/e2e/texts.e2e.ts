@@ -123,7 +123,7 @@ test('resetting a password says what is missing or wrong at each step', async ({
   await expect(email).toHaveValue('')
   await dialog.getByRole('button', { name: 'Schliessen' }).click()
   await expect(email).toHaveCount(0)
-  await page.getByLabel('E-Mail').fill('heidi@beispiel.ch')
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('heidi@beispiel.ch')
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
   await expect(email).toHaveValue('heidi@beispiel.ch')
 })
