@@ -112,7 +112,7 @@ export function orderCancelled(
       `Bestellnummer: ${order.orderNo}`,
       order.isRefundDue
         ? 'Sie haben bereits bezahlt. Wir erstatten Ihnen den ganzen Betrag zurück.'
-        : 'Sie müssen nichts bezahlen.',
+        : 'Sie müssen nichts bezahlen. Kommt doch noch eine Zahlung bei uns an, erstatten wir sie Ihnen zurück.',
       'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }

@@ -86,10 +86,12 @@ export function SettingsForm({
               hint: 'Hierhin gehen die Nachrichten aus dem Kontaktformular.',
             })}
           </FieldPair>
-          {text('uid', 'UID', { hint: 'Zum Beispiel CHE-123.456.789. Steht im Impressum.' })}
+          {text('uid', 'UID', {
+            hint: 'Zum Beispiel CHE-123.456.789. Steht im Impressum und in den E-Mails.',
+          })}
           <FieldFrame
             label="Öffnungszeiten"
-            hint="Freier Text, darf leer sein. Steht am Fuss der Seiten."
+            hint="Freier Text, darf leer sein. Steht am Fuss der Seiten, unter «Kontakt» und in den E-Mails."
           >
             {(control) => (
               <textarea
