@@ -35,22 +35,32 @@ export class ApiError extends Error {
   }
 }
 
+/** The server's words, else the given ones (spec §8). */
+export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): string {
+  return (failure instanceof ApiError && failure.message) || fallback
+}
+
 type Message = { message: string }
 
-/** The shop's calls (spec §7, design §5), typed by the contract. Each rejects with `ApiError`. */
-export function createApi(call: Call) {
-  async function send<T>(
+/** How a client sends: the answer's body as `T`, or a rejection with `ApiError`. */
+function createSend(call: Call) {
+  return async function send<T>(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ) {
+  ): Promise<T> {
     const answer = await call({ method, path, body, ...(headers && { headers }) })
     if (answer.status >= 400 || answer.status === 0) {
       throw new ApiError(answer.status, answer.body ?? {})
     }
     return answer.body as T
   }
+}
+
+/** The shop's calls (spec §7, design §5), typed by the contract. Each rejects with `ApiError`. */
+export function createApi(call: Call) {
+  const send = createSend(call)
   const get = <T>(path: string) => send<T>('GET', path)
 
   return {
@@ -128,6 +138,9 @@ export const browserCall: Call = async ({ method, path, body, headers }) => {
     return { status: 0, body: undefined }
   }
 }
+
+/** One call from the browser, for the calls of a few pages that are kept apart from `api`. */
+export const send = createSend(browserCall)
 
 /** The browser's client. On the server use the one in the loader's context. */
 export const api: Api = createApi(browserCall)

@@ -5,7 +5,7 @@ import type {
   PasswordChange,
   User,
 } from '../../contract/accounts.ts'
-import { ApiError, browserCall } from '../api.ts'
+import { ApiError, send } from '../api.ts'
 import { useAuth } from './auth-store.ts'
 
 type Message = { message: string }
@@ -45,12 +45,4 @@ export async function refreshUser(): Promise<void> {
     // Not reached is not signed out.
     if (failure instanceof ApiError && failure.status === 401) setUser(null)
   }
-}
-
-async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await browserCall({ method, path, body })
-  if (answer.status >= 400 || answer.status === 0) {
-    throw new ApiError(answer.status, answer.body ?? {})
-  }
-  return answer.body as T
 }

@@ -1,8 +1,7 @@
 import { type Business, countries } from '../../contract/business.ts'
 import { formatAmount, toRappen, type Rappen } from '../../contract/money.ts'
 import type { Settings } from '../../contract/settings.ts'
-import { ApiError } from '../api.ts'
-import { textOf } from '../cart/cart-store.ts'
+import { ApiError, textOf } from '../api.ts'
 import type { Flaws, Values } from '../ui/form.tsx'
 
 /** An amount as it is typed: `68.00`. */

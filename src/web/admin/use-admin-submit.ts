@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ApiError } from '../api.ts'
-import { textOf } from '../cart/cart-store.ts'
+import { ApiError, textOf } from '../api.ts'
 import type { Flaws, Values } from '../ui/form.tsx'
 import { wayOut } from './require-admin.ts'
 

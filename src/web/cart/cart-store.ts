@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import type { CartItem } from '../../contract/cart.ts'
 import { SECOND } from '../../contract/time.ts'
-import { ApiError, api } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { isSameContent, newCheckoutKey, readStoredCart, type StoredCart } from './stored-cart.ts'
 
 /** How long the browser storage may take before the page goes on without it (spec §3, §9). */
@@ -148,11 +148,6 @@ export const useCart = create<Cart>()(
     },
   ),
 )
-
-/** The server's words, else the given ones (spec §8). */
-export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): string {
-  return (failure instanceof ApiError && failure.message) || fallback
-}
 
 function tell(failure: unknown): void {
   toast.error(textOf(failure))

@@ -48,8 +48,8 @@ function readItem(stored: unknown): CartItem[] {
   if (!isRecord(stored)) return []
   const item = {
     product_id: Number(stored['product_id'] ?? stored['idProdukt']),
-    Name: textOf(stored['Name'] ?? stored['name']),
-    Bild: textOf(stored['Bild'] ?? stored['bild']),
+    Name: stringOrEmpty(stored['Name'] ?? stored['name']),
+    Bild: stringOrEmpty(stored['Bild'] ?? stored['bild']),
     Preis_brutto: Number(stored['Preis_brutto'] ?? stored['preis']),
     menge: Number(stored['menge']),
   }
@@ -65,6 +65,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function textOf(value: unknown): string {
+function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

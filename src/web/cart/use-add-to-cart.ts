@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { addressOf, type LoginState } from '../account/wanted.ts'
-import { ApiError } from '../api.ts'
-import { textOf, useCart } from './cart-store.ts'
+import { ApiError, textOf } from '../api.ts'
+import { useCart } from './cart-store.ts'
 
 /**
  * Puts a product into the cart (spec §5, §8). A logged-out visitor goes to the login, which puts it into

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useAuth } from '../account/auth-store.ts'
-import { ApiError } from '../api.ts'
-import { textOf } from '../cart/cart-store.ts'
+import { ApiError, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
