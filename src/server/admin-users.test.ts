@@ -194,6 +194,24 @@ test('nobody becomes admin unconfirmed, unknown, or with another role', async ()
   expect(await audit()).toEqual([])
 })
 
+test('signing somebody out everywhere also ends a change of the address under way', async () => {
+  const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+  await shop.call('PUT', `/${heidi.user.idUser}/email`, {
+    cookie: heidi.cookie,
+    body: { email: 'fremd@beispiel.ch' },
+  })
+  const mail = (await shop.mails()).find(({ recipient }) => recipient === 'fremd@beispiel.ch')
+  const token = /token=([\w-]{22})/.exec(mail?.body ?? '')?.[1]
+  expect(token).toBeTruthy()
+  await shop.call('DELETE', `/api/admin/users/${heidi.user.idUser}/sessions`, {
+    cookie: admin.cookie,
+  })
+  expect(await shop.call('POST', '/api/verify-email', { body: { token } })).toMatchObject({
+    status: 400,
+    body: { code: 'link-invalid' },
+  })
+})
+
 test('an admin signs somebody out everywhere', async () => {
   const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
   const second = await shop.signIn('heidi@beispiel.ch', heidi.password)

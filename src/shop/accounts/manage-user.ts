@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import type { Account } from './accounts.ts'
 import { countSessions, endSessions } from './sessions.ts'
+import { shutOut } from './shut-out.ts'
 
 /** An admin and the session he acts in, which outlives what he does to his own account. */
 type ActingAdmin = Actor & { tokenHash: string }
@@ -37,8 +38,8 @@ export async function changeRole(
 }
 
 /**
- * Signs somebody out everywhere (security S4); an admin's own session stays. Answers how many sessions ended.
- * Throws `not-found`. `now` in ms.
+ * Signs somebody out everywhere (security S4), with a change of the address under way; an admin's own session
+ * stays. Answers how many sessions ended. Throws `not-found`. `now` in ms.
  */
 export async function signOutEverywhere(
   db: Db,
@@ -48,7 +49,7 @@ export async function signOutEverywhere(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await getUser(trx, id)
-    const ended = await endSessions(trx, id, actor.tokenHash)
+    const ended = await shutOut(trx, id, actor.tokenHash)
     const left = await countSessions(trx, id)
     const [before, after] = [{ sessions: ended + left }, { sessions: left }]
     const change = { subject: `user:${id}`, before, after }

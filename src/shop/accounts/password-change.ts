@@ -8,14 +8,15 @@ import { readSettings } from '../settings/settings.ts'
 import type { Account } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { endSessions, type SignedIn } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
+import { shutOut } from './shut-out.ts'
 
 /** Guesses of the own password within a quarter of an hour: a stolen session must not find it out. */
 const guesses = { limit: 10, window: 15 * MINUTE }
 
 /**
- * Changes the password of who is signed in. Needs the old one; ends the other sessions, sign-ins and a
- * reset under way, and tells the owner by mail (security A9). Throws `fields-missing`, `password-…`, `old-password-wrong`,
+ * Changes the password of who is signed in. Needs the old one; ends the other sessions, sign-ins, a reset
+ * and a change of the address under way, and tells the owner by mail (security A9). Throws `fields-missing`, `password-…`, `old-password-wrong`,
  * `too-many-attempts` or `busy`.
  */
 export async function changePassword(
@@ -38,8 +39,7 @@ export async function changePassword(
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Problem('old-password-wrong')
     await trx.deleteFrom('password_resets').where('user_id', '=', user.id).execute()
-    await trx.deleteFrom('login_challenges').where('user_id', '=', user.id).execute()
-    await endSessions(trx, user.id, session.tokenHash)
+    await shutOut(trx, user.id, session.tokenHash)
     await queuePasswordNotice(trx, user, now)
   })
 }

@@ -5,7 +5,7 @@ import { rememberSource } from './login.ts'
 import { queuePasswordNotice } from './password-change.ts'
 import type { Proof } from './password-reset-code.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { shutOut } from './shut-out.ts'
 
 /**
  * Sets the new password, which was checked before: the code is used up, every session and sign-in under way ends, nobody is signed
@@ -22,7 +22,7 @@ export async function resetPassword(
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('users')
-      .set({ password_hash: passwordHash, pending_email: null })
+      .set({ password_hash: passwordHash })
       .where('id', '=', userId)
       .returningAll()
       .executeTakeFirst()
@@ -33,13 +33,7 @@ export async function resetPassword(
       .where('link_hash', '=', linkHash)
       .executeTakeFirst()
     if (used.numDeletedRows === 0n) throw new Problem('code-invalid')
-    await trx
-      .deleteFrom('email_tokens')
-      .where('user_id', '=', userId)
-      .where('email', '!=', row.email)
-      .execute()
-    await trx.deleteFrom('login_challenges').where('user_id', '=', userId).execute()
-    await endSessions(trx, userId)
+    await shutOut(trx, userId)
     // Only the owner opens this mailbox: nobody can keep the next sign-in from here out.
     await rememberSource(trx, row.email, source, now)
     await queuePasswordNotice(trx, toAccount(row), now)
