@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { Problem } from '../contract/problems.ts'
 import { MINUTE, SECOND } from '../contract/time.ts'
+import { countedSource } from '../shop/accounts/attempts.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 
@@ -29,7 +30,7 @@ export async function limitLoad(app: App, deps: Deps): Promise<void> {
     timeWindow: MINUTE,
     cache: 10_000,
     allowList: [inProcessAddress],
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => countedSource(request.ip),
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
