@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../contract/time.ts'
 import { queueMail } from '../shop/mail/outbox.ts'
+import { buy } from '../../test/support/admin.ts'
 import { openShop, type TestShop } from '../../test/support/shop.ts'
 
 let shop: TestShop
@@ -38,6 +39,23 @@ test('the machine itself reads how the shop is doing', async () => {
     'http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="404"} 1',
   )
   expect(body).toContain('process_resident_memory_bytes')
+})
+
+test('every payment to look at is counted, also beyond what a list shows', async () => {
+  const order = await buy(shop, await shop.newCustomer())
+  const now = shop.clock.now()
+  const odd = Array.from({ length: 101 }, (_, n) => ({
+    id: `odd-${n}`,
+    order_id: order.order_id,
+    provider: 'simulator',
+    status: 'completed' as const,
+    amount: 100,
+    review_reason: 'order-not-open' as const,
+    created_at: now,
+    expires_at: now,
+  }))
+  await shop.db.insertInto('payment_sessions').values(odd).execute()
+  expect((await ask()).body).toContain('shop_payments_to_review 101')
 })
 
 test('strangers do not, whichever way they come', async () => {

@@ -4,8 +4,7 @@ import type { Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '../contract/problems.ts'
 import { SECOND } from '../contract/time.ts'
 import { readBacklog } from '../shop/mail/backlog.ts'
-import { countWaiting } from '../shop/orders/sales-figures.ts'
-import { listReviews } from '../shop/payments/admin-payments.ts'
+import { countReviews, countWaiting } from '../shop/orders/sales-figures.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 
@@ -47,14 +46,14 @@ export function metricsRoutes(app: App, deps: Deps): void {
       const { db } = deps
       const [waiting, reviews, backlog] = await Promise.all([
         countWaiting(db),
-        listReviews(db),
+        countReviews(db),
         readBacklog(db),
       ])
       const age = backlog.oldest === undefined ? 0 : (deps.now() - backlog.oldest) / SECOND
       set('shop_orders_open', 'Orders that wait for their payment', waiting.open)
       set('shop_orders_paid', 'Paid orders that wait to be sent', waiting.paid)
       set('shop_messages_open', 'Messages without an answer', waiting.messages)
-      set('shop_payments_to_review', 'Payments a person has to look at', reviews.length)
+      set('shop_payments_to_review', 'Payments a person has to look at', reviews)
       set('shop_mails_waiting', 'Mails that have not left yet', backlog.waiting)
       set('shop_mails_oldest_seconds', 'Age of the oldest mail that has not left yet', age)
       void reply.header('cache-control', 'no-store').type(registry.contentType)

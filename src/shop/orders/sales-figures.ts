@@ -27,6 +27,17 @@ export async function countWaiting(db: Db): Promise<Pick<Dashboard, 'open' | 'pa
   return { open: Number(open), paid: Number(paid), messages: Number(messages) }
 }
 
+/** How many payments a person has to look at, however many there are. */
+export async function countReviews(db: Db): Promise<number> {
+  const { payments } = await db
+    .selectFrom('payment_sessions')
+    .select(({ fn }) => fn.countAll<string | number>().as('payments'))
+    .where('review_reason', 'is not', null)
+    .where('reviewed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(payments)
+}
+
 /** Money from paid orders in each of the last twelve Swiss months, oldest first. */
 export async function listRevenue(db: Db, now: number): Promise<Dashboard['months']> {
   const months = swissMonths(now, 12).map(({ month }) => month)
