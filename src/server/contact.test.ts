@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type TestShop, openShop } from '../../test/support/shop.ts'
 import type { ContactChallenge, ContactMessage } from '../contract/contact.ts'
-import { HOUR, MINUTE } from '../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../contract/time.ts'
+import { sweepAccounts } from '../shop/accounts/sweep.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -184,11 +185,14 @@ it('takes five messages an hour from one source, and more in the next', async ()
   expect(await stored()).toHaveLength(6)
 })
 
-it('forgets messages after a year', async () => {
+it('forgets messages after a year, with their mails and without a new one', async () => {
   await send()
-  shop.clock.advance(366 * 24 * HOUR)
-  await send()
-  expect(await stored()).toHaveLength(1)
+  shop.clock.advance(365 * DAY)
+  await sweepAccounts(shop.db, shop.clock.now())
+  expect([await stored(), await shop.mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
+  shop.clock.advance(1)
+  await sweepAccounts(shop.db, shop.clock.now())
+  expect([await stored(), await shop.mails()]).toEqual([[], []])
 })
 
 it('refuses the form of a foreign website', async () => {

@@ -1,10 +1,11 @@
 import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { forgetOldMessages } from '../contact/messages.ts'
 import { knownFor, knownSource } from './login.ts'
 
 /**
- * Forgets what has run out: sessions, links, codes, set-ups that were never finished and counters that no
- * window reaches any more.
+ * Forgets what has run out: sessions, links, codes, set-ups that were never finished, counters that no window
+ * reaches any more, and the messages of a year ago.
  */
 export async function sweepAccounts(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -27,6 +28,7 @@ export async function sweepAccounts(db: Db, now: number): Promise<void> {
       .deleteFrom('attempts')
       .where('window_started_at', '<', now - knownFor)
       .execute()
+    await forgetOldMessages(trx, now)
   })
 }
 

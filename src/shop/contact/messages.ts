@@ -3,14 +3,14 @@ import { Problem } from '../../contract/problems.ts'
 import { DAY, formatDateTime, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { countAttempt, countedSource } from '../accounts/attempts.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { contactMail, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
 import { spendBotToken } from './bot-tokens.ts'
 
 /** Messages one source may send an hour, and tries with a token it may have verified (security E3). */
 const messagesPerHour = 5
 const triesPerHour = 30
-/** Messages are forgotten after a year, as the privacy page says. */
+/** As the privacy page says. */
 const keptFor = 365 * DAY
 
 type Sending = {
@@ -46,10 +46,6 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
 
   await db.transaction().execute(async (trx) => {
     await spendBotToken(trx, token, now)
-    await trx
-      .deleteFrom('contact_messages')
-      .where('created_at', '<', now - keptFor)
-      .execute()
     const { id } = await trx
       .insertInto('contact_messages')
       .values({
@@ -65,7 +61,7 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
     await queueMail(
       trx,
       {
-        kind: 'contact-message',
+        kind: contactMail,
         subjectKey: String(id),
         to: businessEmail,
         replyTo: email,
@@ -79,6 +75,22 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
       now,
     )
   })
+}
+
+/**
+ * Forgets messages after a year, and the mails that brought them: those hold name and address too. In the
+ * caller's transaction.
+ */
+export async function forgetOldMessages(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where('created_at', '<', now - keptFor)
+    .execute()
+  await db
+    .deleteFrom('mails')
+    .where('kind', '=', contactMail)
+    .where('created_at', '<', now - keptFor)
+    .execute()
 }
 
 const lineBreak = /\r\n?/g

@@ -32,6 +32,8 @@ const attemptLimit = 28
 
 /** The kind of the last mail of an account. */
 export const accountDeleted = 'account-deleted'
+/** The kind of the mail that brings a visitor's message to the business. */
+export const contactMail = 'contact-message'
 
 /** Writes a mail in the caller's transaction; it leaves after the commit (security E1). */
 export async function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
@@ -63,7 +65,7 @@ export async function forgetRecipient(db: Db, address: string): Promise<void> {
     .where('sent_at', 'is', null)
     .where('kind', 'not like', 'order-%')
     // To the business, whoever's address that is.
-    .where('kind', '!=', 'contact-message')
+    .where('kind', '!=', contactMail)
     .execute()
   await db
     .updateTable('mails')
