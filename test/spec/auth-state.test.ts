@@ -46,6 +46,15 @@ test('a start without an answer means logged out', async () => {
   })
 })
 
+test('a late answer about nobody does not undo a sign-in made meanwhile', async () => {
+  const answer = browser.hold('GET /api/session')
+  const start = browser.auth().start()
+  await login()
+  answer()
+  await start
+  expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false })
+})
+
 test('a login sets the user and clears error and message', async () => {
   await expect(login('falsch-falsch')).rejects.toThrow('Falsche Zugangsdaten')
   await login()

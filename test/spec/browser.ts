@@ -12,6 +12,7 @@ export async function openBrowser(shop: TestShop) {
   let cookie = ''
   let trouble: Trouble | undefined
   const asked: string[] = []
+  let held: { call: string; until: Promise<void> } | undefined
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     asked.push(`${method} ${path}`)
@@ -26,6 +27,7 @@ export async function openBrowser(shop: TestShop) {
       headers: { ...(init.headers as Record<string, string>), cookie },
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
+    if (held && `${method} ${path}`.startsWith(held.call)) await held.until
     const set = answer.cookies.map(({ name, value }) => `${name}=${value}`)
     if (set.length > 0) cookie = set.join('; ')
     return new Response(answer.body || null, { status: answer.statusCode })
@@ -51,6 +53,14 @@ export async function openBrowser(shop: TestShop) {
     asked,
     /** The error messages that were shown. */
     errors: vi.spyOn(toast, 'error').mockReturnValue(undefined),
+    /** What lies in the browser storage. */
+    stored: () => [...stored.values()].join(),
+    /** The next answers to calls that begin so are late: they come when the returned function is called. */
+    hold(call: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = { call, until: promise }
+      return resolve
+    },
     suffer(next: Trouble | undefined) {
       trouble = next
     },

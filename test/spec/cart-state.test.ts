@@ -77,6 +77,24 @@ test('a fetch replaces the items', async () => {
   expect(here()).toEqual([[4, 2]])
 })
 
+test.each([
+  ['POST', () => browser.cart().add(id, 1)],
+  ['PUT', () => browser.cart().setQuantity(id, 2, 5)],
+  ['GET', () => browser.cart().load(id)],
+])('after a logout a late answer to %s brings nothing back', async (method, change) => {
+  await browser.cart().add(id, 2)
+  const answer = browser.hold(method)
+  const running = change()
+  await vi.waitFor(() => expect(browser.asked.at(-1)).toMatch(method))
+  browser.cart().forget()
+  answer()
+  await running
+  expect(browser.cart()).toMatchObject({ items: [], userId: null })
+  expect(browser.stored()).not.toContain('product_id')
+  await browser.cart().load(id)
+  expect(here()).toEqual(await onServer())
+})
+
 test('quantities below 1 and above 10 are ignored', async () => {
   await browser.cart().add(id, 1, 2)
   const before = browser.asked.length

@@ -89,10 +89,10 @@ export const useAuth = create<Auth>()((set, get) => ({
 async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth): Promise<void> {
   try {
     const { user } = await api.account.whoIsThere()
-    set({ user, isLoading: false })
+    // Someone may have signed in while the question was under way: that is newer than this answer.
+    set({ user: get().user ?? user, isLoading: false })
   } catch {
-    // Someone may have signed in while the question was under way: that answer is newer.
-    set({ user: get().user, isLoading: false, error: 'Fehler beim Laden' })
+    set({ isLoading: false, error: 'Fehler beim Laden' })
   }
 }
 

@@ -23,8 +23,8 @@ afterEach(() => {
 async function openTab() {
   vi.resetModules()
   const { keepWish, takeWish } = await import('./kept-wish.ts')
-  const { useCart } = await import('../cart/cart-store.ts')
-  return { keepWish, takeWish, forget: () => useCart.getState().forget() }
+  const { hydrateCart, useCart } = await import('../cart/cart-store.ts')
+  return { keepWish, takeWish, hydrateCart, forget: () => useCart.getState().forget() }
 }
 
 test('a wish waits in the cart entry for the sign-in in another tab, and is given out once', async () => {
@@ -53,6 +53,21 @@ test('it is gone after a day and with a logout', async () => {
   tab.keepWish(7, wish)
   vi.advanceTimersByTime(DAY)
   expect(await (await openTab()).takeWish(7)).toBeUndefined()
+})
+
+test('a wish nobody came back for leaves the browser with the next visit', async () => {
+  ;(await openTab()).keepWish(7, wish)
+  vi.advanceTimersByTime(DAY - SECOND)
+  await (await openTab()).hydrateCart()
+  expect(stored.get('warenkorb')).toContain('wish')
+  vi.advanceTimersByTime(SECOND)
+  await (await openTab()).hydrateCart()
+  expect(stored.get('warenkorb')).not.toContain('wish')
+})
+
+test('a visit leaves nothing where nothing was', async () => {
+  await (await openTab()).hydrateCart()
+  expect([...stored.keys()]).toEqual([])
 })
 
 test.each(['x', null, { menge: 1 }, { ...wish, userId: 7 }, { ...wish, userId: 7, until: 'x' }])(

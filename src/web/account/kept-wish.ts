@@ -1,5 +1,6 @@
 import { DAY } from '../../contract/time.ts'
 import { hydrateCart, useCart } from '../cart/cart-store.ts'
+import { isWaiting } from '../cart/stored-cart.ts'
 import { isWanted, type Wanted } from './wanted.ts'
 
 /** How long a wish waits for the first sign-in: as long as the link of the confirmation mail. */
@@ -21,6 +22,5 @@ export async function takeWish(userId: number): Promise<Wanted | undefined> {
   const { product_id, menge, ...kept } = wish
   if (!('userId' in kept) || kept.userId !== userId) return undefined
   useCart.setState({ wish: undefined })
-  const isFresh = 'until' in kept && typeof kept.until === 'number' && kept.until > Date.now()
-  return isFresh ? { product_id, menge } : undefined
+  return isWaiting(wish, Date.now()) ? { product_id, menge } : undefined
 }

@@ -4,7 +4,13 @@ import { createJSONStorage, persist, type StateStorage } from 'zustand/middlewar
 import type { CartItem } from '../../contract/cart.ts'
 import { SECOND } from '../../contract/time.ts'
 import { api, textOf } from '../api.ts'
-import { isSameContent, newCheckoutKey, readStoredCart, type StoredCart } from './stored-cart.ts'
+import {
+  isSameContent,
+  isWaiting,
+  newCheckoutKey,
+  readStoredCart,
+  type StoredCart,
+} from './stored-cart.ts'
 
 /** How long the browser storage may take before the page goes on without it (spec §3, §9). */
 const persistTimeout = 5 * SECOND
@@ -28,7 +34,7 @@ type Cart = StoredCart & {
   remove: (userId: number, productId: number) => Promise<void>
   /** Empties the cart on the server, then here. Resolves to false when the server refused. */
   clear: (userId: number) => Promise<boolean>
-  /** Empties the cart in this browser only, and what was wished for. */
+  /** Empties the cart in this browser only, and what was wished for. Answers still under way are not taken over. */
   forget: () => void
   /** Remembers the order made from this content, so that paying it later empties the right cart. */
   rememberOrder: (orderId: number) => void
@@ -46,17 +52,25 @@ export const useCart = create<Cart>()(
     (set, get) => {
       // One call after the other: a late answer never overwrites a newer one.
       let last: Promise<unknown> = Promise.resolve()
-      const inTurn = <T>(call: () => Promise<T>): Promise<T> => {
-        const turn = last.then(call, call)
+      // Raised by `forget`: what was asked for before is no longer taken over.
+      let visit = 0
+      const inTurn = <T>(call: (take: typeof apply) => Promise<T>): Promise<T> => {
+        const asked = visit
+        const run = () =>
+          call((...cart) => {
+            if (asked === visit) apply(...cart)
+          })
+        const turn = last.then(run, run)
         last = turn.catch(() => undefined)
         return turn
       }
-      const apply = (items: CartItem[], userId = get().userId) =>
+      const apply = (items: CartItem[], userId = get().userId): void => {
         set((cart) =>
           isSameContent(cart.items, items)
             ? { items, userId }
             : { items, userId, checkoutKey: newCheckoutKey(), orderId: null },
         )
+      }
 
       return {
         items: [],
@@ -69,12 +83,12 @@ export const useCart = create<Cart>()(
 
         load: async (userId) => {
           await hydrateCart()
-          await inTurn(async () => {
+          await inTurn(async (take) => {
             const { userId: owner } = get()
-            if (owner !== null && owner !== userId) apply([], userId)
+            if (owner !== null && owner !== userId) take([], userId)
             set({ status: 'loading' })
             try {
-              apply(await api.cart.list(userId), userId)
+              take(await api.cart.list(userId), userId)
               set({ status: 'ready' })
             } catch {
               set({ status: 'failed' })
@@ -83,26 +97,26 @@ export const useCart = create<Cart>()(
         },
 
         add: (userId, productId, menge = 1) =>
-          inTurn(async () => {
-            apply(await api.cart.add({ user_id: userId, product_id: productId, menge }), userId)
+          inTurn(async (take) => {
+            take(await api.cart.add({ user_id: userId, product_id: productId, menge }), userId)
           }),
 
         setQuantity: async (userId, productId, menge) => {
           if (menge < quantityRange.min || menge > quantityRange.max) return
-          await inTurn(async () =>
-            apply(await api.cart.setQuantity(userId, productId, menge)),
+          await inTurn(async (take) =>
+            take(await api.cart.setQuantity(userId, productId, menge)),
           ).catch(tell)
         },
 
         remove: async (userId, productId) => {
-          await inTurn(async () => apply(await api.cart.remove(userId, productId))).catch(tell)
+          await inTurn(async (take) => take(await api.cart.remove(userId, productId))).catch(tell)
         },
 
         clear: (userId) =>
-          inTurn(async () => {
+          inTurn(async (take) => {
             try {
               await api.cart.clear(userId)
-              apply([])
+              take([])
               return true
             } catch (failure) {
               toast.error(textOf(failure, 'Fehler beim Leeren des Warenkorbs'))
@@ -111,6 +125,7 @@ export const useCart = create<Cart>()(
           }),
 
         forget: () => {
+          visit += 1
           set({ wish: undefined })
           apply([], null)
         },
@@ -125,9 +140,9 @@ export const useCart = create<Cart>()(
         },
 
         emptyAfterOrder: (userId) =>
-          inTurn(async () => {
+          inTurn(async (take) => {
             await api.cart.clear(userId).catch(() => undefined)
-            apply([])
+            take([])
           }),
       }
     },
@@ -166,6 +181,9 @@ export function hydrateCart(): Promise<void> {
 async function rehydrate(): Promise<void> {
   try {
     await useCart.persist.rehydrate()
+    const { wish } = useCart.getState()
+    // Nobody came back for it: it is not kept any longer.
+    if (wish !== undefined && !isWaiting(wish, Date.now())) useCart.setState({ wish: undefined })
   } catch {
     // No storage in this browser: the cart comes from the server.
   }

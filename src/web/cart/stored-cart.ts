@@ -9,7 +9,7 @@ export type StoredCart = {
   checkoutKey: string
   /** The order already made from exactly this content. */
   orderId: number | null
-  /** What somebody wanted before they had an account; written and read by account/wanted.ts. */
+  /** What somebody wanted before they had an account; written and read by account/kept-wish.ts. */
   wish?: unknown
 }
 
@@ -42,6 +42,11 @@ export function readStoredCart(stored: unknown): Partial<StoredCart> {
     ...(typeof checkoutKey === 'string' && checkoutKey.length >= 16 && { checkoutKey }),
     ...(typeof orderId === 'number' && { orderId }),
   }
+}
+
+/** True while what somebody wanted waits for their first sign-in. `now` in ms. */
+export function isWaiting(wish: unknown, now: number): boolean {
+  return isRecord(wish) && typeof wish['until'] === 'number' && wish['until'] > now
 }
 
 function readItem(stored: unknown): CartItem[] {
