@@ -58,6 +58,21 @@ test('an address is confirmed also when the session has ended meanwhile', async 
   await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toBeVisible()
 })
 
+test('who registers another address is told that the mail went there', async ({ page, shop }) => {
+  const { email } = await enterAsCustomer(page)
+  await confirmEmail(page, shop, email)
+  await page.goto('/registrierung')
+  const other = newPerson()
+  await register(page, other)
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByText(`Bestätigungs-E-Mail gesendet (${other.email})`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erneut senden' })).toHaveCount(0)
+  await page.goto('/home')
+  await page.goto('/verify-email')
+  await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible()
+})
+
 test('what was wanted is in the cart, also when the mail opens another tab', async ({
   page,
   shop,

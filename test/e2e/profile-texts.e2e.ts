@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { enterAsCustomer, newPerson } from './customer.ts'
+import { confirmEmail, enterAsCustomer, newPerson } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the profile shows and changes contact and address', async ({ page, troubles }) => {
@@ -150,6 +150,36 @@ test('a change of the e-mail waits until its link was opened', async ({ page, sh
   await expect(page.getByText('E-Mail erfolgreich verifiziert')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Kontakt' }).getByText(fresh)).toBeVisible()
+})
+
+test('who keeps or takes back the confirmed e-mail has nothing to wait for', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await enterAsCustomer(page)
+  await confirmEmail(page, shop, email)
+  await page.goto('/profile')
+  const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
+  const change = async (to: string) => {
+    await page.getByRole('button', { name: 'E-Mail ändern' }).click()
+    await dialog.getByLabel('Neue E-Mail').fill(to)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+  }
+  const notToldToWait = async () => {
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible()
+    await expect(page.getByText('E-Mail erfolgreich', { exact: false })).toHaveCount(0)
+  }
+  await change(email)
+  await notToldToWait()
+  await expect(page.getByText('Erfolgreich gespeichert')).toHaveCount(0)
+
+  await change(newPerson().email)
+  await expect(dialog.getByText('E-Mail erfolgreich geändert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schliessen' }).click()
+  await change(email)
+  await notToldToWait()
+  await expect(page.getByRole('region', { name: 'Kontakt' }).getByText(email)).toBeVisible()
 })
 
 test('an SMS code proves the phone', async ({ page, shop, troubles }) => {

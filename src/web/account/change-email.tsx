@@ -32,13 +32,13 @@ export function ChangeEmail({
 }) {
   return (
     <Dialog title="E-Mail ändern" isOpen={step !== 'closed'} onClose={() => onStep('closed')}>
-      {step === 'asking' && <AddressForm user={user} onSaved={() => onStep('waiting')} />}
+      {step === 'asking' && <AddressForm user={user} onStep={onStep} />}
       {step === 'waiting' && <Waiting user={user} onStep={onStep} />}
     </Dialog>
   )
 }
 
-function AddressForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) => void }) {
   const [needsPassword, setNeedsPassword] = useState(false)
   const form = useForm({
     check: ({ email = '' }: Values) =>
@@ -53,7 +53,11 @@ function AddressForm({ user, onSaved }: { user: User; onSaved: () => void }) {
           ...(password && { password }),
         })
         useAuth.getState().setUser(updatedUser)
-        onSaved()
+        if (updatedUser.isVerifiedEmail === 1) {
+          // The confirmed address stays, or is back: no link was sent, there is nothing to wait for.
+          toast.success('Erfolgreich gespeichert')
+          onStep('closed')
+        } else onStep('waiting')
         return undefined
       } catch (failure) {
         const code = failure instanceof ApiError ? failure.code : undefined

@@ -39,8 +39,10 @@ function MailSent() {
   const user = useAuth((auth) => auth.user)
   const typed = isHydrated && typeof state?.email === 'string' ? state.email : undefined
   const email = typed ?? user?.email
+  // Who is signed in may have registered somebody else: the mail went to that address.
+  const isOwn = user !== null && email === user.email
 
-  if (user?.isVerifiedEmail) return <Confirmed />
+  if (isOwn && user.isVerifiedEmail) return <Confirmed />
   return (
     <EmptyState
       icon={MailOpen}
@@ -49,7 +51,7 @@ function MailSent() {
       actions={
         <>
           <BackToLogin />
-          {user && <Resend />}
+          {isOwn && <Resend />}
         </>
       }
     >
