@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsCustomer, putIntoCart } from './customer.ts'
+import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { startOwnersShop, test as base } from './owner.ts'
@@ -194,4 +194,50 @@ test('a message of the contact form arrives and is marked as answered', async ({
   await page.getByRole('link', { name: 'Beantwortet' }).click()
   await expect(message).toContainText(/Beantwortet am/)
   await expectWellMade(page)
+})
+
+test('nobody orders to a country the owner does not deliver to', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  const guest = await openGuest(browser, shop.url, isMobile)
+  const { idUser } = await enterAsCustomer(guest)
+  await putIntoCart(guest)
+  await guest.goto('/warenkorb')
+  const settings = (await (await page.request.get('/api/settings')).json()) as object
+  const data = { ...settings, deliveryCountries: ['Deutschland'] }
+  expect((await page.request.put('/api/admin/settings', { data })).status()).toBe(200)
+
+  // The page was loaded before: the server's own words say why.
+  const button = guest.getByRole('button', { name: 'Zum Checkout' })
+  await guest.getByRole('checkbox', { name: /AGB/ }).check()
+  await button.click()
+  await expect(
+    guest.getByRole('alert').filter({ hasText: 'In dieses Land liefern wir zurzeit nicht.' }),
+  ).toBeVisible()
+  await expectWellMade(guest)
+
+  await guest.goto('/warenkorb')
+  const sent: string[] = []
+  guest.on('request', (request) => {
+    if (request.url().endsWith('/api/orders')) sent.push(request.method())
+  })
+  const why = guest.getByRole('alert').filter({ hasText: 'nur nach: Deutschland.' })
+  await expect(why).toHaveCount(1)
+  await expect(button).toHaveAccessibleDescription(/nur nach: Deutschland/)
+  await guest.getByRole('checkbox', { name: /AGB/ }).check()
+  await button.click()
+  await expect(guest.locator(':focus')).toContainText('nur nach: Deutschland.')
+  await expectWellMade(guest)
+  expect(sent).toEqual([])
+
+  const address = { land: 'Deutschland', ort: 'Lindau', strasse: 'Seeweg 1', plz: '88131' }
+  await guest.request.put(`/user/${idUser}/address`, { data: { id: idUser, ...address } })
+  await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(why).toHaveCount(0)
+  await button.click()
+  await expect(qrCode(guest)).toBeVisible()
+  await guest.context().close()
 })

@@ -5,25 +5,29 @@ import type { CartItem } from '../../contract/cart.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { ApiError } from '../api.ts'
 import { paymentStateOf, placeOrder } from '../checkout/place-order.ts'
+import { useSite } from '../shell/use-site.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from './cart-store.ts'
 import { isSameContent } from './stored-cart.ts'
-import { AddressMissing, isAddressComplete } from './delivery-address.tsx'
+import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-address.tsx'
 
 /**
  * Terms and the button that turns the cart into an order (spec §2, §5). An address is optional at the
- * registration; here the order waits for it, or it would be paid for without a place to go.
+ * registration; here the order waits for one the shop delivers to, or it would be paid for without a place
+ * to go.
  */
 export function CheckoutForm({ user }: { user: User }) {
   const terms = useRef<HTMLInputElement>(null)
   const address = useRef<HTMLDivElement>(null)
   const errorId = useId()
   const addressId = useId()
-  const isDeliverable = isAddressComplete(user)
+  const { deliveryCountries } = useSite()
+  const isComplete = isAddressComplete(user)
+  const isDeliverable = isComplete && isDeliveredTo(user, deliveryCountries)
   const [isMissing, setMissing] = useState(false)
-  const { busy, isOutdated, start } = useCheckout(user)
+  const { busy, refusal, start } = useCheckout(user)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -58,13 +62,15 @@ export function CheckoutForm({ user }: { user: User }) {
           Bitte bestätige die AGB, um fortzufahren.
         </p>
       )}
-      {isOutdated && (
-        <Notice tone="error">
-          Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch
-          einmal.
-        </Notice>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {!isDeliverable && (
+        <AddressProblem id={addressId} ref={address}>
+          {isComplete
+            ? `Wir liefern zurzeit nur nach: ${deliveryCountries.join(', ')}.`
+            : 'Ihre Adresse ist noch nicht vollständig. Ohne sie können wir nicht liefern.'}
+          <Link to="/profile">Adresse im Profil {isComplete ? 'ändern' : 'ergänzen'}</Link>
+        </AddressProblem>
       )}
-      {!isDeliverable && <AddressMissing id={addressId} ref={address} />}
       <Button
         type="submit"
         wide
@@ -78,20 +84,23 @@ export function CheckoutForm({ user }: { user: User }) {
   )
 }
 
+const changed =
+  'Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch einmal.'
+
 function useCheckout(user: User) {
   const navigate = useNavigate()
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [isOutdated, setOutdated] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
 
   async function start() {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
-    setOutdated(false)
+    setRefusal(undefined)
     try {
       const items = await reviewCart(user)
-      if (!items) return setOutdated(true)
+      if (!items) return setRefusal(changed)
       const order = await placeOrder(user)
       if (order.status !== 'offen') {
         // Paid in another tab or on another day: this cart is bought.
@@ -103,14 +112,17 @@ function useCheckout(user: User) {
       }
       await navigate('/twint-payment', { state: paymentStateOf(order, items) })
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)
+      const { status = 0, message } = failure instanceof ApiError ? failure : {}
+      if (status === 401) useAuth.getState().setUser(null)
+      // What the server refuses on purpose it explains: pressing again would not help.
+      else if (message && status < 500) return setRefusal(message)
       window.alert('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
     } finally {
       isRunning.current = false
       setBusy(false)
     }
   }
-  return { busy, isOutdated, start }
+  return { busy, refusal, start }
 }
 
 /**

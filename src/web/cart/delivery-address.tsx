@@ -1,9 +1,9 @@
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
+import type { DeliveryCountry } from '../../contract/settings.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { api } from '../api.ts'
-import { useSite } from '../shell/use-site.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './cart-page.module.css'
 
@@ -17,10 +17,13 @@ export function isAddressComplete({
   return [strasse, plz, ort, land].every((part) => part === undefined || part.trim() !== '')
 }
 
+/** True when the shop delivers to where the person lives, as far as that is known. */
+export function isDeliveredTo({ land }: Partial<User>, countries: readonly DeliveryCountry[]) {
+  return !land || countries.some((country) => country === land)
+}
+
 /** Where the order goes. */
 export function DeliveryAddress({ user }: { user: User }) {
-  const { deliveryCountries } = useSite()
-  const isDelivered = !user.land || deliveryCountries.some((country) => country === user.land)
   return (
     <section className={styles['address']} aria-label="Lieferadresse">
       <h3>Lieferung an</h3>
@@ -34,9 +37,6 @@ export function DeliveryAddress({ user }: { user: User }) {
         )}
         {user.land && <div>{user.land}</div>}
       </address>
-      {!isDelivered && (
-        <Notice tone="error">Wir liefern zurzeit nur nach: {deliveryCountries.join(', ')}.</Notice>
-      )}
       {isAddressComplete(user) && (
         <p className={styles['small']}>
           Stimmt etwas nicht? <Link to="/profile">Adresse ändern</Link>
@@ -46,8 +46,16 @@ export function DeliveryAddress({ user }: { user: User }) {
   )
 }
 
-/** Why the order cannot be sent yet. Goes when the address was completed, in another tab too. */
-export function AddressMissing({ id, ref }: { id: string; ref: RefObject<HTMLDivElement | null> }) {
+/** Why the order cannot be sent yet. Goes when the address was put right, in another tab too. */
+export function AddressProblem({
+  id,
+  ref,
+  children,
+}: {
+  id: string
+  ref: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}) {
   useEffect(() => {
     const lookAgain = () => {
       if (!document.hidden) void askWhoIsThere()
@@ -58,10 +66,7 @@ export function AddressMissing({ id, ref }: { id: string; ref: RefObject<HTMLDiv
 
   return (
     <div id={id} ref={ref} tabIndex={-1} className={styles['missing']}>
-      <Notice tone="error">
-        Ihre Adresse ist noch nicht vollständig. Ohne sie können wir nicht liefern.
-        <Link to="/profile">Adresse im Profil ergänzen</Link>
-      </Notice>
+      <Notice tone="error">{children}</Notice>
     </div>
   )
 }
