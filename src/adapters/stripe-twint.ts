@@ -4,6 +4,9 @@ import type { PaymentProvider, Snapshot } from '../shop/payments/provider.ts'
 /** How old a signed webhook may be, in seconds (Stripe's own default). */
 const webhookTolerance = 300
 
+/** Stripe's word for an intent that this key does not know: it was made with a key of another account. */
+const unknownThere = 'resource_missing'
+
 type Options = {
   secretKey: string
   webhookSecret: string
@@ -23,8 +26,19 @@ export function openStripeTwint({ secretKey, webhookSecret, server }: Options): 
     telemetry: false,
   })
 
+  async function retrieve(ref: string): Promise<Snapshot> {
+    try {
+      return toSnapshot(await stripe.paymentIntents.retrieve(ref))
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === unknownThere)
+        return { state: 'failed', amount: 0, currency: 'CHF', transactionId: null }
+      throw error
+    }
+  }
+
   return {
     name: 'stripe',
+    most: 500_000,
     async start(attempt) {
       const intent = await stripe.paymentIntents.create(
         {
@@ -44,17 +58,13 @@ export function openStripeTwint({ secretKey, webhookSecret, server }: Options): 
       if (!url) throw new Error(`Stripe gave no redirect for ${intent.id} (${intent.status})`)
       return { ref: intent.id, url }
     },
-    async fetch(ref) {
-      return toSnapshot(await stripe.paymentIntents.retrieve(ref))
-    },
+    fetch: retrieve,
     async cancel(ref) {
       try {
         return toSnapshot(await stripe.paymentIntents.cancel(ref))
       } catch (error) {
         // Too late to cancel: whatever it is now is the truth.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-          return toSnapshot(await stripe.paymentIntents.retrieve(ref))
-        }
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieve(ref)
         throw error
       }
     },

@@ -61,7 +61,7 @@ export type Order = Static<typeof Order>
 
 /**
  * What belongs to a whole order of GET /api/orders/{userId}/summaries: its sums as they were frozen, and where it goes.
- * Amounts in CHF, `mwstSatz` in per cent.
+ * Amounts in CHF, `mwstSatz` in per cent. `payable_until` is an ISO time, null once the order is not open any more.
  */
 export const OrderSummary = Type.Object({
   order_id: Type.Integer(),
@@ -77,5 +77,6 @@ export const OrderSummary = Type.Object({
   mwst: Type.Number(),
   mwstSatz: Type.Number(),
   totalsMode: Type.Union([Type.Literal('fest'), Type.Literal('berechnet')]),
+  payable_until: Type.Union([Type.String(), Type.Null()]),
 })
 export type OrderSummary = Static<typeof OrderSummary>

@@ -22,6 +22,10 @@ export const problems = {
   'invalid-cart-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 10 sein.'],
   'quantity-limit': [400, 'Mehr als 999 Stück je Artikel sind nicht möglich.'],
   'cart-empty': [400, 'Ihr Warenkorb ist leer.'],
+  'order-too-large': [
+    400,
+    'So viel lässt sich mit TWINT nicht auf einmal bezahlen. Bitte teilen Sie die Bestellung auf oder rufen Sie uns an.',
+  ],
   'amount-mismatch': [400, 'Der Betrag stimmt nicht mit der Bestellung überein.'],
   'product-fields-missing': [400, 'Bitte alle Felder ausfüllen'],
   'invalid-price': [

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { Order, OrderLine, OrderSummary } from '../contract/orders.ts'
 import type { NewPaymentAnswer } from '../contract/payments.ts'
+import { DAY } from '../contract/time.ts'
 import { moveOrder } from '../shop/orders/order-status.ts'
 
 let shop: TestShop
@@ -10,6 +11,7 @@ let customer: Customer
 beforeEach(async () => {
   shop = await openShop()
   customer = await shop.newCustomer()
+  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
 })
 afterEach(() => shop.close())
 
@@ -59,6 +61,20 @@ test('a customer calls off an unpaid order: nobody pays for it any more, and a m
   expect(mail?.recipient).toBe(customer.user.email)
   expect(mail?.subject).toContain(order.order_no)
   expect(mail?.body).toContain('Sie müssen nichts bezahlen.')
+})
+
+test('an address that nobody has confirmed gets no mail about what its customer called off', async () => {
+  const order = await placeOrder()
+  await shop.db.updateTable('users').set({ email_verified_at: null }).execute()
+  expect((await cancel(order)).status).toBe(200)
+  // Nor one that was given up for another meanwhile.
+  const later = await placeOrder(2)
+  await shop.db
+    .updateTable('users')
+    .set({ email_verified_at: 1, email: 'neu@beispiel.ch' })
+    .execute()
+  expect((await cancel(later)).status).toBe(200)
+  expect(await mailsOf('order-cancelled')).toEqual([])
 })
 
 test('what is not open any more cannot be called off, also not twice', async () => {
@@ -154,6 +170,7 @@ test('an order keeps its sums and its address, whatever is set later', async () 
       mwst: 29.07,
       mwstSatz: 8.1,
       totalsMode: 'berechnet',
+      payable_until: null,
     },
     {
       order_id: plain.order_id,
@@ -165,6 +182,7 @@ test('an order keeps its sums and its address, whatever is set later', async () 
       mwst: 30,
       mwstSatz: 8.1,
       totalsMode: 'fest',
+      payable_until: new Date(shop.clock.now() + 7 * DAY).toISOString(),
     },
   ])
   const lines = (await as<OrderLine[]>('GET', `/api/orders/${idUser}`)).body

@@ -29,6 +29,7 @@ export function orderRoutes(app: App, deps: Deps): void {
           userId: idUser,
           items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
           idempotencyKey: request.headers['idempotency-key'],
+          mostPayable: deps.payments.most,
         },
         deps.now(),
       )

@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import { type StripeStub, startStripeStub } from '../../test/support/stripe-stub.ts'
 import { openStripeTwint } from '../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../adapters/twint-simulator.ts'
 import type { Order } from '../contract/orders.ts'
 import type { NewPaymentAnswer } from '../contract/payments.ts'
-import { MINUTE, SECOND } from '../contract/time.ts'
-import { sweepPayments } from '../shop/payments/sweep.ts'
+import { HOUR, MINUTE, SECOND } from '../contract/time.ts'
+import type { PaymentProvider } from '../shop/payments/provider.ts'
+import { reconcilePayments, sweepPayments } from '../shop/payments/sweep.ts'
 
 let stub: StripeStub
+let provider: PaymentProvider
 let shop: TestShop
 let customer: Customer
 let order: Order
@@ -16,12 +18,8 @@ let order: Order
 beforeEach(async () => {
   stub = await startStripeStub()
   const webhookSecret = 'whsec_test'
-  const payments = openStripeTwint({
-    secretKey: 'sk_test_1',
-    webhookSecret,
-    server: stub.address,
-  })
-  shop = await openShop({ payments })
+  provider = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret, server: stub.address })
+  shop = await openShop({ payments: provider })
   customer = await shop.newCustomer()
   const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
   order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
@@ -36,6 +34,17 @@ const pay = () =>
     cookie: customer.cookie,
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
+const till = () => ({ db: shop.db, provider, publicUrl: 'http://shop.test' })
+const sessions = () =>
+  shop.db
+    .selectFrom('payment_sessions')
+    .select(['status', 'provider_ref'])
+    .orderBy('created_at')
+    .execute()
+const orderStatus = async () =>
+  (await shop.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
+const cancel = () =>
+  shop.call('POST', `/api/orders/${order.order_id}/cancel`, { cookie: customer.cookie })
 const unavailable = {
   status: 503,
   body: {
@@ -68,12 +77,10 @@ test('a start that stays without an answer is given up for a new attempt with a 
   expect(sessions).toEqual([{ status: 'failed' }, { status: 'pending' }])
 })
 
-test('a provider that never answers costs the customer five seconds, not more', async () => {
+test('a provider that never answers does not keep the customer waiting for ever', async () => {
   stub.setMood('silent')
-  const start = performance.now()
   expect(await pay()).toMatchObject(unavailable)
-  expect(performance.now() - start).toBeLessThan(8 * SECOND)
-}, 20_000)
+})
 
 test('a poll during an outage fails and changes nothing', async () => {
   const { id } = (await pay()).body.paymentSession
@@ -88,12 +95,84 @@ test('a poll during an outage fails and changes nothing', async () => {
 
 test('a payment of a provider the shop no longer uses ends by itself', async () => {
   await pay()
-  const provider = openTwintSimulator(shop.db, 'http://shop.test')
-  const till = { db: shop.db, provider, publicUrl: 'http://shop.test' }
+  const other = openTwintSimulator(shop.db, 'http://shop.test')
   const now = shop.clock.now()
-  expect(await sweepPayments(till, now)).toEqual({ paid: 0, errors: [] })
-  expect(await sweepPayments(till, now + 15 * MINUTE)).toEqual({ paid: 0, errors: [] })
+  const sweep = (at: number) => sweepPayments({ ...till(), provider: other }, at)
+  expect(await sweep(now)).toEqual({ paid: 0, errors: [] })
+  expect(await sweep(now + 15 * MINUTE)).toEqual({ paid: 0, errors: [] })
   expect(await shop.db.selectFrom('payment_sessions').select('status').execute()).toEqual([
     { status: 'failed' },
   ])
+})
+
+test('an order that is called off while its payment starts leaves no address that can be paid', async () => {
+  const release = stub.holdAnswers()
+  const paying = pay()
+  await vi.waitFor(() => expect(stub.intents.size).toBe(1))
+  expect((await cancel()).status).toBe(200)
+  release()
+  expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
+  expect(stub.intents.get('pi_1')?.status).toBe('canceled')
+  expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
+})
+
+test('called off and paid while the payment starts: the money waits for a person', async () => {
+  const release = stub.holdAnswers()
+  const paying = pay()
+  await vi.waitFor(() => expect(stub.intents.size).toBe(1))
+  await cancel()
+  stub.change('pi_1', { status: 'succeeded' })
+  release()
+  expect((await paying).status).toBe(409)
+  expect(await orderStatus()).toBe('cancelled')
+  const [money] = await shop.db.selectFrom('payment_sessions').selectAll().execute()
+  expect(money).toMatchObject({ status: 'completed', review_reason: 'order-not-open' })
+})
+
+test('called off and a payment started at the same moment: nothing stays pending', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const paying = round % 2 ? pay() : undefined
+    const [, started] = await Promise.all([cancel(), paying ?? pay()])
+    expect([200, 409]).toContain(started.status)
+    expect(await orderStatus()).toBe('cancelled')
+    expect((await sessions()).map(({ status }) => status)).not.toContain('pending')
+    await shop.db.deleteFrom('payment_events').execute()
+    await shop.db.deleteFrom('payment_sessions').execute()
+    await shop.db.deleteFrom('mails').execute()
+    await shop.db.updateTable('orders').set({ status: 'open' }).execute()
+  }
+})
+
+test('a payment the provider does not know ends, and the order can be paid anew', async () => {
+  await pay()
+  // As after a change of keys: those of another account know nothing of it.
+  stub.intents.clear()
+  expect(await sweepPayments(till(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+  expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
+  expect((await pay()).status).toBe(200)
+})
+
+test('what was paid after all, and no webhook told, is found within the day', async () => {
+  await pay()
+  stub.change('pi_1', { status: 'requires_payment_method' })
+  await sweepPayments(till(), shop.clock.now())
+  expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
+  stub.change('pi_1', { status: 'succeeded' })
+  expect(await sweepPayments(till(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+
+  shop.clock.advance(HOUR)
+  expect(await reconcilePayments(till(), shop.clock.now())).toEqual({ paid: 1, errors: [] })
+  expect(await orderStatus()).toBe('paid')
+  expect(await reconcilePayments(till(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+})
+
+test('more than the provider takes at once is refused before there is an order', async () => {
+  const buy = (quantity: number) =>
+    shop.call<Order>('POST', '/api/orders', {
+      cookie: customer.cookie,
+      body: { idUser: customer.user.idUser, items: [{ product_id: 2, quantity }] },
+    })
+  // 27 × 179.00 = 4'833.00 and 28 × 179.00 = 5'012.00
+  expect((await buy(27)).status).toBe(201)
+  expect(await buy(28)).toMatchObject({ status: 400, body: { code: 'order-too-large' } })
 })

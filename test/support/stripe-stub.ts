@@ -14,6 +14,7 @@ export async function startStripeStub() {
   const byKey = new Map<string, string>()
   const created: { key: string; fields: Record<string, string> }[] = []
   let mood: Mood = 'well'
+  let held = Promise.resolve()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -21,9 +22,16 @@ export async function startStripeStub() {
     if (mood === 'broken') return send(response, 500, { error: { type: 'api_error' } })
     const [, id, action] =
       /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(request.url ?? '') ?? []
-    if (id === undefined) return send(response, 200, show(create(request, fields)))
+    if (id === undefined) {
+      const created = show(create(request, fields))
+      await held
+      return send(response, 200, created)
+    }
     const intent = intents.get(id)
-    if (!intent) return send(response, 404, { error: { type: 'invalid_request_error' } })
+    if (!intent) {
+      const error = { type: 'invalid_request_error', code: 'resource_missing' }
+      return send(response, 404, { error })
+    }
     if (action === 'cancel') {
       if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
         return send(response, 400, {
@@ -41,7 +49,7 @@ export async function startStripeStub() {
     const known = intents.get(byKey.get(key) ?? '')
     if (known) return known
     const intent = {
-      id: `pi_${intents.size + 1}`,
+      id: `pi_${byKey.size + 1}`,
       status: 'requires_action',
       amount: Number(fields['amount']),
       currency: String(fields['currency']),
@@ -76,6 +84,12 @@ export async function startStripeStub() {
     intents,
     setMood(next: Mood) {
       mood = next
+    },
+    /** Keeps the answers to creations back until the result is called. */
+    holdAnswers() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
     /** What a customer does on the phone, or time at Stripe. */
     change(id: string, change: Partial<Intent>) {

@@ -82,7 +82,8 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
 }
 
 /** What the mails about an order's further way tell. */
-type OrderNews = Pick<OrderMail, 'orderNo' | 'createdAt' | 'firstName' | 'lastName'>
+/** What a mail about an order's further way needs to know. */
+export type OrderNews = Pick<OrderMail, 'orderNo' | 'createdAt' | 'firstName' | 'lastName'>
 
 /** Tells a customer that the parcel is on its way. */
 export function orderShipped(order: OrderNews, from: Business): MailText {

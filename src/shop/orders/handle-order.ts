@@ -1,9 +1,10 @@
 import type { AdminOrderDetail, OrderMove } from '../../contract/admin-orders.ts'
+import type { Business } from '../../contract/business.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { orderCancelled, orderShipped } from '../mail/texts.ts'
+import { type MailText, orderCancelled, type OrderNews, orderShipped } from '../mail/texts.ts'
 import { listPayments } from '../payments/admin-payments.ts'
 import { markRefundDue } from '../payments/odd-payments.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -65,22 +66,38 @@ export async function handleOrder(
   if (!byHand.includes(after) || order.status !== seen) throw new Problem('order-transition')
   if (!(await moveOrder(db, orderId, after, now, seen))) throw new Problem('order-transition')
 
-  const isRefundDue = after === 'cancelled' && (await markRefundDue(db, orderId))
+  if (after === 'shipped')
+    await queueNews(db, order, { kind: 'order-shipped', write: orderShipped }, now)
+  else await queueCancellation(db, order, { isRefundDue: await markRefundDue(db, orderId) }, now)
+  return { before: order.status, after }
+}
+
+/** The mail that an order was called off. Belongs in the transaction that does so. */
+export async function queueCancellation(
+  db: Db,
+  order: OrderRow,
+  { isRefundDue }: { isRefundDue: boolean },
+  now: number,
+): Promise<void> {
+  const write = (news: OrderNews, from: Business) => orderCancelled({ ...news, isRefundDue }, from)
+  await queueNews(db, order, { kind: 'order-cancelled', write }, now)
+}
+
+async function queueNews(
+  db: Db,
+  order: OrderRow,
+  { kind, write }: { kind: string; write: (news: OrderNews, from: Business) => MailText },
+  now: number,
+): Promise<void> {
   const { business } = await readSettings(db)
-  const facts = {
+  const news = {
     orderNo: order.order_no,
     createdAt: order.created_at,
     firstName: order.first_name,
     lastName: order.last_name,
-    isRefundDue,
   }
-  const text = after === 'shipped' ? orderShipped(facts, business) : orderCancelled(facts, business)
-  await queueMail(
-    db,
-    { kind: `order-${after}`, subjectKey: String(orderId), to: order.email, ...text },
-    now,
-  )
-  return { before: order.status, after }
+  const subjectKey = String(order.id)
+  await queueMail(db, { kind, subjectKey, to: order.email, ...write(news, business) }, now)
 }
 
 async function readOrder(db: Db, orderId: number): Promise<OrderRow> {

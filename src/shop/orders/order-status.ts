@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
+import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { recordInSums } from './daily-sums.ts'
 
@@ -70,8 +71,33 @@ export async function moveOrder(
   return true
 }
 
+/**
+ * How long an order waits for its payment, in ms: its prices and sums are those of the day it was made, and a
+ * price that was mistyped must not stay payable for ever.
+ */
+export const openFor = 7 * DAY
+
 /** Throws `order-already-paid` or `order-not-open` unless the order can still be paid. */
-export function assertPayable(status: StoredStatus): void {
+export function assertPayable(
+  { status, created_at }: { status: StoredStatus; created_at: number },
+  now: number,
+): void {
   if (status === 'paid' || status === 'shipped') throw new Problem('order-already-paid')
-  if (status !== 'open') throw new Problem('order-not-open')
+  if (status !== 'open' || created_at + openFor <= now) throw new Problem('order-not-open')
+}
+
+/**
+ * Keeps an order open until the transaction ends: whoever calls it off waits for that (on SQLite transactions
+ * wait for each other anyway). Throws like `assertPayable`.
+ */
+export async function holdOpen(db: Db, orderId: number, now: number): Promise<void> {
+  const order = await db
+    .updateTable('orders')
+    // Writes nothing new; what counts is that PostgreSQL locks the row.
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', orderId)
+    .returning(['status', 'created_at'])
+    .executeTakeFirst()
+  if (!order) throw new Problem('order-not-found')
+  assertPayable(order, now)
 }

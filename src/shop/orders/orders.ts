@@ -3,7 +3,7 @@ import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { toWireStatus } from './order-status.ts'
+import { openFor, toWireStatus } from './order-status.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 export type OrderItemRow = Selectable<Tables['order_items']>
@@ -88,8 +88,13 @@ export async function listOrderSummaries(db: Db, userId: number): Promise<OrderS
     mwst: toChf(order.vat),
     mwstSatz: order.vat_per_mille / 10,
     totalsMode: order.totals_mode,
+    payable_until:
+      order.status === 'open' ? new Date(order.created_at + openFor).toISOString() : null,
   }))
 }
+
+/** The newest orders of a customer that are listed; more than anybody looks through. */
+const mostListed = 500
 
 async function listWithItems(db: Db, userId: number) {
   const orders = await db
@@ -97,6 +102,7 @@ async function listWithItems(db: Db, userId: number) {
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
+    .limit(mostListed)
     .execute()
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)

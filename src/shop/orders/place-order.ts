@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { vatPerMille } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
-import { SECOND } from '../../contract/time.ts'
+import { HOUR, SECOND } from '../../contract/time.ts'
 import { computeTotals } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
@@ -21,14 +21,22 @@ export type OrderInput = {
   items: readonly { productId: number; quantity: number }[]
   /** The visitor's intent: the same key gives the same order, however often it is sent. */
   idempotencyKey: string | undefined
+  /** What can be paid at once, in Rappen, if the way to pay has a limit. */
+  mostPayable?: number | undefined
 }
+
+/** What a total may be in any case, in Rappen: the largest number the database keeps. */
+const mostStorable = 2_147_483_647
+
+/** New orders of one customer within an hour; far above what anybody buys. */
+const ordersPerHour = 200
 
 /**
  * Turns items into an order in one transaction: names, prices and the address are frozen from the database.
  * A double click, a reload and a retry end in the order that is already there; while it is open it goes where
  * the customer lives now.
  * Throws `product-not-found`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
- * `idempotency-key-reused`.
+ * `order-too-large`, `too-many-attempts`, `idempotency-key-reused`.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const items = mergeItems(input.items)
@@ -44,6 +52,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       return readBack(trx, earlier, input.userId)
     }
     assertDelivered(recipient.country, deliveryCountries)
+    await assertPace(trx, input.userId, now)
 
     const products = await trx
       .selectFrom('products')
@@ -66,6 +75,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       lines.map(({ product, quantity }) => ({ priceGross: product.price_gross, quantity })),
       totalsMode,
     )
+    if (totals.total > (input.mostPayable ?? mostStorable)) throw new Problem('order-too-large')
     const inserted = await trx
       .insertInto('orders')
       .values({
@@ -117,6 +127,20 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     )
     return readBack(trx, orderId, input.userId)
   })
+}
+
+/** Throws `too-many-attempts` when a customer has made too many new orders within an hour. */
+async function assertPace(db: Db, userId: number, now: number): Promise<void> {
+  const first = await db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .offset(ordersPerHour - 1)
+    .limit(1)
+    .executeTakeFirst()
+  const wait = first ? first.created_at + HOUR - now : 0
+  if (wait > 0) throw new Problem('too-many-attempts', { retryAfter: Math.ceil(wait / SECOND) })
 }
 
 async function readBack(db: Db, orderId: number, userId: number): Promise<Order> {

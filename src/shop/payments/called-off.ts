@@ -3,8 +3,9 @@ import { closePayment, type Till } from './payments.ts'
 import { findPending } from './sessions.ts'
 
 /**
- * Ends the pending payment of an order that was called off, so that nobody pays for it any more. Money that
- * came all the same is booked for review. While the provider is away the sweep goes on asking.
+ * Ends the pending payment of an order that was called off. Money that came all the same is booked for review;
+ * a payment that is just being started is withdrawn by whoever starts it. While the provider is away the sweep
+ * goes on asking.
  */
 export async function endPendingPayment(till: Till, orderId: number, now: number): Promise<void> {
   const pending = await findPending(till.db, orderId)

@@ -4,7 +4,7 @@ import type { NewPayment } from '../../contract/payments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { assertPayable } from '../orders/order-status.ts'
+import { assertPayable, holdOpen } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
 import { askProvider } from './ask-provider.ts'
@@ -32,34 +32,46 @@ export async function createPayment(
   const { db } = till
   const { order } = await getOrder(db, input.orderId, input.userId)
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
-  assertPayable(order.status)
+  assertPayable(order, now)
   if (toRappen(input.amount) !== order.total) throw new Problem('amount-mismatch')
   if (await hasOddPayment(db, order.id)) throw new Problem('payment-needs-review')
 
   const open = await findPending(db, order.id)
-  if (open && isUsable(till, open, now)) return startPayment(till, open, order)
+  if (open && isUsable(till, open, now)) return startPayment(till, open, order, now)
   if (open) {
     const { session } = await closePayment(till, open, now)
     if (session.status === 'completed') throw new Problem('order-already-paid')
   }
-  const inserted = await db
-    .insertInto('payment_sessions')
-    .values({
-      id: randomBytes(24).toString('base64url'),
-      order_id: order.id,
-      provider: till.provider.name,
-      status: 'pending',
-      amount: order.total,
-      created_at: now,
-      expires_at: now + paymentValidity,
-    })
-    // At most one pending session per order: whoever comes second gets the first one's.
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  const session = inserted ?? (await findPending(db, order.id))
-  if (!session) throw new Problem('busy', { retryAfter: 1 })
-  return startPayment(till, session, order)
+  return startPayment(till, await insertSession(till, order, now), order, now)
+}
+
+/**
+ * A new pending session, or the one that another request has just made. Whoever calls the order off at the
+ * same moment either comes first, and nothing is made, or finds the session and ends it.
+ */
+async function insertSession({ db, provider }: Till, order: OrderRow, now: number) {
+  return db.transaction().execute(async (trx) => {
+    // First the session, then the order, as everywhere: two at once must not wait for each other.
+    const inserted = await trx
+      .insertInto('payment_sessions')
+      .values({
+        id: randomBytes(24).toString('base64url'),
+        order_id: order.id,
+        provider: provider.name,
+        status: 'pending',
+        amount: order.total,
+        created_at: now,
+        expires_at: now + paymentValidity,
+      })
+      // At most one pending session per order: whoever comes second gets the first one's.
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    const session = inserted ?? (await findPending(trx, order.id))
+    if (!session) throw new Problem('busy', { retryAfter: 1 })
+    await holdOpen(trx, order.id, now)
+    return session
+  })
 }
 
 /**
@@ -133,7 +145,12 @@ function refAt({ provider }: Till, session: SessionRow): string | null {
 }
 
 /** Starts the session at the provider, if that has not happened yet. Twice is once: the id is the key. */
-async function startPayment(till: Till, session: SessionRow, order: OrderRow): Promise<SessionRow> {
+async function startPayment(
+  till: Till,
+  session: SessionRow,
+  order: OrderRow,
+  now: number,
+): Promise<SessionRow> {
   if (session.url !== null) return session
   const { ref, url } = await askProvider(
     till.provider.start({
@@ -144,10 +161,27 @@ async function startPayment(till: Till, session: SessionRow, order: OrderRow): P
       returnUrl: `${till.publicUrl}/bestellungen`,
     }),
   )
-  await till.db
+  const started = await till.db
     .updateTable('payment_sessions')
     .set({ provider_ref: ref, url })
     .where('id', '=', session.id)
-    .execute()
-  return { ...session, provider_ref: ref, url }
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (started.status !== 'pending') return withdraw(till, started, now)
+  return started
+}
+
+/**
+ * While the provider was starting it, the session was ended here (the order was called off): its address must
+ * not be payable. Always throws, and says why the customer gets none.
+ */
+async function withdraw(till: Till, session: SessionRow, now: number): Promise<never> {
+  await closePayment(till, session, now)
+  const order = await till.db
+    .selectFrom('orders')
+    .select(['status', 'created_at'])
+    .where('id', '=', session.order_id)
+    .executeTakeFirstOrThrow()
+  assertPayable(order, now)
+  throw new Problem('payment-provider-unavailable')
 }

@@ -28,6 +28,8 @@ export type ProviderEvent = { eventId: string; ref: string }
  */
 export type PaymentProvider = {
   name: string
+  /** What can be paid at once, if the provider has a limit. */
+  most?: Rappen
   /** Starts a payment. `url` is what the QR code holds and where a phone is sent. */
   start(attempt: Attempt): Promise<{ ref: string; url: string }>
   /** Asks for the truth. */

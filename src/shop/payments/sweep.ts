@@ -1,4 +1,5 @@
-import { SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, SECOND } from '../../contract/time.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
 import { type Applied } from './apply-payment.ts'
 import { fetchPayment, refreshPayment, type Till } from './payments.ts'
 import { listWaitingEvents, markProcessed } from './provider-events.ts'
@@ -8,6 +9,9 @@ import type { SessionRow } from './sessions.ts'
 const sweepEvery = 30 * SECOND
 /** Sessions asked for in one round, oldest first. */
 const batch = 100
+/** How often payments that came to nothing are asked about once more, and for how long (ms). */
+const reconcileEvery = HOUR
+const reconcileFor = DAY
 
 /** What a round did: how many orders became paid, and what went wrong and is tried again next time. */
 export type Round = { paid: number; errors: unknown[] }
@@ -27,6 +31,20 @@ export async function sweepPayments(till: Till, now: number): Promise<Round> {
   const asked = await eachOnItsOwn(pending, (session) => refreshPayment(till, session, now))
   const told = await workOffEvents(till, now)
   return { paid: asked.paid + told.paid, errors: [...asked.errors, ...told.errors] }
+}
+
+/**
+ * Asks once more about payments that came to nothing within the last day, so that what is paid at the provider is
+ * paid here, even when it changed its mind and no webhook arrived.
+ */
+export async function reconcilePayments(till: Till, now: number): Promise<Round> {
+  const failed = await till.db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('status', '=', 'failed')
+    .where('created_at', '>', now - reconcileFor)
+    .execute()
+  return eachOnItsOwn(failed, (session) => fetchPayment(till, session, now))
 }
 
 /**
@@ -76,11 +94,22 @@ export function startPaymentSweep(options: {
   onError: (error: unknown) => void
 }): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
+  let reconciledAt = options.now()
+
+  function report({ paid, errors }: Round) {
+    if (paid > 0) options.onPaid()
+    for (const error of errors) options.onError(error)
+  }
+
   const sweep = async () => {
     try {
-      const { paid, errors } = await sweepPayments(options.till, options.now())
-      if (paid > 0) options.onPaid()
-      for (const error of errors) options.onError(error)
+      const now = options.now()
+      report(await sweepPayments(options.till, now))
+      if (now - reconciledAt >= reconcileEvery) {
+        reconciledAt = now
+        report(await reconcilePayments(options.till, now))
+      }
+      await expireOrders(options.till.db, now)
     } catch (error) {
       options.onError(error)
     }

@@ -54,6 +54,7 @@ test('every order has its own summary; one that is not there yet is left out', (
     mwst: 9.67,
     mwstSatz: 8.1,
     totalsMode: 'berechnet',
+    payable_until: null,
   })
   const day = '2025-03-01T10:00:00.000Z'
   const groups = groupOrders(

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
-import { formatDate } from '../../contract/time.ts'
+import { formatDate, formatDateTime } from '../../contract/time.ts'
 import { useSite } from '../shell/use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -110,7 +110,7 @@ function Sums({ order: { total, summary } }: { order: OrderGroup }) {
 }
 
 function Delivery({ summary }: { summary: OrderSummary }) {
-  const { vorname, nachname, strasse, plz, ort, land, paid_at } = summary
+  const { vorname, nachname, strasse, plz, ort, land, paid_at, payable_until } = summary
   const address = [`${vorname} ${nachname}`, strasse, `${plz} ${ort}`, land]
   return (
     <div className={styles['delivery']}>
@@ -123,6 +123,7 @@ function Delivery({ summary }: { summary: OrderSummary }) {
           ))}
       </address>
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
+      {payable_until && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
     </div>
   )
 }

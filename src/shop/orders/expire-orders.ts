@@ -1,0 +1,40 @@
+import type { Db } from '../../db/schema.ts'
+import { moveOrder, openFor } from './order-status.ts'
+
+/** Orders that end in one round, oldest first. */
+const batch = 100
+
+/**
+ * Ends orders that have waited for their payment too long (`openFor`). Without a mail: whoever never paid has
+ * not been told that anything was ordered. While a payment is under way the order waits for its end.
+ * Returns how many ended.
+ */
+export async function expireOrders(db: Db, now: number): Promise<number> {
+  const stale = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('created_at', '<=', now - openFor)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_sessions')
+            .select('payment_sessions.id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('payment_sessions.status', '=', 'pending'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(batch)
+    .execute()
+  let ended = 0
+  for (const { id } of stale) {
+    const isEnded = await db
+      .transaction()
+      .execute((trx) => moveOrder(trx, id, 'cancelled', now, 'open'))
+    if (isEnded) ended += 1
+  }
+  return ended
+}
