@@ -82,6 +82,7 @@ export async function startShop(
         : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
       mapEmbedUrl: config.mapEmbedUrl,
       wakeOutbox: () => outbox.wake(),
+      sendsMail: config.smtp !== undefined,
       dropCaches: () => cache.drop(),
       shedLoad: true,
       rateLimit: config.rateLimit,

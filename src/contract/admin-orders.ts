@@ -89,11 +89,12 @@ export type AdminOrderDetail = Static<typeof AdminOrderDetail>
 export const OrderMove = Type.Object({ status: OrderStatus, from: Type.Optional(OrderStatus) })
 export type OrderMove = Static<typeof OrderMove>
 
-/** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. */
+/** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. `sendsMail`: false while mails stay on the server. */
 export const Dashboard = Type.Object({
   open: Type.Integer(),
   paid: Type.Integer(),
   messages: Type.Integer(),
+  sendsMail: Type.Boolean(),
   reviews: Type.Array(
     Type.Object({
       order_id: Type.Integer(),

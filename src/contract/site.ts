@@ -5,6 +5,8 @@ import { ownersChoices } from './settings.ts'
 export const Site = Type.Object({
   publicUrl: Type.String(),
   year: Type.Integer(),
+  /** No way to pay is connected: orders become paid by a press, and no money comes. */
+  isPaymentSimulated: Type.Boolean(),
   ...ownersChoices,
 })
 export type Site = Static<typeof Site>

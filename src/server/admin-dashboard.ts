@@ -18,7 +18,7 @@ export function adminDashboardRoutes(app: App, deps: Deps): void {
         listRevenue(db, now),
         listBestSellers(db, now),
       ])
-      return { ...waiting, reviews, months, bestSellers }
+      return { ...waiting, sendsMail: deps.sendsMail, reviews, months, bestSellers }
     },
   )
 }

@@ -20,6 +20,8 @@ export type Deps = {
   mapEmbedUrl: string
   /** Called after a commit that wrote mails, so that they leave at once. */
   wakeOutbox: () => void
+  /** Whether mails leave the house; otherwise they are files on the server, for trying the shop out. */
+  sendsMail: boolean
   /** Called after a change of products or settings: cached pages and lists are rendered anew. */
   dropCaches: () => void
   /** Answer 503 at once when the server lags. Off in tests: a busy machine is no reason to fail. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Problem } from '../contract/problems.ts'
 import { Site } from '../contract/site.ts'
+import { swissDayOf } from '../contract/swiss-days.ts'
 import { readSettings } from '../shop/settings/settings.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
@@ -15,7 +16,8 @@ export function siteRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { response: { 200: Site } } },
     async () => ({
       publicUrl: deps.publicUrl,
-      year: new Date(deps.now()).getFullYear(),
+      year: Number(swissDayOf(deps.now()).slice(0, 4)),
+      isPaymentSimulated: deps.payments.simulation !== undefined,
       ...(await readSettings(deps.db)),
     }),
   )

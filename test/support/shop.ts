@@ -74,6 +74,7 @@ export async function openShop({
     sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     wakeOutbox: () => {},
+    sendsMail: true,
     dropCaches: () => {},
     shedLoad: false,
     rateLimit: true,

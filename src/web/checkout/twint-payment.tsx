@@ -6,6 +6,7 @@ import { formatChf, toRappen } from '../../contract/money.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { PageHead, PageSpinner } from '../account/personal-page.tsx'
 import { pageMeta } from '../shell/meta.ts'
+import { useSite } from '../shell/use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSummary } from '../ui/order-summary.tsx'
@@ -65,7 +66,7 @@ function NoOrder() {
           </>
         }
       >
-        <p>Offene Bestellungen können Sie jederzeit unter «Bestellungen» bezahlen.</p>
+        <p>Offene Bestellungen können Sie unter «Bestellungen» bezahlen.</p>
       </EmptyState>
     </div>
   )
@@ -130,8 +131,10 @@ function Payment({ order }: { order: PaymentState }) {
 }
 
 function Waiting({ session, amount }: { session: PaymentSession; amount: number }) {
+  const { isPaymentSimulated } = useSite()
   return (
     <section className={styles['stage']} aria-label="TWINT-Zahlung">
+      {isPaymentSimulated && <p className={styles['simulated']}>Simulator – keine echte Zahlung</p>}
       <div className={styles['headline']}>
         <h2>Mit TWINT scannen</h2>
         <p>

@@ -6,6 +6,7 @@ import type { Site } from '../../contract/site.ts'
 const installed: Site = {
   publicUrl: '',
   year: 0,
+  isPaymentSimulated: false,
   business,
   totalsMode: 'fest',
   servicePrices,
