@@ -119,11 +119,15 @@ export function createApi(call: Call) {
 
 export type Api = ReturnType<typeof createApi>
 
-/** Calls over `fetch`, with the visitor's cookies. A broken connection answers status 0. */
+/** No call takes so long (ms): the connection is dead, and whoever waits can try again. */
+const patience = 20_000
+
+/** Calls over `fetch`, with the visitor's cookies. A broken or dead connection answers status 0. */
 export const browserCall: Call = async ({ method, path, body, headers }) => {
   try {
     const response = await fetch(path, {
       method,
+      signal: AbortSignal.timeout(patience),
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',

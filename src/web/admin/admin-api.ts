@@ -7,6 +7,7 @@ import type {
 import type { AdminUser, EndedSessions, UserRole } from '../../contract/admin-users.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
+import { MINUTE } from '../../contract/time.ts'
 import { ApiError } from '../api.ts'
 import { sendAdmin } from './admin-send.ts'
 
@@ -44,9 +45,12 @@ export function only(query: URLSearchParams, names: readonly string[]): string {
   return known.toString()
 }
 
+/** So long an upload may stand still, and the server may convert the picture (ms). */
+const patience = MINUTE
+
 /**
  * Sends a picture; `onProgress` hears the share that has left, 0 to 1. `fetch` tells nothing about an
- * upload under way, so this is an XMLHttpRequest.
+ * upload under way, so this is an XMLHttpRequest. It is given up when nothing moves any more.
  */
 function uploadPicture(
   file: File,
@@ -58,7 +62,13 @@ function uploadPicture(
   request.open('POST', '/api/admin/pictures')
   request.setRequestHeader('accept', 'application/json')
   request.responseType = 'json'
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+  let standstill = setTimeout(() => request.abort(), patience)
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    clearTimeout(standstill)
+    standstill = setTimeout(() => request.abort(), patience)
+    onProgress(loaded / total)
+  })
+  request.addEventListener('loadend', () => clearTimeout(standstill))
   request.addEventListener('load', () => {
     if (request.status === 201) resolve(request.response as UploadedPicture)
     else reject(new ApiError(request.status, (request.response ?? {}) as Partial<ProblemBody>))
