@@ -100,3 +100,23 @@ test('when somebody else signs in meanwhile, the payment is not called failed', 
   await expect(page.getByRole('alert').filter({ hasText: 'Zahlung nicht gefunden' })).toBeVisible()
   await expect(page.getByText('Es wurde nichts belastet')).toHaveCount(0)
 })
+
+test('a connection that dies while somebody pays is given up, and the payment asked for again', async ({
+  page,
+}) => {
+  // The time a call may take, twenty times as fast.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => timeout(ms / 20)
+  })
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  await checkOut(page)
+  await expect(page.getByText('Simulator – keine echte Zahlung')).toBeVisible()
+  // Nothing ever comes back of the first question.
+  const asked = page.waitForRequest(/\/api\/twint\/status\//)
+  await page.route(/\/api\/twint\/status\//, () => {}, { times: 1 })
+  await asked
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+})
