@@ -10,6 +10,7 @@ import { findFreePort } from '../../test/support/free-port.ts'
 import { openTestDatabase } from '../../test/support/shop.ts'
 import { MINUTE } from '../contract/time.ts'
 import { queueMail, sendDueMails } from '../shop/mail/outbox.ts'
+import { RecipientRefused } from '../shop/mail/transport.ts'
 import { openSmtp } from './smtp.ts'
 
 type Received = Email & { recipients: string[] }
@@ -34,6 +35,19 @@ async function openMailServer(port: number, refusals = 0) {
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   onTestFinished(close)
   return { received, port: (server.server.address() as AddressInfo).port }
+}
+
+/** A real mail server that takes no recipient. */
+async function openRefusing(answer: string): Promise<string> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(new Error(answer)),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 }
 
 const from = 'Föhnwacht <info@foehnwacht.example>'
@@ -80,4 +94,21 @@ test('a mail server that is down, then busy, then up gets the mail once', async 
   expect(await sendDueMails(storage.db, transport, start + 3 * MINUTE)).toBe(1)
   expect(await sendDueMails(storage.db, transport, start + 60 * MINUTE)).toBe(0)
   expect(received.map(({ subject }) => subject)).toEqual(['Hallo'])
+})
+
+test.each([
+  ['5.1.1 No such user', true],
+  ['5.2.1 Mailbox disabled', true],
+  ['5.1.10 Recipient address has null MX', true],
+  // These are about us, or pass.
+  ['5.1.8 Sender address rejected', false],
+  ['5.2.2 Mailbox full', false],
+  ['5.7.1 Relaying denied', false],
+  ['Relay access denied', false],
+])('a recipient refused with 550 %s: for good is %s', async (answer, isForGood) => {
+  const transport = openSmtp({ url: await openRefusing(answer), from })
+  const mail = { to: 'heidi@beispiel.ch', subject: 's', text: 't', messageId: '<1@shop.ch>' }
+  const error = await transport.send(mail).catch((failure: unknown) => failure)
+  expect(error).toMatchObject({ message: expect.stringContaining(answer) })
+  expect(error instanceof RecipientRefused).toBe(isForGood)
 })

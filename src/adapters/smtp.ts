@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { SECOND } from '../contract/time.ts'
-import type { MailTransport } from '../shop/mail/transport.ts'
+import { type MailTransport, RecipientRefused } from '../shop/mail/transport.ts'
 
 /**
  * Mail over SMTP. `url` is `smtp://user:password@host:port` (`smtps://` for TLS from the start), `from` the
@@ -18,16 +18,32 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
   })
   return {
     async send({ to, subject, text, replyTo, messageId }) {
-      await transporter.sendMail({
-        from,
-        // As an object an address stays one address; a string could be read as a list (security E2).
-        to: { name: '', address: to },
-        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-        subject,
-        text,
-        messageId,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      try {
+        await transporter.sendMail({
+          from,
+          // As an object an address stays one address; a string could be read as a list (security E2).
+          to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          subject,
+          text,
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw isNoMailbox(error) ? new RecipientRefused(error.message, { cause: error }) : error
+      }
     },
   }
+}
+
+/**
+ * Status codes that speak of the recipient's address alone (RFC 3463 §3.2, RFC 7505). Without such a code a
+ * 550 may also mean us (no relaying, on a block list, a wrong password): that is tried again.
+ */
+const noMailbox = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.1)(?!\d)/
+
+function isNoMailbox(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { command, response } = error as { command?: unknown; response?: unknown }
+  return command === 'RCPT TO' && typeof response === 'string' && noMailbox.test(response)
 }

@@ -5,6 +5,7 @@ import * as dailySums from './migrations/0003-daily-sums.ts'
 import * as secondFactor from './migrations/0004-second-factor.ts'
 import * as uploadedPictures from './migrations/0005-uploaded-pictures.ts'
 import * as receivedCurrency from './migrations/0006-received-currency.ts'
+import * as givenUpMails from './migrations/0007-given-up-mails.ts'
 import * as failedPayments from './migrations/0008-failed-payments.ts'
 import type { Db } from './schema.ts'
 
@@ -17,6 +18,7 @@ const provider: MigrationProvider = {
       '0004-second-factor': secondFactor,
       '0005-uploaded-pictures': uploadedPictures,
       '0006-received-currency': receivedCurrency,
+      '0007-given-up-mails': givenUpMails,
       '0008-failed-payments': failedPayments,
     }),
 }

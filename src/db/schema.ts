@@ -260,6 +260,8 @@ type MailTable = {
   attempts: number
   next_attempt_at: number
   sent_at: number | null
+  /** When it was not tried any more; its text is gone (0007-given-up-mails). */
+  given_up_at: ColumnType<number | null, number | null | undefined, number | null>
   last_error: string | null
   created_at: number
 }

@@ -1,12 +1,17 @@
 import { AccountDeletion, AccountExport } from '../contract/account-data.ts'
 import { MessageAnswer } from '../contract/accounts.ts'
 import { swissDayOf } from '../contract/swiss-days.ts'
+import { HOUR } from '../contract/time.ts'
 import { deleteAccount } from '../shop/accounts/account-deletion.ts'
 import { exportAccount } from '../shop/accounts/account-export.ts'
+import { countAttempt } from '../shop/accounts/attempts.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { currentUser } from './guards.ts'
 import { clearSessionCookie } from './session.ts'
+
+/** Copies of the own data one account gets an hour: each reads everything there is about it. */
+const exportsPerHour = 10
 
 /** What everybody may ask for: a copy of the own data, and the end of the account (security P1). */
 export function accountDataRoutes(app: App, deps: Deps): void {
@@ -17,7 +22,15 @@ export function accountDataRoutes(app: App, deps: Deps): void {
     '/api/account/export',
     { config, schema: { response: { 200: AccountExport } } },
     async (request, reply) => {
-      const data = await exportAccount(db, currentUser(request), now())
+      const user = currentUser(request)
+      if (deps.rateLimit) {
+        await countAttempt(
+          db,
+          { key: `export:${user.id}`, limit: exportsPerHour, window: HOUR },
+          now(),
+        )
+      }
+      const data = await exportAccount(db, user, now())
       const name = `meine-daten-${swissDayOf(now())}.json`
       return (
         reply

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy } from '../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { AccountExport } from '../contract/account-data.ts'
+import { HOUR } from '../contract/time.ts'
 
 let shop: TestShop
 let customer: Customer
@@ -84,4 +85,14 @@ test('the export is a file with everything about the person and nobody else', as
 test('messages are told to a confirmed address only', async () => {
   await write('heidi@beispiel.ch', 'Vielleicht von jemand anderem')
   expect((await exportData()).body.nachrichten).toEqual([])
+})
+
+test('ten copies an hour are enough', async () => {
+  for (let n = 0; n < 10; n += 1) expect((await exportData()).status).toBe(200)
+  expect(await exportData()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+  const other = await shop.newCustomer()
+  const answer = await shop.call('GET', '/api/account/export', { cookie: other.cookie })
+  expect(answer.status).toBe(200)
+  shop.clock.advance(HOUR)
+  expect((await exportData()).status).toBe(200)
 })

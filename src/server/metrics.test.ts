@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../contract/time.ts'
-import { queueMail } from '../shop/mail/outbox.ts'
+import { DAY, MINUTE } from '../contract/time.ts'
+import { queueMail, sendDueMails } from '../shop/mail/outbox.ts'
+import { RecipientRefused } from '../shop/mail/transport.ts'
 import { buy } from '../../test/support/admin.ts'
 import { openShop, type TestShop } from '../../test/support/shop.ts'
 
@@ -39,6 +40,20 @@ test('the machine itself reads how the shop is doing', async () => {
     'http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="404"} 1',
   )
   expect(body).toContain('process_resident_memory_bytes')
+})
+
+test('a mail that was given up waits no more, and is news for a week', async () => {
+  const now = shop.clock.now()
+  const mail = { kind: 'contact-message', to: 'a@example.ch', subject: 'Hallo', body: 'Guten Tag' }
+  await queueMail(shop.db, { ...mail, subjectKey: '1' }, now)
+  const refused = new RecipientRefused('550 5.1.1 no such user')
+  await sendDueMails(shop.db, { send: () => Promise.reject(refused) }, now)
+  const { body } = await ask()
+  expect(body).toContain('shop_mails_waiting 0')
+  expect(body).toContain('shop_mails_oldest_seconds 0')
+  expect(body).toContain('shop_mails_given_up 1')
+  shop.clock.advance(7 * DAY)
+  expect((await ask()).body).toContain('shop_mails_given_up 0')
 })
 
 test('every payment to look at is counted, also beyond what a list shows', async () => {

@@ -47,7 +47,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
       const [waiting, reviews, backlog] = await Promise.all([
         countWaiting(db),
         countReviews(db),
-        readBacklog(db),
+        readBacklog(db, deps.now()),
       ])
       const age = backlog.oldest === undefined ? 0 : (deps.now() - backlog.oldest) / SECOND
       set('shop_orders_open', 'Orders that wait for their payment', waiting.open)
@@ -56,6 +56,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
       set('shop_payments_to_review', 'Payments a person has to look at', reviews)
       set('shop_mails_waiting', 'Mails that have not left yet', backlog.waiting)
       set('shop_mails_oldest_seconds', 'Age of the oldest mail that has not left yet', age)
+      set('shop_mails_given_up', 'Mails given up in the last seven days', backlog.givenUp)
       void reply.header('cache-control', 'no-store').type(registry.contentType)
       return registry.metrics()
     },

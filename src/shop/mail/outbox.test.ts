@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/support/shop.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { readBacklog } from './backlog.ts'
 import { queueMail, sendDueMails, startOutbox } from './outbox.ts'
-import type { MailTransport } from './transport.ts'
+import { type MailTransport, RecipientRefused } from './transport.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let db: Db
@@ -109,6 +110,29 @@ test('after about five days it is given up', async () => {
   }
   for (; now < start + 10 * DAY; now += 6 * HOUR) await sendDueMails(db, counting, now)
   expect(tries).toBe(28)
+  const mail = await db.selectFrom('mails').selectAll().executeTakeFirst()
+  expect(mail).toMatchObject({ body: '', sent_at: null, last_error: '550 unknown' })
+  expect(mail?.given_up_at).toBeGreaterThan(start + 4 * DAY)
+  expect(await readBacklog(db, now)).toMatchObject({ waiting: 0, oldest: undefined })
+})
+
+test('a mailbox that does not exist is tried once', async () => {
+  await queue('1')
+  const refused = new RecipientRefused('550 5.1.1 no such user')
+  await sendDueMails(db, { send: () => Promise.reject(refused) }, start)
+  expect(await db.selectFrom('mails').selectAll().executeTakeFirst()).toMatchObject({
+    body: '',
+    attempts: 1,
+    given_up_at: start,
+    last_error: '550 5.1.1 no such user',
+  })
+  expect(await sendDueMails(db, works, start + DAY)).toBe(0)
+})
+
+test('who ends during the last attempt leaves nothing behind that is never tried again', async () => {
+  await queue('1')
+  await db.updateTable('mails').set({ attempts: 28 }).execute()
+  expect(await sendDueMails(db, works, start)).toBe(1)
 })
 
 test('the worker sends when woken and stops when told', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { MailTransport } from './transport.ts'
+import { type MailTransport, RecipientRefused } from './transport.ts'
 
 type NewMail = {
   kind: string
@@ -55,7 +55,7 @@ export async function queueMail(db: Db, mail: NewMail, now: number): Promise<voi
 }
 
 /**
- * Forgets an address whose account is deleted, in the caller's transaction: what was sent loses it, and what
+ * Forgets an address whose account is deleted, in the caller's transaction: what was sent or given up loses it, and what
  * was still to be sent about the account alone (links, codes, notices) is not sent any more.
  */
 export async function forgetRecipient(db: Db, address: string): Promise<void> {
@@ -71,7 +71,9 @@ export async function forgetRecipient(db: Db, address: string): Promise<void> {
     .updateTable('mails')
     .set({ recipient: '' })
     .where('recipient', '=', address)
-    .where('sent_at', 'is not', null)
+    .where((mail) =>
+      mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)]),
+    )
     .execute()
 }
 
@@ -82,7 +84,8 @@ function oneLine(text: string): string {
 
 /**
  * Sends the next few due mails; returns how many were delivered. Several workers may run at once: a mail is
- * claimed by one statement. A failed one comes back after 1, 2, 4 … minutes, at most 6 hours.
+ * claimed by one statement. A failed one comes back after 1, 2, 4 … minutes, at most 6 hours; it is given up
+ * after about five days, or at once when there is no such mailbox.
  */
 export async function sendDueMails(
   db: Db,
@@ -115,8 +118,8 @@ function claimMails(db: Db, now: number): Promise<Mail[]> {
           .selectFrom('mails')
           .select('id')
           .where('sent_at', 'is', null)
+          .where('given_up_at', 'is', null)
           .where('next_attempt_at', '<=', now)
-          .where('attempts', '<', attemptLimit)
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(batch),
@@ -157,32 +160,38 @@ async function sendMail(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const pause = Math.min(firstPause * 2 ** (mail.attempts - 1), longestPause)
+    const isLast = error instanceof RecipientRefused || mail.attempts >= attemptLimit
     await db
       .updateTable('mails')
-      .set({ next_attempt_at: now + pause, last_error: reason.slice(0, 500) })
+      .set({
+        next_attempt_at: now + pause,
+        last_error: reason.slice(0, 500),
+        ...(isLast && { given_up_at: now, ...emptied(mail) }),
+      })
       .where('id', '=', mail.id)
       .execute()
     const { id: mailId, kind, attempts } = mail
     log?.error(
       { mailId, kind, attempts, code: (error as { code?: unknown }).code },
-      'mail not sent',
+      isLast ? 'mail given up' : 'mail not sent',
     )
     return false
   }
   await db
     .updateTable('mails')
-    // The text may hold a link or a code; once it has left there is no reason to keep it.
-    // A deleted account leaves no address behind either.
-    .set({
-      sent_at: now,
-      last_error: null,
-      body: '',
-      ...(mail.kind === accountDeleted && { recipient: '' }),
-    })
+    .set({ sent_at: now, last_error: null, ...emptied(mail) })
     .where('id', '=', mail.id)
     .execute()
   log?.info({ mailId: mail.id, kind: mail.kind }, 'mail sent')
   return true
+}
+
+/**
+ * What a mail loses at its end: its text may hold a link or a code, and there is no reason to keep those. A
+ * deleted account leaves no address behind either.
+ */
+function emptied({ kind }: Mail) {
+  return { body: '', ...(kind === accountDeleted && { recipient: '' }) }
 }
 
 /** The worker: sends at once when woken, and looks every 30 seconds for what is due again. */

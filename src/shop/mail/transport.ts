@@ -7,5 +7,13 @@ type OutgoingMail = {
   messageId: string
 }
 
-/** The way out. Rejects when the mail was not taken over; the outbox then tries again. */
+/** The receiving side says for good that there is no such mailbox. Its answer is the message. */
+export class RecipientRefused extends Error {
+  override readonly name = 'RecipientRefused'
+}
+
+/**
+ * The way out. Rejects when the mail was not taken over: with `RecipientRefused` when trying again is of no
+ * use; after anything else the outbox tries again.
+ */
 export type MailTransport = { send(mail: OutgoingMail): Promise<void> }
