@@ -24,3 +24,14 @@ test('a bucket needs its address and both keys', () => {
   }
   expect(() => readConfig({ ...bucket, S3_ENDPOINT: 's3.example' })).toThrow(/S3_ENDPOINT must be/)
 })
+
+test('demo data is for shops without real money', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig({}).seed).toBe('demo')
+  expect(readConfig({ SEED: 'none' }).seed).toBe('none')
+  expect(readConfig(stripe).seed).toBe('none')
+  expect(readConfig({ ...stripe, SEED: 'demo' }).seed).toBe('demo')
+  const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }
+  expect(readConfig(live).seed).toBe('none')
+  expect(() => readConfig({ ...live, SEED: 'demo' })).toThrow(/SEED=demo/)
+})

@@ -81,7 +81,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isBucketHalf = !endpoint !== !text('S3_ACCESS_KEY_ID')
   if (isBucketHalf)
     problems.push('S3_ENDPOINT and S3_ACCESS_KEY_ID belong together: set both or none')
-  const seed = check('SEED', (v) => ['demo', 'none'].includes(v), 'demo or none') ?? 'demo'
+  const seed = check('SEED', (v) => ['demo', 'none'].includes(v), 'demo or none')
+  // The demo customer's password is public; who takes real money does not want that account.
+  if (seed === 'demo' && stripe?.first.includes('_live_'))
+    problems.push(
+      'SEED=demo is for trying the shop out: leave it away with a live STRIPE_SECRET_KEY',
+    )
   const rateLimit = check('RATE_LIMIT', (v) => ['on', 'off'].includes(v), 'on or off') ?? 'on'
   const config: Config = {
     port,
@@ -107,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     mapEmbedUrl:
       check('MAP_EMBED_URL', (v) => v.startsWith('https://'), 'an https:// address') ?? defaultMap,
-    seed: seed === 'none' ? 'none' : 'demo',
+    seed: seed === 'demo' || (seed === undefined && !stripe) ? 'demo' : 'none',
     logLevel:
       check('LOG_LEVEL', (v) => logLevels.includes(v), `one of ${logLevels.join(', ')}`) ?? 'info',
     trustedProxies: (text('TRUSTED_PROXIES') ?? '')

@@ -12,7 +12,7 @@ import { openTwintSimulator } from './adapters/twint-simulator.ts'
 import { type Config, ConfigError } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { seedCatalogue } from './db/seed/demo.ts'
+import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
 import { createApp } from './server/app.ts'
 import { startDevWebsite } from './server/dev.ts'
 import { createHttpServer, type Front } from './server/http-server.ts'
@@ -47,10 +47,9 @@ export async function startShop(
   mkdirSync(config.dataDir, { recursive: true })
   const db = openDatabase(config.database)
   await migrate(db)
-  if (config.seed === 'demo') {
-    await seedCatalogue(db, now())
-    await seedDemoCustomer(db, now())
-  }
+  await seedCategories(db)
+  // Not again at a later start: an owner who has deleted them wants them gone.
+  if (config.seed === 'demo' && (await seedCatalogue(db, now()))) await seedDemoCustomer(db, now())
 
   const cache = new PageCache(now, dev ? 0 : undefined)
   let front: Front = (request, response, next) => {

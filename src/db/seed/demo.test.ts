@@ -9,7 +9,7 @@ import { pictureSources } from '../../contract/pictures.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import type { Db } from '../schema.ts'
-import { seedCatalogue } from './demo.ts'
+import { seedCatalogue, seedCategories } from './demo.ts'
 
 const now = Date.UTC(2026, 0, 15)
 let db: Db
@@ -70,6 +70,28 @@ test('a shop with a product is left alone', async () => {
   await db.updateTable('products').set({ name: 'Vom Inhaber geändert' }).execute()
   await seedCatalogue(db, now + 1)
   expect(await products()).toMatchObject([{ name: 'Vom Inhaber geändert', updated_at: now }])
+})
+
+test('a shop that was filled is not filled again when its products were deleted', async () => {
+  expect(await seedCatalogue(db, now)).toBe(true)
+  expect(await seedCatalogue(db, now)).toBe(false)
+  await db.deleteFrom('products').execute()
+  const change = { user_id: 1, user_email: 'a@b.ch', before: '{}', after: null, created_at: now }
+  await db
+    .insertInto('audit_log')
+    .values({ ...change, action: 'product.deleted', subject: 'product:30' })
+    .execute()
+  expect(await seedCatalogue(db, now)).toBe(false)
+  expect(await products()).toEqual([])
+})
+
+test('a shop without demo data has its categories', async () => {
+  await seedCategories(db)
+  await seedCategories(db)
+  expect(await db.selectFrom('categories').select('slug').orderBy('position').execute()).toEqual([
+    { slug: 'feuerloescher' },
+    { slug: 'brandschutz' },
+  ])
 })
 
 test('five calls at once fill the shop once', async () => {

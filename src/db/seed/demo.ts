@@ -11,26 +11,44 @@ const categories = [
 /** Any number no other advisory lock of the shop uses. */
 const seedLock = 30_001
 
+/** Writes the two categories (spec §9), which every shop has; does nothing where they are. */
+export async function seedCategories(db: Db): Promise<void> {
+  await db
+    .insertInto('categories')
+    .values(categories)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+}
+
 /**
- * Fills an empty shop with the two categories (spec §9) and thirty products. Does nothing as soon as
- * there is one product. `now` in ms. Safe when several processes start at once: one inserts, the
- * others wait and find the shop filled.
+ * Fills a new shop with the categories and thirty products; answers whether it did. Does nothing as soon as there
+ * is one product, or there was one that somebody changed or deleted. `now` in ms. Safe when several processes
+ * start at once: one inserts, the others wait and find the shop filled.
  */
-export async function seedCatalogue(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function seedCatalogue(db: Db, now: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     await takeTurn(trx)
-    const product = await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()
-    if (product) return
-    await trx
-      .insertInto('categories')
-      .values(categories)
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .execute()
+    if (!(await isNew(trx))) return false
+    await seedCategories(trx)
     await trx
       .insertInto('products')
       .values(catalogue.map((entry) => toRow(entry, now)))
       .execute()
+    return true
   })
+}
+
+async function isNew(trx: Db): Promise<boolean> {
+  const product = await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  if (product) return false
+  // An owner who has deleted the demo products wants them gone.
+  const change = await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', 'like', 'product:%')
+    .limit(1)
+    .executeTakeFirst()
+  return change === undefined
 }
 
 /** SQLite transactions take turns from their start; PostgreSQL's see an empty shop side by side. */

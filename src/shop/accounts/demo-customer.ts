@@ -5,7 +5,10 @@ import { hashPassword } from './passwords.ts'
 export const demoCustomerEmail = 'kundin@foehnwacht.example'
 const password = 'Kaminfeger-2026'
 
-/** A customer to try the shop with, written only with the demo data and only when absent. */
+/**
+ * Writes a customer to try the shop with, if absent. The password is no secret: only a shop that has this moment
+ * been filled with the demo data gets one.
+ */
 export async function seedDemoCustomer(db: Db, now: number): Promise<void> {
   const known = await db
     .selectFrom('users')
