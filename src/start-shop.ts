@@ -117,37 +117,42 @@ export async function startShop(
     onError: (error) => log.error({ err: error }, 'payment sweep'),
   })
 
-  const call = callInProcess(app)
-  const website = dev ? await startDevWebsite(call) : undefined
-  if (website) front = website.middleware
-  const handle = website?.handle ?? (await loadWebsite(call))
-  await webRoutes(app, {
-    publicUrl: config.publicUrl,
-    mapEmbedUrl: config.mapEmbedUrl,
-    botCheck,
-    handle,
-    cache,
-    assets: dev ? undefined : builtAssets,
-  })
-  await app.listen({ port: config.port, host: config.host })
-  const { port } = app.server.address() as AddressInfo
-  // Last, so that a password is never made by a start that fails before it is shown.
-  const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
+  let website: Awaited<ReturnType<typeof startDevWebsite>> | undefined
+  const close = async () => {
+    await Promise.all([
+      app.close(),
+      outbox.stop(),
+      sweep.stop(),
+      accountSweep.stop(),
+      pictureSweep.stop(),
+      website?.close(),
+    ])
+    await db.destroy()
+  }
 
-  return {
-    url: config.port === port ? config.publicUrl : `http://localhost:${port}`,
-    firstAdmin,
-    async close() {
-      await Promise.all([
-        app.close(),
-        outbox.stop(),
-        sweep.stop(),
-        accountSweep.stop(),
-        pictureSweep.stop(),
-        website?.close(),
-      ])
-      await db.destroy()
-    },
+  try {
+    const call = callInProcess(app)
+    website = dev ? await startDevWebsite(call) : undefined
+    if (website) front = website.middleware
+    const handle = website?.handle ?? (await loadWebsite(call))
+    await webRoutes(app, {
+      publicUrl: config.publicUrl,
+      mapEmbedUrl: config.mapEmbedUrl,
+      botCheck,
+      handle,
+      cache,
+      assets: dev ? undefined : builtAssets,
+    })
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo
+    // Last, so that a password is never made by a start that fails before it is shown.
+    const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
+    const url = config.port === port ? config.publicUrl : `http://localhost:${port}`
+    return { url, firstAdmin, close }
+  } catch (error) {
+    // An open port or a connection would keep a shop alive that has no admin.
+    await close()
+    throw error
   }
 }
 
