@@ -10,6 +10,7 @@ import { openSmsHttp } from './adapters/sms-http.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
 import { openTwintSimulator } from './adapters/twint-simulator.ts'
 import { type Config, ConfigError } from './config.ts'
+import { openCacheNews } from './db/cache-news.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
@@ -82,7 +83,10 @@ export async function startShop(
       mapEmbedUrl: config.mapEmbedUrl,
       wakeOutbox: () => outbox.wake(),
       sendsMail: config.smtp !== undefined,
-      dropCaches: () => cache.drop(),
+      dropCaches() {
+        cache.drop()
+        cacheNews.announce()
+      },
       shedLoad: true,
       rateLimit: config.rateLimit,
       metricsToken: config.metricsToken,
@@ -117,6 +121,7 @@ export async function startShop(
     onError: (error) => log.error({ err: error }, 'payment sweep'),
   })
 
+  const cacheNews = openCacheNews(config.database, () => cache.drop())
   let website: Awaited<ReturnType<typeof startDevWebsite>> | undefined
   const close = async () => {
     await Promise.all([
@@ -125,6 +130,7 @@ export async function startShop(
       sweep.stop(),
       accountSweep.stop(),
       pictureSweep.stop(),
+      cacheNews.stop(),
       website?.close(),
     ])
     await db.destroy()

@@ -8,10 +8,15 @@ import { NodeSqliteDialect } from './sqlite/dialect.ts'
  * (`:memory:` for tests). The schema is not touched; see `migrate`.
  */
 export function openDatabase(location: string): Db {
-  if (/^postgres(ql)?:\/\//.test(location)) {
+  if (isPostgres(location)) {
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(location) }) })
   }
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(location) })
+}
+
+/** True for the address of a PostgreSQL database. */
+export function isPostgres(location: string): boolean {
+  return /^postgres(ql)?:\/\//.test(location)
 }
 
 /** The driver is loaded here: a shop on SQLite does without it. */

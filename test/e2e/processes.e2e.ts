@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { openDatabase } from '../../src/db/open.ts'
+import { demoCustomerEmail } from '../../src/shop/accounts/demo-customer.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startShopProcess } from '../support/shop-process.ts'
+
+const run = promisify(execFile)
+const admin = { email: 'chefin@beispiel.ch', password: 'Kaminfeger-2026' }
+const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+
+test('what one process changes, the other one shows', async () => {
+  const postgres = await startPostgres()
+  const options = { env: { ...env, DATABASE_URL: postgres.url } }
+  const shops = [await startShopProcess(options), await startShopProcess(options)] as const
+  const product = '/api/products/1'
+  const readPages = () =>
+    Promise.all(shops.map(async ({ url }) => (await fetch(`${url}/produkt/1`)).text()))
+  const { Name, ...draft } = (await (await fetch(shops[0].url + product)).json()) as {
+    Name: string
+  }
+  for (const page of await readPages()) expect(page).toContain(Name)
+
+  const send = (method: string, path: string, body: object, cookie = '') =>
+    fetch(shops[0].url + path, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const login = await send('POST', '/api/login', admin)
+  const cookie = login.headers.getSetCookie().map((set) => set.split(';')[0])
+  const change = { ...draft, Name: 'Löscher mit neuem Namen' }
+  const saved = await send('PUT', '/api/admin/products/edit/1', change, cookie.join('; '))
+  expect(saved.status).toBe(200)
+  await expect(async () => {
+    for (const page of await readPages()) expect(page).toContain(change.Name)
+  }).toPass()
+
+  for (const shop of shops) await shop.discard()
+  await postgres.stop()
+})
+
+test('the demo customer comes with a new shop and never again', async () => {
+  const first = await startShopProcess({ env })
+  await first.stop()
+  const db = openDatabase(join(first.dataDir, 'shop.db'))
+  const gone = await db
+    .deleteFrom('users')
+    .where('email', '=', demoCustomerEmail)
+    .executeTakeFirst()
+  expect(gone.numDeletedRows).toBe(1n)
+  const second = await startShopProcess({ env, dataDir: first.dataDir })
+  const users = await db.selectFrom('users').select('email').execute()
+  expect(users).toEqual([{ email: admin.email }])
+  await db.destroy()
+  await second.discard()
+})
+
+test('a shop that gets no first admin does not stay half open', async () => {
+  const shop = await startShopProcess({ env })
+  await shop.stop()
+  const db = openDatabase(join(shop.dataDir, 'shop.db'))
+  await db.updateTable('users').set({ role: 'user' }).execute()
+  await db.destroy()
+  const start = run(process.execPath, ['src/main.ts'], {
+    timeout: 60_000,
+    env: { ...process.env, ...env, PORT: String(shop.port), DATA_DIR: shop.dataDir },
+  })
+  await expect(start).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('ADMIN_EMAIL'),
+  })
+  await shop.discard()
+})
