@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { DAY, formatDateTime, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { countAttempt, countedSource } from '../accounts/attempts.ts'
-import { contactMail, queueMail } from '../mail/outbox.ts'
+import { contactMail, forgetContactMails, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
 import { spendBotToken } from './bot-tokens.ts'
 
@@ -86,11 +86,7 @@ export async function forgetOldMessages(db: Db, now: number): Promise<void> {
     .deleteFrom('contact_messages')
     .where('created_at', '<', now - keptFor)
     .execute()
-  await db
-    .deleteFrom('mails')
-    .where('kind', '=', contactMail)
-    .where('created_at', '<', now - keptFor)
-    .execute()
+  await forgetContactMails(db, now - keptFor)
 }
 
 const lineBreak = /\r\n?/g

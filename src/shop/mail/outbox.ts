@@ -77,6 +77,15 @@ export async function forgetRecipient(db: Db, address: string): Promise<void> {
     .execute()
 }
 
+/** Forgets the mails with visitors' messages that were written before an instant, in the caller's transaction. */
+export async function forgetContactMails(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('kind', '=', contactMail)
+    .where('created_at', '<', before)
+    .execute()
+}
+
 /** A line break in a header would be another header (security E2). */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
