@@ -10,7 +10,10 @@ export const OrderStatus = Type.Union([
 ])
 export type OrderStatus = Static<typeof OrderStatus>
 
-/** POST /api/orders (spec §7). Prices are taken from the database, never from here. */
+/**
+ * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the one the
+ * customer agreed to; another one in force is refused with `terms-changed`.
+ */
 export const NewOrder = Type.Object({
   idUser: Type.Integer(),
   items: Type.Array(
@@ -20,6 +23,7 @@ export const NewOrder = Type.Object({
     }),
     { minItems: 1, maxItems: 100 },
   ),
+  agbVersion: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 export type NewOrder = Static<typeof NewOrder>
 

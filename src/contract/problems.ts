@@ -102,6 +102,10 @@ export const problems = {
     409,
     'Dieser Schritt ist nicht möglich: Der Stand der Bestellung hat sich geändert. Bitte laden Sie die Seite neu.',
   ],
+  'terms-changed': [
+    409,
+    'Unsere AGB haben sich inzwischen geändert. Bitte lesen Sie sie noch einmal und bestellen Sie dann.',
+  ],
   'order-already-paid': [409, 'Diese Bestellung ist bereits bezahlt.'],
   'order-not-open': [409, 'Diese Bestellung kann nicht mehr bezahlt werden.'],
   'payment-final': [409, 'Diese Zahlung ist bereits abgeschlossen.'],

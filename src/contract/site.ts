@@ -7,6 +7,8 @@ export const Site = Type.Object({
   year: Type.Integer(),
   /** No way to pay is connected: orders become paid by a press, and no money comes. */
   isPaymentSimulated: Type.Boolean(),
+  /** The version of the terms (AGB) in force; null while there are none. */
+  termsVersion: Type.Union([Type.Integer(), Type.Null()]),
   ...ownersChoices,
 })
 export type Site = Static<typeof Site>

@@ -21,7 +21,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     '/api/orders',
     { config, schema: { body: NewOrder, headers, response: { 201: Order } } },
     async (request, reply) => {
-      const { idUser, items } = request.body
+      const { idUser, items, agbVersion } = request.body
       assertOwner(request, idUser)
       const order = await placeOrder(
         deps.db,
@@ -30,6 +30,7 @@ export function orderRoutes(app: App, deps: Deps): void {
           items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
           idempotencyKey: request.headers['idempotency-key'],
           mostPayable: deps.payments.most,
+          termsVersion: agbVersion,
         },
         deps.now(),
       )

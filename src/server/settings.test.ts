@@ -227,3 +227,25 @@ test('an order remembers the terms that were in force', async () => {
   const orders = await shop.db.selectFrom('orders').select('terms_version').orderBy('id').execute()
   expect(orders.map(({ terms_version }) => terms_version)).toEqual([null, 1, 2, null])
 })
+
+test('nobody agrees to terms that were not shown', async () => {
+  const heidi = await shop.newCustomer()
+  const order = (agbVersion?: number | null) =>
+    shop.call('POST', '/api/orders', {
+      cookie: heidi.cookie,
+      headers: { 'idempotency-key': `under-${agbVersion}` },
+      body: { idUser: heidi.user.idUser, items: [{ product_id: 2, quantity: 1 }], agbVersion },
+    })
+  const inForce = async () => (await shop.call<Site>('GET', '/api/site')).body.termsVersion
+  const refused = { status: 409, body: { code: 'terms-changed' } }
+  expect(await inForce()).toBeNull()
+  expect((await order(null)).status).toBe(201)
+  await publish('agb', 'eins', 0)
+  expect(await inForce()).toBe(1)
+  await publish('agb', 'zwei', 1)
+  expect(await inForce()).toBe(2)
+  expect(await order(1)).toMatchObject(refused)
+  expect((await order(2)).status).toBe(201)
+  // Asked again, an order that exists is the answer.
+  expect((await order(null)).status).toBe(201)
+})

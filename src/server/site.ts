@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { Problem } from '../contract/problems.ts'
 import { Site } from '../contract/site.ts'
 import { swissDayOf } from '../contract/swiss-days.ts'
+import { findLegalText } from '../shop/settings/legal-texts.ts'
 import { readSettings } from '../shop/settings/settings.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
@@ -18,6 +19,7 @@ export function siteRoutes(app: App, deps: Deps): void {
       publicUrl: deps.publicUrl,
       year: Number(swissDayOf(deps.now()).slice(0, 4)),
       isPaymentSimulated: deps.payments.simulation !== undefined,
+      termsVersion: (await findLegalText(deps.db, 'agb'))?.version ?? null,
       ...(await readSettings(deps.db)),
     }),
   )

@@ -43,6 +43,29 @@ test('nobody orders at a price that was not shown', async ({ page, shop }) => {
   changeData(shop, 'update products set price_gross = 17900 where id = ?', 2)
 })
 
+test('nobody agrees to terms that changed after they were shown', async ({
+  page,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('409 /api/orders')
+  await enterAsCustomer(page)
+  await putIntoCart(page, 2)
+  await page.goto('/warenkorb')
+  changeData(
+    shop,
+    "insert into legal_texts (kind, version, markdown, published_at, published_by) select 'agb', 1, 'Neu', 0, max(id) from users",
+  )
+  await orderFromCart(page)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Unsere AGB haben sich inzwischen geändert' }),
+  ).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /AGB/ })).not.toBeChecked()
+  await orderFromCart(page)
+  await expect(qrCode(page)).toBeVisible()
+  changeData(shop, 'delete from legal_texts')
+})
+
 test('a quantity on its way is part of the order', async ({ page }) => {
   const { idUser } = await enterAsCustomer(page)
   await putIntoCart(page, 3)

@@ -23,6 +23,8 @@ export type OrderInput = {
   idempotencyKey: string | undefined
   /** What can be paid at once, in Rappen, if the way to pay has a limit. */
   mostPayable?: number | undefined
+  /** The version of the terms the customer agreed to, null for none; undefined when nobody said. */
+  termsVersion?: number | null | undefined
 }
 
 /** What a total may be in any case, in Rappen: the largest number the database keeps. */
@@ -36,7 +38,7 @@ const ordersPerHour = 200
  * A double click, a reload and a retry end in the order that is already there; while it is open it goes where
  * the customer lives now.
  * Throws `product-not-found`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
- * `order-too-large`, `too-many-attempts`, `idempotency-key-reused`.
+ * `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const items = mergeItems(input.items)
@@ -69,7 +71,9 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       if (!product) throw new Problem('product-not-found')
       return { product, quantity }
     })
-    const terms = await findLegalText(trx, 'agb')
+    const termsVersion = (await findLegalText(trx, 'agb'))?.version ?? null
+    if (input.termsVersion !== undefined && input.termsVersion !== termsVersion)
+      throw new Problem('terms-changed')
 
     const totals = computeTotals(
       lines.map(({ product, quantity }) => ({ priceGross: product.price_gross, quantity })),
@@ -90,7 +94,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
         vat: totals.vat,
         vat_per_mille: vatPerMille,
         totals_mode: totalsMode,
-        terms_version: terms?.version ?? null,
+        terms_version: termsVersion,
         created_at: now,
       })
       // Two requests at the same instant: the database lets one in, the other reads it.

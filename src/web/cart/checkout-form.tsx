@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { ApiError } from '../api.ts'
 import { paymentStateOf, placeOrder } from '../checkout/place-order.ts'
-import { useSite } from '../shell/use-site.ts'
+import { refreshSite, useSite } from '../shell/use-site.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './cart-page.module.css'
@@ -27,7 +27,11 @@ export function CheckoutForm({ user }: { user: User }) {
   const isComplete = isAddressComplete(user)
   const isDeliverable = isComplete && isDeliveredTo(user, deliveryCountries)
   const [isMissing, setMissing] = useState(false)
-  const { busy, refusal, start } = useCheckout(user)
+  const { busy, refusal, start } = useCheckout(user, {
+    onTermsChanged() {
+      if (terms.current) terms.current.checked = false
+    },
+  })
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -87,8 +91,10 @@ export function CheckoutForm({ user }: { user: User }) {
 const changed =
   'Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch einmal.'
 
-function useCheckout(user: User) {
+function useCheckout(user: User, { onTermsChanged }: { onTermsChanged: () => void }) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { termsVersion } = useSite()
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -101,7 +107,7 @@ function useCheckout(user: User) {
     try {
       const items = await reviewCart(user)
       if (!items) return setRefusal(changed)
-      const order = await placeOrder(user)
+      const order = await placeOrder(user, termsVersion)
       if (order.status !== 'offen') {
         // Paid in another tab or on another day: this cart is bought.
         await useCart.getState().settleOrder(user.idUser, order.order_id)
@@ -112,7 +118,11 @@ function useCheckout(user: User) {
       }
       await navigate('/twint-payment', { state: paymentStateOf(order, items) })
     } catch (failure) {
-      const { status = 0, message } = failure instanceof ApiError ? failure : {}
+      const { status = 0, message, code } = failure instanceof ApiError ? failure : {}
+      if (code === 'terms-changed') {
+        onTermsChanged()
+        await refreshSite(revalidate)
+      }
       if (status === 401) useAuth.getState().setUser(null)
       // What the server refuses on purpose it explains: pressing again would not help.
       else if (message && status < 500) return setRefusal(message)

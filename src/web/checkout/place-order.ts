@@ -13,22 +13,23 @@ export type PaymentState = {
 }
 
 /**
- * Makes the order from the cart. The same content always sends the same key, so a double press, a reload
+ * Makes the order from the cart, under the terms (`agbVersion`) the person has agreed to, if any were shown. The same content always sends the same key, so a double press, a reload
  * or a second tab gets the order that exists already.
  */
-export async function placeOrder(user: User): Promise<Order> {
+export async function placeOrder(user: User, agbVersion?: number | null): Promise<Order> {
   const { items, checkoutKey } = useCart.getState()
   const order = await api.orders.create(
     {
       idUser: user.idUser,
       items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
+      ...(agbVersion !== undefined && { agbVersion }),
     },
     checkoutKey,
   )
   if (order.status === 'storniert') {
     // That order was called off; whoever presses again wants a new one.
     useCart.getState().renewCheckoutKey()
-    return placeOrder(user)
+    return placeOrder(user, agbVersion)
   }
   useCart.getState().rememberOrder(order.order_id)
   return order

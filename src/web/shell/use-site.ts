@@ -7,6 +7,7 @@ const installed: Site = {
   publicUrl: '',
   year: 0,
   isPaymentSimulated: false,
+  termsVersion: null,
   business,
   totalsMode: 'fest',
   servicePrices,
