@@ -89,7 +89,7 @@ export const problems = {
   ],
   'changed-meanwhile': [
     409,
-    'Jemand anderes hat das inzwischen geändert. Bitte laden Sie die Seite neu.',
+    'Das wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
   ],
   'second-factor-on': [409, 'Die Anmeldung mit Code ist bereits eingeschaltet.'],
   'second-factor-off': [409, 'Die Anmeldung mit Code ist nicht eingeschaltet.'],

@@ -5,7 +5,6 @@ import { SessionStart } from './account/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
 import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-touch.ts'
-import { isSiteStale } from './shell/use-site.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import './ui/font.css'
@@ -25,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).site.facts()
 }
 
-/** The facts never change while a visitor walks through the site, only when the owner changes them. */
-export const shouldRevalidate = isSiteStale
+/** The facts never change while a visitor walks through the site; the owner who changes them asks for them herself. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

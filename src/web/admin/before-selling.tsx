@@ -39,7 +39,7 @@ export function BeforeSelling({ hasTerms, isSecured }: Props) {
       isOpen: business.uid === '',
       text: (
         <>
-          Im Impressum steht anstelle Ihrer UID ein Platzhalter.{' '}
+          Ihre UID fehlt in den Einstellungen. Sie gehört in die E-Mails und ins Impressum.{' '}
           <Link to="/admin/einstellungen">UID eintragen</Link>
         </>
       ),

@@ -28,7 +28,7 @@ export async function clientLoader() {
     loadOr(securityApi.state(), undefined),
     loadOr(businessApi.legal.versions('agb'), undefined),
   ])
-  return { figures, secondFactor, hasTerms: terms && terms.data.length > 0 }
+  return { figures, secondFactor, hasTerms: terms && !!terms.data[0]?.markdown }
 }
 
 /** What waits for the owner, and how the shop is doing. */

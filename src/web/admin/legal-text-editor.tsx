@@ -1,15 +1,15 @@
 import { useEffect, useId, useState } from 'react'
-import { toast } from '../ui/toast.ts'
 import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
 import { formatDateTime } from '../../contract/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Prose } from '../ui/prose.tsx'
-import { businessApi } from './business-api.ts'
 import styles from './legal-text-editor.module.css'
-import { isSessionOver } from './require-admin.ts'
+import { LegalTextVersions } from './legal-text-versions.tsx'
+import { isSavedMeanwhile } from './saved-meanwhile.tsx'
 import { SessionOver } from './session-over.tsx'
+import { usePublish } from './use-publish.ts'
 
 const titles: Record<LegalKind, string> = {
   impressum: 'Impressum',
@@ -34,16 +34,23 @@ export function LegalTextEditor({
   const [versions, setVersions] = useState(loaded)
   const current = versions[0]?.markdown ?? ''
   const [text, setText] = useState(current)
-  const { busy, isSignedOut, publish } = usePublish(kind, (published, sent) => {
-    setVersions(published)
-    // What was typed in the meantime stays.
-    setText((typed) => (typed === sent ? (published[0]?.markdown ?? '') : typed))
+  const { busy, trouble, publish } = usePublish(kind, {
+    onPublished(published, sent) {
+      setVersions(published)
+      // What was typed in the meantime stays.
+      setText((typed) => (typed === sent ? (published[0]?.markdown ?? '') : typed))
+    },
+    onNewer: setVersions,
   })
   const isChanged = text.trim() !== current
   useEffect(() => {
     onRisk(isChanged)
     return () => onRisk(false)
   }, [isChanged, onRisk])
+  const nameOfStep = () => {
+    if (isSavedMeanwhile(trouble)) return 'Trotzdem meine Fassung veröffentlichen'
+    return text.trim() === '' && current !== '' ? 'Text zurücknehmen' : 'Veröffentlichen'
+  }
   return (
     <details className={styles['editor']}>
       <summary>
@@ -79,9 +86,9 @@ export function LegalTextEditor({
         </section>
       </div>
       <div className={styles['actions']}>
-        {isSignedOut && (
+        {trouble && (
           <Notice tone="error">
-            <SessionOver />
+            {trouble === 'session-over' ? <SessionOver /> : trouble.message}
           </Notice>
         )}
         <Button
@@ -89,45 +96,15 @@ export function LegalTextEditor({
           aria-disabled={busy || undefined}
           onClick={() => void publish(text, versions[0]?.version ?? 0)}
         >
-          {text.trim() === '' && current !== '' ? 'Text zurücknehmen' : 'Veröffentlichen'}
+          {nameOfStep()}
         </Button>
       </div>
-      {versions.length > 0 && (
-        <ol className={styles['versions']} aria-label={`Fassungen ${titles[kind]}`}>
-          {versions.map(({ version, publishedAt, publishedBy, markdown }) => (
-            <li key={version}>
-              Fassung {version}, {formatDateTime(publishedAt)}, {publishedBy}
-              <Button look="plain" onClick={() => setText(markdown)}>
-                In den Editor holen
-              </Button>
-            </li>
-          ))}
-        </ol>
-      )}
+      <LegalTextVersions
+        title={titles[kind]}
+        versions={versions}
+        isDraft={({ markdown }) => isChanged && text !== markdown}
+        onTake={({ markdown }) => setText(markdown)}
+      />
     </details>
   )
-}
-
-function usePublish(
-  kind: LegalKind,
-  onPublished: (versions: LegalVersions['data'], sent: string) => void,
-) {
-  const [busy, setBusy] = useState(false)
-  const [isSignedOut, setSignedOut] = useState(false)
-
-  async function publish(markdown: string, basedOn: number) {
-    if (busy) return
-    setBusy(true)
-    setSignedOut(false)
-    try {
-      onPublished((await businessApi.legal.publish(kind, { markdown, basedOn })).data, markdown)
-      toast.success('Veröffentlicht')
-    } catch (failure) {
-      if (isSessionOver(failure)) return setSignedOut(true)
-      toast.error((failure instanceof Error && failure.message) || 'Das hat nicht geklappt.')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, isSignedOut, publish }
 }

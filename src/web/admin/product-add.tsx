@@ -7,7 +7,7 @@ import { adminApi } from './admin-api.ts'
 import { AdminPage } from './admin-page.tsx'
 import { emptyProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { loadOr, requireAdmin } from './require-admin.ts'
+import { loadOr, onAnotherPage, requireAdmin } from './require-admin.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -21,6 +21,8 @@ export async function clientLoader() {
   await requireAdmin()
   return loadOr(adminApi.products.categories(), undefined)
 }
+
+export const shouldRevalidate = onAnotherPage
 
 /** A new product (spec §2 Admin products). */
 export default function ProductAddPage({ loaderData }: Route.ComponentProps) {

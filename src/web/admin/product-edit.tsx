@@ -3,15 +3,17 @@ import { toast } from '../ui/toast.ts'
 import type { AdminCategory, AdminProduct } from '../../contract/admin-catalogue.ts'
 import { productLink } from '../catalogue/product-facts.ts'
 import { pageMeta } from '../shell/meta.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/product-edit.ts'
+import { ApiError } from '../api.ts'
 import { adminApi } from './admin-api.ts'
 import { AdminPage } from './admin-page.tsx'
 import { typedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import styles from './product-edit.module.css'
-import { loadOr, requireAdmin } from './require-admin.ts'
+import { loadOr, onAnotherPage, requireAdmin } from './require-admin.ts'
+import { SavedMeanwhile } from './saved-meanwhile.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -24,11 +26,19 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireAdmin()
   const [product, categories] = await Promise.all([
-    loadOr(adminApi.products.get(params.id), undefined),
+    loadOr(adminApi.products.get(params.id).catch(missingIsNull), undefined),
     loadOr(adminApi.products.categories(), undefined),
   ])
-  return { product: product?.data, categories: categories?.data }
+  return { product: product && product.data, categories: categories?.data }
 }
+
+/** A product that does not exist is an answer, too; null says so. */
+function missingIsNull(failure: unknown): null {
+  if (failure instanceof ApiError && failure.status === 404) return null
+  throw failure
+}
+
+export const shouldRevalidate = onAnotherPage
 
 /** An existing product (spec §2 Admin products). */
 export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
@@ -52,8 +62,10 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
           categories={categories ?? [{ slug: product.Kategorie, name: product.Kategorie }]}
         />
       ) : (
-        <div className={styles['conflict']}>
-          <Notice tone="error">Produkt nicht gefunden</Notice>
+        <div className={styles['missing']}>
+          <Notice tone="error">
+            {product === null ? 'Produkt nicht gefunden' : 'Konnte Produkt nicht laden'}
+          </Notice>
           <ButtonLink to="/admin/products" look="secondary">
             Zu den Produkten
           </ButtonLink>
@@ -93,14 +105,10 @@ function EditForm({
         toast.success('Produkt wurde erfolgreich gespeichert')
       }}
       conflict={(save) => (
-        <div className={styles['conflict']}>
-          <a href={`/admin/products/${id}`} target="_blank" rel="noopener">
-            Den neuen Stand in einem weiteren Fenster ansehen
-          </a>
-          <Button look="secondary" onClick={() => void adoptNewest().then(save)}>
-            Trotzdem meine Fassung speichern
-          </Button>
-        </div>
+        <SavedMeanwhile
+          href={`/admin/products/${id}`}
+          onSave={() => void adoptNewest().then(save)}
+        />
       )}
     />
   )

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { ApiError } from '../api.ts'
@@ -42,4 +42,12 @@ export async function loadOr<T, F>(call: Promise<T>, failed: F): Promise<T | F> 
     if (way) throw redirect(way)
     return failed
   }
+}
+
+/**
+ * `shouldRevalidate` of a page with a form: it holds what was typed, and the server's answer to it. Asking
+ * again could only put a failure or the way to /login in their place.
+ */
+export function onAnotherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
 }

@@ -43,8 +43,8 @@ export default function SecurityPage({ loaderData: { state } }: Route.ComponentP
   return (
     <AdminPage title="Sicherheit">
       {!state && <Notice tone="error">Konnte Sicherheit nicht laden</Notice>}
-      {state && codes && <RecoveryCodeList codes={codes} onDone={done} />}
-      {state && !codes && setup && (
+      {codes && <RecoveryCodeList codes={codes} onDone={done} />}
+      {!codes && setup && (
         <SecondFactorScan
           setup={setup}
           onConfirmed={showCodes}

@@ -1,17 +1,25 @@
 import { useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
-import { useRevalidator } from 'react-router'
-import { type Business, businessLimits, countries } from '../../contract/business.ts'
+import {
+  type Business,
+  businessLimits,
+  countries,
+  fixedDelivery,
+  vatPerMille,
+} from '../../contract/business.ts'
+import { formatChf } from '../../contract/money.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { Field, FieldFrame } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, Form, useForm } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { refreshSite } from '../shell/use-site.ts'
+import { api, type ApiError } from '../api.ts'
 import { businessApi } from './business-api.ts'
 import { readRefusal, readSettingsForm, typedFrancs } from './settings-values.ts'
 import { isSessionOver } from './require-admin.ts'
+import { isSavedMeanwhile, SavedMeanwhile } from './saved-meanwhile.tsx'
 import { SessionOver } from './session-over.tsx'
 import styles from './settings.module.css'
+import { useRefreshedSite } from './use-refreshed-site.ts'
 
 /**
  * Business data, sums, prices and countries in one form, saved together. `onRisk` hears whether something is
@@ -25,25 +33,49 @@ export function SettingsForm({
   onRisk: (isAtRisk: boolean) => void
 }) {
   const [settings, setSettings] = useState(loaded)
+  const revision = useRef(loaded.revision)
   const changes = useRef(0)
-  const { revalidate } = useRevalidator()
+  const refreshSite = useRefreshedSite()
   const form = useForm({
     check: (values) => readSettingsForm(values, settings).flaws,
     async submit(values) {
       const sent = changes.current
       try {
-        setSettings(await businessApi.settings.save(readSettingsForm(values, settings).settings))
+        const read = readSettingsForm(values, settings).settings
+        const saved = await businessApi.settings.save({ ...read, revision: revision.current })
+        revision.current = saved.revision
+        setSettings(saved)
         // What was typed in the meantime is not saved yet.
         onRisk(changes.current !== sent)
         // The notices of this area and the foot of the page know it at once.
-        await refreshSite(revalidate)
+        await refreshSite()
         toast.success('Einstellungen gespeichert')
         return undefined
       } catch (failure) {
-        return isSessionOver(failure) ? { notice: <SessionOver /> } : readRefusal(failure)
+        if (isSessionOver(failure)) return { notice: <SessionOver /> }
+        return isSavedMeanwhile(failure) ? { notice: conflict(failure) } : readRefusal(failure)
       }
     },
   })
+
+  /** When the server is not reached, the save that follows says so. */
+  async function adoptNewest() {
+    const newest = await api.settings.read().catch(() => undefined)
+    if (newest) revision.current = newest.revision
+  }
+  const conflict = ({ message }: ApiError) => (
+    <>
+      <p>{message}</p>
+      <SavedMeanwhile
+        href="/admin/einstellungen"
+        onSave={({ currentTarget: { form } }) => {
+          // The notice goes with the next attempt.
+          form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+          void adoptNewest().then(() => form?.requestSubmit())
+        }}
+      />
+    </>
+  )
   const { business, totalsMode, servicePrices, deliveryCountries } = settings
   const text = (
     name: keyof Business,
@@ -87,7 +119,7 @@ export function SettingsForm({
             })}
           </FieldPair>
           {text('uid', 'UID', {
-            hint: 'Zum Beispiel CHE-123.456.789. Steht im Impressum und in den E-Mails.',
+            hint: 'Zum Beispiel CHE-123.456.789. Steht in unserem Muster-Impressum und in den E-Mails.',
           })}
           <FieldFrame
             label="Öffnungszeiten"
@@ -105,7 +137,7 @@ export function SettingsForm({
           </FieldFrame>
         </FieldGroup>
         <FieldGroup title="Lieferkosten und MWST im Warenkorb">
-          <div id="preise" className={styles['choices']}>
+          <div id="preise" tabIndex={-1} className={styles['choices']}>
             <label>
               <input
                 type="radio"
@@ -114,8 +146,8 @@ export function SettingsForm({
                 defaultChecked={totalsMode === 'fest'}
               />
               <span>
-                <strong>fest</strong>: Lieferkosten und MWST stehen nur als fester Text da (je CHF
-                30.00). Verrechnet wird der Warenwert.
+                <strong>fest</strong>: Lieferkosten und MWST stehen nur als fester Text da (je{' '}
+                {formatChf(fixedDelivery)}). Verrechnet wird der Warenwert.
               </span>
             </label>
             <label>
@@ -126,8 +158,8 @@ export function SettingsForm({
                 defaultChecked={totalsMode === 'berechnet'}
               />
               <span>
-                <strong>berechnet</strong>: CHF 30.00 Lieferkosten kommen zum Total dazu, die MWST
-                (8.1 %) wird aus dem Total ausgerechnet.
+                <strong>berechnet</strong>: {formatChf(fixedDelivery)} Lieferkosten kommen zum Total
+                dazu, die MWST ({vatPerMille / 10} %) wird aus dem Total ausgerechnet.
               </span>
             </label>
           </div>

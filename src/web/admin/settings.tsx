@@ -7,10 +7,11 @@ import { AdminPage } from './admin-page.tsx'
 import { api } from '../api.ts'
 import { businessApi } from './business-api.ts'
 import { LegalTextEditor } from './legal-text-editor.tsx'
-import { loadOr, requireAdmin } from './require-admin.ts'
+import { loadOr, onAnotherPage, requireAdmin } from './require-admin.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { UnsavedChanges } from './unsaved-changes.tsx'
+import { useHashTarget } from './use-hash-target.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -31,9 +32,12 @@ export async function clientLoader() {
   return { settings, texts }
 }
 
+export const shouldRevalidate = onAnotherPage
+
 /** Everything the owner decides without a programmer. */
 export default function SettingsPage({ loaderData: { settings, texts } }: Route.ComponentProps) {
   const [atRisk] = useState(() => new Set<string>())
+  useHashTarget()
   const noteRisk = (part: string, isAtRisk: boolean) =>
     void (isAtRisk ? atRisk.add(part) : atRisk.delete(part))
   return (
@@ -45,7 +49,12 @@ export default function SettingsPage({ loaderData: { settings, texts } }: Route.
         ) : (
           <Notice tone="error">Konnte Einstellungen nicht laden</Notice>
         )}
-        <section className={styles['card']} id="rechtstexte" aria-labelledby="rechtstexte-titel">
+        <section
+          className={styles['card']}
+          id="rechtstexte"
+          tabIndex={-1}
+          aria-labelledby="rechtstexte-titel"
+        >
           <h2 id="rechtstexte-titel">Rechtstexte</h2>
           <p>
             Was Sie hier veröffentlichen, steht sofort auf der Website. Frühere Fassungen bleiben

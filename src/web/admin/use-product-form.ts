@@ -4,6 +4,7 @@ import type { ProductDraft } from '../../contract/admin-catalogue.ts'
 import { ApiError } from '../api.ts'
 import { checkProduct, type Errors, toDraft, type TypedProduct } from './product-draft.ts'
 import { isSessionOver } from './require-admin.ts'
+import { isSavedMeanwhile } from './saved-meanwhile.tsx'
 
 /** Why the server did not save. */
 type Refusal = { why: 'session-over' } | { why: 'conflict' | 'other'; message: string }
@@ -68,9 +69,8 @@ export function useProductForm(
       setFailures((count) => count + 1)
       if (isSessionOver(failure)) return setRefusal({ why: 'session-over' })
       const said = failure instanceof ApiError ? failure.message : ''
-      const isConflict = failure instanceof ApiError && failure.code === 'product-changed'
       const message = said ? `${failureText}: ${said}` : failureText
-      setRefusal({ why: isConflict ? 'conflict' : 'other', message })
+      setRefusal({ why: isSavedMeanwhile(failure) ? 'conflict' : 'other', message })
     } finally {
       isSending.current = false
       setBusy(false)

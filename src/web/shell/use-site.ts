@@ -14,9 +14,16 @@ const installed: Site = {
   deliveryCountries: [...countries],
 }
 
+/** The facts after a change, in the browser of the one who made it: newer than those that came with the page. */
+export const changed: { site?: Site } = {}
+
+function newest(loaded: unknown): Site {
+  return changed.site ?? (loaded as Site | undefined) ?? installed
+}
+
 /** The facts every page knows, as the owner has set them. They come with the page itself. */
 export function useSite(): Site {
-  return useRouteLoaderData<Site>('root') ?? installed
+  return newest(useRouteLoaderData('root'))
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -24,20 +31,5 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 /** The same for a page's `meta`. */
 export function siteOf(matches: Matches): Site {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData
-  return (facts as Site | undefined) ?? installed
-}
-
-let isStale = false
-
-/** Whether the facts are just being asked for again. */
-export const isSiteStale = () => isStale
-
-/** Asks for the facts again, for the one who has just changed them; `revalidate` is the router's. */
-export async function refreshSite(revalidate: () => Promise<void>): Promise<void> {
-  isStale = true
-  try {
-    await revalidate()
-  } finally {
-    isStale = false
-  }
+  return newest(facts)
 }
