@@ -191,6 +191,7 @@ test('a message of the contact form arrives and is marked as answered', async ({
   await expectWellMade(page)
   await message.getByRole('button', { name: 'Ist beantwortet' }).click()
   await expect(message).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeFocused()
   await page.getByRole('link', { name: 'Beantwortet' }).click()
   await expect(message).toContainText(/Beantwortet am/)
   await expectWellMade(page)

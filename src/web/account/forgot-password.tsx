@@ -25,7 +25,7 @@ export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
   const close = () => {
     setPressed(false)
     // The link is done with: a reload must not open the window again.
-    if (token !== null) setQuery({}, { replace: true, preventScrollReset: true })
+    if (token !== null) setQuery({}, { replace: true })
   }
   return (
     <>

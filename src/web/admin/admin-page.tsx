@@ -48,17 +48,9 @@ export function PagedList<Row>({
   dense?: boolean
 }) {
   if (!list) return <Notice tone="error">{failure}</Notice>
-  if (list.data.length === 0) {
-    return (
-      <p className={styles['empty']} role="status">
-        {empty}
-      </p>
-    )
-  }
   return (
-    <>
+    <Pager list={list} empty={empty}>
       <DataList {...table} rows={list.data} />
-      <Pager list={list} />
-    </>
+    </Pager>
   )
 }

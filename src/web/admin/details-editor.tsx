@@ -74,6 +74,7 @@ function Rows({
   onChange: (rows: DetailRow[]) => void
 }) {
   const list = useRef<HTMLUListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const change = (key: number, part: Partial<DetailRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
 
@@ -86,6 +87,16 @@ function Rows({
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
     )
+  }
+
+  /** The button goes with its row: the focus goes on to the row in its place, the one before, or what adds one. */
+  function remove(key: number, at: number) {
+    onChange(rows.filter((row) => row.key !== key))
+    requestAnimationFrame(() => {
+      const fields = list.current?.querySelectorAll<HTMLElement>('input')
+      const target = fields?.[Math.min(at, fields.length - 1)] ?? adder.current
+      target?.focus()
+    })
   }
 
   return (
@@ -114,7 +125,7 @@ function Rows({
               type="button"
               aria-label={`Zeile ${at + 1} entfernen`}
               title="Zeile entfernen"
-              onClick={() => onChange(rows.filter((row) => row.key !== key))}
+              onClick={() => remove(key, at)}
             >
               <X aria-hidden />
             </button>
@@ -122,7 +133,12 @@ function Rows({
         ))}
       </ul>
       <p className={styles['foot']}>
-        <button type="button" onClick={add} disabled={rows.length >= productLimits.detailRows}>
+        <button
+          ref={adder}
+          type="button"
+          onClick={add}
+          disabled={rows.length >= productLimits.detailRows}
+        >
           <Plus aria-hidden />
           Zeile hinzufügen
         </button>

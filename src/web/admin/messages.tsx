@@ -3,6 +3,7 @@ import { toast } from '../ui/toast.ts'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import { formatDateTime } from '../../contract/time.ts'
+import { textOf } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -31,13 +32,8 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
     <AdminPage title="Nachrichten">
       <Choice />
       {!list && <Notice tone="error">Konnte Nachrichten nicht laden</Notice>}
-      {list?.data.length === 0 && (
-        <p className={styles['empty']} role="status">
-          Keine Nachrichten gefunden.
-        </p>
-      )}
-      {list && list.data.length > 0 && (
-        <>
+      {list && (
+        <Pager list={list} empty="Keine Nachrichten gefunden.">
           <ul className={styles['messages']}>
             {list.data.map((message) => (
               <li key={message.id}>
@@ -45,8 +41,7 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
               </li>
             ))}
           </ul>
-          <Pager list={list} />
-        </>
+        </Pager>
       )}
     </AdminPage>
   )
@@ -89,7 +84,7 @@ function Message({ message }: { message: AdminMessage }) {
     } catch (failure) {
       const way = wayOut(failure)
       if (way) return void navigate(way)
-      toast.error((failure instanceof Error && failure.message) || 'Das hat nicht geklappt.')
+      toast.error(textOf(failure, 'Das hat nicht geklappt.'))
     }
   }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './order-filter.module.css'
+import { useComingParams } from './use-coming-params.ts'
 
 const states: readonly OrderStatus[] = ['offen', 'bezahlt', 'versendet', 'storniert']
 const names = ['status', 'from', 'to'] as const
@@ -17,7 +18,8 @@ export function OrderFilter() {
   const form = useRef<HTMLFormElement>(null)
   /** The field in which something was typed that the address does not say yet. */
   const typing = useRef<Field>(undefined)
-  const [params, setParams] = useSearchParams()
+  const params = useComingParams()
+  const [, setParams] = useSearchParams()
   const search = params.get('search')
   const [status = '', from = '', to = ''] = names.map((name) => params.get(name) ?? '')
 
@@ -41,7 +43,7 @@ export function OrderFilter() {
       const value = field?.validity.valid ? field.value : params.get(name)
       if (value) next.set(name, value)
     }
-    setParams(next, { replace: true, preventScrollReset: true })
+    setParams(next, { replace: true })
   }
 
   /** Typed to its end: the year «26» means 2026, and what is no day gives way to the one in force. */

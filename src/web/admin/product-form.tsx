@@ -145,7 +145,15 @@ function GrossHint({ typed, onTake }: { typed: TypedProduct; onTake: (price: str
   if (readPrice(typed.Preis_brutto) === gross) return `Inklusive ${vatPerMille / 10} % MWST`
   const price = formatAmount(gross).replaceAll('’', '')
   return (
-    <button type="button" className={styles['take']} onClick={() => onTake(price)}>
+    <button
+      type="button"
+      className={styles['take']}
+      onClick={({ currentTarget: { form } }) => {
+        onTake(price)
+        // The offer goes when it is taken.
+        form?.querySelector<HTMLElement>('[name=Preis_brutto]')?.focus()
+      }}
+    >
       Mit {vatPerMille / 10} % MWST: {price} übernehmen
     </button>
   )

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import styles from './search-field.module.css'
+import { useComingParams } from './use-coming-params.ts'
 
 /** How long typing rests before the list is asked for, in ms. */
 const typingPause = 250
@@ -25,7 +26,7 @@ export function SearchField({
   const timer = useRef<number>(undefined)
   const submit = useSubmit()
   const searching = useNavigation().state === 'loading'
-  const [params] = useSearchParams()
+  const params = useComingParams()
   const words = params.get(name) ?? ''
 
   // "Back" changes the address under the field; words still being typed are left alone.
@@ -61,10 +62,7 @@ export function SearchField({
         spellCheck={false}
         onInput={({ currentTarget: { form } }) => {
           window.clearTimeout(timer.current)
-          timer.current = window.setTimeout(
-            () => void submit(form, { replace: true, preventScrollReset: true }),
-            typingPause,
-          )
+          timer.current = window.setTimeout(() => void submit(form, { replace: true }), typingPause)
         }}
       />
     </Form>

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible } from './fixtures.ts'
+import { test } from './owner.ts'
+
+/** Answers of the list of orders wait until they are let through. */
+async function holdOrders(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const free = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/api/admin/orders?*', async (route) => {
+    await free
+    await route.continue().catch(() => undefined)
+  })
+  return letThrough
+}
+
+const asksFor = (page: Page, part: string) =>
+  page.waitForRequest((request) => request.url().includes(`/api/admin/orders?${part}`))
+
+async function expectBoth(page: Page): Promise<void> {
+  const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
+  const both = { search: 'Muster', status: 'bezahlt' }
+  const holdsBoth = (url: URL) =>
+    Object.entries(both).every(([name, value]) => url.searchParams.get(name) === value)
+  await expect(page).toHaveURL(holdsBoth)
+  await expect(page.getByRole('searchbox')).toHaveValue(both.search)
+  await expect(filter.getByLabel('Stand')).toHaveValue(both.status)
+  const table = await page.getByRole('link', { name: 'Als Tabelle (CSV)' }).getAttribute('href')
+  expect(holdsBoth(new URL(table ?? '', page.url()))).toBe(true)
+}
+
+test('search and filter keep each other while the list is on its way', async ({ page }) => {
+  const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  let letThrough = await holdOrders(page)
+  let asked = asksFor(page, 'search=Muster')
+  await page.getByRole('searchbox').fill('Muster')
+  await asked
+  asked = asksFor(page, 'search=Muster&status=bezahlt')
+  await filter.getByLabel('Stand').selectOption('bezahlt')
+  await asked
+  letThrough()
+  await expectBoth(page)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  letThrough = await holdOrders(page)
+  asked = asksFor(page, 'status=bezahlt')
+  await filter.getByLabel('Stand').selectOption('bezahlt')
+  await asked
+  asked = asksFor(page, 'search=Muster&status=bezahlt')
+  await page.getByRole('searchbox').fill('Muster')
+  await asked
+  letThrough()
+  await expectBoth(page)
+})
+
+test('another page of a list begins at its start, with the focus there', async ({ page }) => {
+  await page.goto('/admin/products')
+  const rows = page.getByRole('main').getByRole('row')
+  await page.getByRole('link', { name: 'Nächste Seite' }).click()
+  await expect(page.getByRole('group', { name: 'Seite 2 von 2' })).toBeFocused()
+  await expect(rows.nth(1)).toBeInViewport()
+  await expect(rows.nth(1)).toContainText('Bearbeiten')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Vorherige Seite' }).click()
+  await expect(page.getByRole('group', { name: 'Seite 1 von 2' })).toBeFocused()
+  await expect(rows.nth(1)).toBeInViewport()
+
+  // Who searches stays where he types, also on the way to another page.
+  await page.getByRole('link', { name: 'Nächste Seite' }).click()
+  await expect(page.getByRole('group', { name: 'Seite 2 von 2' })).toBeFocused()
+  await page.getByRole('searchbox').fill('schaum')
+  await expect(page).toHaveURL(/q=schaum$/)
+  await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('after a product was deleted the focus is on the one in its place', async ({ page }) => {
+  await page.goto('/admin/products')
+  const deletion = page.getByRole('button', { name: / löschen$/ })
+  const next = (await deletion.nth(3).getAttribute('aria-label'))?.replace(/ löschen$/, '') ?? ''
+  await deletion.nth(2).click()
+  const question = page.getByRole('dialog', { name: 'Produkt wirklich löschen?' })
+  await question.getByRole('button', { name: 'Löschen', exact: true }).click()
+  await expect(page.getByText('Produkt wurde erfolgreich gelöscht')).toBeVisible()
+  await expect(page.getByRole('link', { name: next, exact: true })).toBeFocused()
+})
+
+test('in the product form the focus goes on when a button goes away', async ({ page }) => {
+  await page.goto('/admin/products/add')
+  const name = (row: number) => page.getByLabel(`Bezeichnung, Zeile ${row}`)
+  const remove = (row: number) => page.getByRole('button', { name: `Zeile ${row} entfernen` })
+  const add = page.getByRole('button', { name: 'Zeile hinzufügen' })
+  await add.click()
+  await add.click()
+  await name(2).fill('Gewicht')
+  await name(3).fill('Norm')
+  await remove(2).press('Enter')
+  await expect(name(2)).toHaveValue('Norm')
+  await expect(name(2)).toBeFocused()
+  await remove(2).press('Enter')
+  await expect(name(1)).toBeFocused()
+  await remove(1).press('Enter')
+  await expect(add).toBeFocused()
+
+  await page.getByLabel('Preis netto (CHF)').fill('100')
+  await page.getByRole('button', { name: 'Mit 8.1 % MWST: 108.10 übernehmen' }).press('Enter')
+  await expect(page.getByLabel('Preis brutto (CHF)')).toHaveValue('108.10')
+  await expect(page.getByLabel('Preis brutto (CHF)')).toBeFocused()
+})
