@@ -74,6 +74,8 @@ export const AdminOrderDetail = Type.Object({
     paid_at: nullable,
     lieferkosten: Type.Number(),
     mwst: Type.Number(),
+    /** The VAT rate of the order in per cent: it keeps the one of its day. */
+    mwstSatz: Type.Number(),
     warenwert: Type.Number(),
     totalsMode: Type.Union([Type.Literal('fest'), Type.Literal('berechnet')]),
     agbVersion: Type.Union([Type.Integer(), Type.Null()]),

@@ -141,6 +141,13 @@ test('one order with its items, sums, address and payments', async () => {
   expect(await detail(999)).toMatchObject({ status: 404, body: { code: 'order-not-found' } })
 })
 
+test('an order keeps the rate of VAT it was placed with', async () => {
+  const { order_id } = await buy(shop, heidi)
+  const order = shop.db.updateTable('orders').where('id', '=', order_id)
+  await order.set({ vat_per_mille: 77 }).execute()
+  expect((await detail(order_id)).body.order.mwstSatz).toBe(7.7)
+})
+
 test('a paid order is sent: a mail, a line in the log, and no way back', async () => {
   const { order_id, order_no } = await buy(shop, heidi, { paid: true })
   const sent = await move(order_id, { status: 'versendet', from: 'bezahlt' })

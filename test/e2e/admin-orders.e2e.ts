@@ -115,6 +115,7 @@ test('a paid order that is called off stays on the list until the money is back'
   await reviews.getByRole('link', { name: orderNo }).click()
   await page.getByRole('button', { name: 'Ist erledigt' }).click()
   await expect(page.getByText(/Erledigt am/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Zahlungen' })).toBeFocused()
   await page.goto('/admin/dashboard')
   await expect(reviews.getByRole('link', { name: orderNo })).toHaveCount(0)
   await page.goto('/admin/audit')

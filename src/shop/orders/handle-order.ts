@@ -38,6 +38,7 @@ export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrde
       warenwert: toChf(goods),
       lieferkosten: toChf(order.delivery),
       mwst: toChf(order.vat),
+      mwstSatz: order.vat_per_mille / 10,
       totalsMode: order.totals_mode,
       agbVersion: order.terms_version,
       next: successorsOf(order.status)

@@ -45,8 +45,9 @@ export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
 function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
   const [detail, setDetail] = useState(loaded)
   const { business } = useSite()
-  const stateTitle = useFocusAfterChange(detail.order.status)
   const { order, items, payments } = detail
+  useFocusAfterChange(order.status, 'stand')
+  useFocusAfterChange(payments.filter(({ reviewedAt }) => reviewedAt).length, 'zahlungen')
   const paid = <OrderPayments payments={payments} onChange={setDetail} />
   const hasTrouble = payments.some(({ reviewReason, reviewedAt }) => reviewReason && !reviewedAt)
   return (
@@ -71,7 +72,7 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
       </p>
       <div className={styles['columns']}>
         <section className={styles['card']} aria-label="Stand">
-          <h2 ref={stateTitle} tabIndex={-1}>
+          <h2 id="stand" tabIndex={-1}>
             Stand
           </h2>
           <p>
@@ -107,16 +108,14 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
   )
 }
 
-/** The step's button goes with the state: the focus goes on to what has changed. */
-function useFocusAfterChange(status: OrderStatus) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(status)
+/** A button goes with what it settles: the focus goes on to the title of what has changed. */
+function useFocusAfterChange(value: OrderStatus | number, titleId: string) {
+  const shown = useRef(value)
   useEffect(() => {
-    if (shown.current === status) return
-    shown.current = status
-    title.current?.focus()
-  }, [status])
-  return title
+    if (shown.current === value) return
+    shown.current = value
+    document.getElementById(titleId)?.focus()
+  }, [value, titleId])
 }
 
 function Address({ order }: { order: AdminOrderDetail['order'] }) {
@@ -150,7 +149,7 @@ function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) 
   const vat = (
     <tr>
       <th scope="row" colSpan={2}>
-        {order.totalsMode === 'fest' ? 'MWST' : 'darin enthaltene MWST (8.1 %)'}
+        {order.totalsMode === 'fest' ? 'MWST' : `darin enthaltene MWST (${order.mwstSatz} %)`}
       </th>
       <td>{money(order.mwst)}</td>
     </tr>
