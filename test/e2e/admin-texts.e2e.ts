@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AdminOrderDetail } from '../../src/contract/admin-orders.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer, signIn, signInWithoutPages } from './customer.ts'
 import { expect, test } from './fixtures.ts'
@@ -50,6 +51,7 @@ test('the admin area says what it cannot load or find, and sends others away', a
         ['/admin/products', /api\/admin\/products/, 'Konnte Produkte nicht laden'],
         ['/admin/orders', /api\/admin\/orders/, 'Konnte Bestellungen nicht laden'],
         ['/admin/orders/1', /api\/admin\/orders\/1/, 'Konnte Positionen nicht laden'],
+        ['/admin/products/1', /api\/admin\/products\/1/, 'Konnte Produkt nicht laden'],
         ['/admin/products/add', /admin\/products\/cat/, 'Kategorien konnten nicht geladen werden'],
       ] as const
       for (const [path, call, text] of lists) {
@@ -61,6 +63,7 @@ test('the admin area says what it cannot load or find, and sends others away', a
       const empty = [
         ['/admin/users?search=niemand-so', 'Keine Nutzer gefunden.'],
         ['/admin/products?q=nichts-so', 'Keine Produkte gefunden.'],
+        ['/admin/products/9999', 'Produkt nicht gefunden'],
         ['/admin/orders?search=nichts-so', 'Keine Bestellungen gefunden.'],
       ] as const
       for (const [path, text] of empty) {
@@ -68,12 +71,20 @@ test('the admin area says what it cannot load or find, and sends others away', a
         await expect(notices.getByText(text)).toBeVisible()
       }
       await page.route('**/api/admin/orders/1/items', async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ json: { ...((await answer.json()) as object), items: [] } })
+        const { order } = (await (await route.fetch()).json()) as AdminOrderDetail
+        await route.fulfill({ json: { order, items: [], payments: [] } })
       })
       await page.goto('/admin/orders/1')
       await expect(notices.getByText('Keine Positionen vorhanden.')).toBeVisible()
       await page.unroute('**/api/admin/orders/1/items')
+      // An order of a day with another rate.
+      await page.route('**/api/admin/orders/1/items', async (route) => {
+        const { order, ...rest } = (await (await route.fetch()).json()) as AdminOrderDetail
+        const earlier = { ...order, totalsMode: 'berechnet', mwstSatz: 7.7 }
+        await route.fulfill({ json: { ...rest, order: earlier } })
+      })
+      await page.goto('/admin/orders/1')
+      await expect(notices.getByText('darin enthaltene MWST (7.7 %)')).toBeVisible()
     },
     (url) => browser.newPage({ baseURL: url }),
   )

@@ -4,6 +4,7 @@ import { toast } from '../ui/toast.ts'
 import { useNavigate } from 'react-router'
 import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
+import { textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { businessApi } from './business-api.ts'
@@ -81,7 +82,7 @@ function useMove(order: Order, onChange: (detail: AdminOrderDetail) => void, onD
     } catch (failure) {
       const way = wayOut(failure)
       if (way) return void navigate(way)
-      toast.error((failure instanceof Error && failure.message) || 'Das hat nicht geklappt.')
+      toast.error(textOf(failure, 'Das hat nicht geklappt.'))
     } finally {
       setBusy(false)
       onDone()

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { AdminOrderDetail, AdminPayment, ReviewReason } from '../../contract/admin-orders.ts'
 import { formatAmount, formatChf, toRappen } from '../../contract/money.ts'
 import { formatDateTime } from '../../contract/time.ts'
+import { textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { businessApi } from './business-api.ts'
@@ -51,13 +52,15 @@ export function OrderPayments({
     } catch (failure) {
       const way = wayOut(failure)
       if (way) return void navigate(way)
-      toast.error((failure instanceof Error && failure.message) || 'Das hat nicht geklappt.')
+      toast.error(textOf(failure, 'Das hat nicht geklappt.'))
     }
   }
 
   return (
     <section className={styles['payments']} aria-labelledby="zahlungen">
-      <h2 id="zahlungen">Zahlungen</h2>
+      <h2 id="zahlungen" tabIndex={-1}>
+        Zahlungen
+      </h2>
       {payments.length === 0 && <p>Es wurde noch nicht versucht zu bezahlen.</p>}
       <ul>
         {payments.map((payment) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
+import { textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { adminApi } from './admin-api.ts'
@@ -29,7 +30,7 @@ export function ProductDelete({
     } catch (failure) {
       const way = wayOut(failure)
       if (way) return void navigate(way)
-      toast.error((failure instanceof Error && failure.message) || 'Löschen fehlgeschlagen')
+      toast.error(textOf(failure, 'Löschen fehlgeschlagen'))
     } finally {
       setBusy(false)
       onClose()

@@ -3,6 +3,7 @@ import { toast } from '../ui/toast.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminUser } from '../../contract/admin-users.ts'
 import { useAuth } from '../account/auth-store.ts'
+import { textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -93,7 +94,7 @@ function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) 
     } catch (refused) {
       const way = wayOut(refused)
       if (way) return void navigate(way)
-      setFailure((refused instanceof Error && refused.message) || 'Das hat nicht geklappt.')
+      setFailure(textOf(refused, 'Das hat nicht geklappt.'))
     } finally {
       setBusy(false)
     }
