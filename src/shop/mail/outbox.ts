@@ -55,8 +55,8 @@ export async function queueMail(db: Db, mail: NewMail, now: number): Promise<voi
 }
 
 /**
- * Forgets an address whose account is deleted, in the caller's transaction: what was sent or given up loses it, and what
- * was still to be sent about the account alone (links, codes, notices) is not sent any more.
+ * Forgets an address whose account is deleted, in the caller's transaction: what was sent or given up loses it,
+ * and what was still to be sent about the account alone (links, codes, notices) is not sent any more.
  */
 export async function forgetRecipient(db: Db, address: string): Promise<void> {
   await db
@@ -195,10 +195,7 @@ async function sendMail(
   return true
 }
 
-/**
- * What a mail loses at its end: its text may hold a link or a code, and there is no reason to keep those. A
- * deleted account leaves no address behind either.
- */
+/** What a mail loses at its end: a link or code in its text, and the address of a deleted account. */
 function emptied({ kind }: Mail) {
   return { body: '', ...(kind === accountDeleted && { recipient: '' }) }
 }

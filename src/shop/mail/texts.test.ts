@@ -25,6 +25,7 @@ const order = {
   lines,
   totals: computeTotals(lines, 'fest'),
   mode: 'fest' as const,
+  vatPerMille: 81,
 }
 
 test('the confirmation lists the order, amounts in one column', () => {
@@ -56,6 +57,9 @@ test('with computed totals the VAT is named as contained', () => {
   }
   const { body } = orderConfirmation(computed, business)
   expect(body).toMatch(/Total +CHF\u00a012’388\.00\ndarin enthaltene MWST \(8\.1 %\) +928\.24/)
+  // The rate is the one the order was placed at.
+  const older = orderConfirmation({ ...computed, vatPerMille: 77 }, business)
+  expect(older.body).toContain('darin enthaltene MWST (7.7 %)')
 })
 
 test('the verification mail holds its link on a line of its own', () => {

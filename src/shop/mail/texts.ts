@@ -17,6 +17,8 @@ type OrderMail = {
   lines: readonly { name: string; quantity: number; priceGross: Rappen }[]
   totals: Totals
   mode: TotalsMode
+  /** The rate the order was placed at, in per mille. */
+  vatPerMille: number
 }
 
 function sign(from: Business): string {
@@ -129,10 +131,12 @@ const width = 68
 const amountWidth = 14
 
 /** One line per product, amounts in one column, so that it reads well in a fixed-width font. */
-function listOrder({ lines, totals, mode }: OrderMail): string {
+function listOrder({ lines, totals, mode, vatPerMille }: OrderMail): string {
   const rule = '-'.repeat(width)
   const [sum, vat] =
-    mode === 'fest' ? ['Warenwert', 'MWST'] : ['Zwischensumme', 'darin enthaltene MWST (8.1 %)']
+    mode === 'fest'
+      ? ['Warenwert', 'MWST']
+      : ['Zwischensumme', `darin enthaltene MWST (${(vatPerMille / 10).toFixed(1)} %)`]
   return [
     rule,
     ...lines.map(({ name, quantity, priceGross }) =>

@@ -132,6 +132,7 @@ function confirmationOf(order: OrderRow, items: readonly OrderItemRow[], from: B
         })),
         totals: { goods, delivery: order.delivery, vat: order.vat, total: order.total },
         mode: order.totals_mode,
+        vatPerMille: order.vat_per_mille,
       },
       from,
     ),
