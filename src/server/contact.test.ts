@@ -82,6 +82,11 @@ it.each([
   ['no message', { nachricht: '\n' }, 'Bitte füllen Sie alle Felder aus.'],
   ['no at sign', { email: 'heidi.beispiel.ch' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
   ['no dot', { email: 'heidi@beispiel' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+  [
+    'a dot first',
+    { email: 'heidi@.beispiel.ch' },
+    'Bitte geben Sie eine gültige Email-Adresse ein.',
+  ],
   ['two addresses', { email: 'a@b.ch,c@d.ch' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
   ['a header', { email: 'a@b.ch\nBcc: c@d.ch' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
   [

@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
+import { readLine } from './read-line.ts'
 import type { SignedIn } from './sessions.ts'
 
 /**
@@ -86,12 +87,4 @@ function readPhone(typed: string, land: string): string {
   // No number by the plan of its country, but one by the spec's rule; a leading + has to be a known country.
   const digits = `${country.prefix}${compact.replace(/^0/, '')}`
   return compact.startsWith('+') || digits.length > mostDigits + 1 ? '' : digits
-}
-
-const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/u
-
-function readLine(typed = ''): string {
-  const text = typed.trim().normalize('NFC')
-  if (controls.test(text)) throw new Problem('invalid-input')
-  return text
 }

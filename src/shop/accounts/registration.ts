@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
+import { readLine } from './read-line.ts'
 import { queueVerification } from './verification.ts'
 
 /** What a registration says after it was checked and brought into one spelling. */
@@ -95,12 +96,4 @@ export async function registerUser(
     await queueVerification(trx, account, publicUrl, now)
     return account
   })
-}
-
-const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/u
-
-function readLine(typed = ''): string {
-  const text = typed.trim().normalize('NFC')
-  if (controls.test(text)) throw new Problem('invalid-input')
-  return text
 }

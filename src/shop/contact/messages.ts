@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { DAY, formatDateTime, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { countAttempt, countedSource } from '../accounts/attempts.ts'
+import { isEmail } from '../accounts/email.ts'
 import { contactMail, forgetContactMails, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
 import { spendBotToken } from './bot-tokens.ts'
@@ -92,8 +93,6 @@ export async function forgetOldMessages(db: Db, now: number): Promise<void> {
 const lineBreak = /\r\n?/g
 const control = /\p{Cc}/u
 const controlInText = /[^\P{Cc}\n\t]/u
-/** One address: no list, no comment, no space (security E2). The spec asks for an at sign and a dot. */
-const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
 
 /** What was typed, trimmed and safe for a mail's headers and for every database. */
 function readMessage(message: ContactMessage) {
@@ -108,6 +107,6 @@ function readMessage(message: ContactMessage) {
   if (control.test(firstName + lastName) || controlInText.test(text)) {
     throw new Problem('invalid-input')
   }
-  if (!emailForm.test(email) || control.test(email)) throw new Problem('invalid-email')
+  if (!isEmail(email)) throw new Problem('invalid-email')
   return { firstName, lastName, email, text }
 }

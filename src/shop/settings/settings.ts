@@ -1,15 +1,16 @@
-import { business, countries, servicePrices } from '../../contract/business.ts'
+import { business, countryNames, servicePrices } from '../../contract/business.ts'
 import { tidyPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Db } from '../../db/schema.ts'
+import { isEmail } from '../accounts/email.ts'
 
 /** How a shop begins (design §4.3, §4.13, spec §1). */
 const first: Settings = {
   business,
   totalsMode: 'fest',
   servicePrices,
-  deliveryCountries: [...countries],
+  deliveryCountries: [...countryNames],
   revision: 0,
 }
 
@@ -60,7 +61,6 @@ export async function saveSettings(
 
 /** May be empty; everything else must be there. */
 const optional = new Set(['uid', 'openingHours'])
-const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/
 
 /** The forms people write a UID in, with or without what makes a VAT number of it. */
 const uidForm = /^CHE[\s\p{Pd}]*(\d{3})[\s.]?(\d{3})[\s.]?(\d{3})(\s*(MWST|TVA|IVA))?$/iu
@@ -81,7 +81,7 @@ function checkSettings(input: Settings): Settings {
   const phone = tidyPhone(typed.phone)
   const uid = typed.uid.replace(uidForm, 'CHE-$1.$2.$3')
   const data = { ...typed, phone, uid }
-  if (!emailForm.test(data.email)) throw new Problem('invalid-email')
+  if (!isEmail(data.email)) throw new Problem('invalid-email')
   if (!/^\+?[\d ]{6,20}$/.test(data.phone)) throw new Problem('invalid-phone')
   if (data.uid !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}$/.test(data.uid)) {
     throw new Problem('invalid-uid')
