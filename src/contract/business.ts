@@ -58,7 +58,8 @@ export const servicePrices = {
 } as const satisfies ServicePrices
 
 /** The countries of spec §2 Registration; the owner chooses to which of them the shop delivers. */
-export const countries = ['Schweiz', 'Deutschland', 'Österreich'] as const
+export const countryNames = ['Schweiz', 'Deutschland', 'Österreich'] as const
+export type CountryName = (typeof countryNames)[number]
 
 /** VAT rate in per mille of the net price, in force since 2024-01-01 (MWSTG Art. 25). */
 export const vatPerMille = 81

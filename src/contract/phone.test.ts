@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tidyPhone, toE164 } from './phone.ts'
+import { countryNames } from './business.ts'
+import { findCountry, tidyPhone, toE164 } from './phone.ts'
 
 const spellings = [
   ['+41 71 123 45 67', '+41 71 123 45 67'],
@@ -23,4 +24,8 @@ test.each(spellings)('%j is one and the same number, tidied or not', (...written
 test('what is no number stays none', () => {
   expect(tidyPhone('ruf an')).toBe('ruf an')
   expect(toE164('071 123 45 6x')).toBeUndefined()
+})
+
+test('every country of the shop has its rules', () => {
+  expect(countryNames.filter((name) => !findCountry(name))).toEqual([])
 })

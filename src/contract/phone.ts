@@ -1,4 +1,9 @@
-/** The countries a customer can live in, Switzerland first (spec §2 Registration, §9 dial prefixes). */
+import type { CountryName } from './business.ts'
+
+/**
+ * The countries a customer can live in, Switzerland first, with their rules (spec §2 Registration, §9 dial
+ * prefixes). Apart from the names, which every page carries: these rules are needed in a few forms only.
+ */
 export const countries = [
   { land: 'Schweiz', code: 'CH', prefix: '+41', phone: /^[1-9]\d{8}$/, postalCode: /^[1-9]\d{3}$/ },
   {
@@ -15,7 +20,7 @@ export const countries = [
     phone: /^\d{5,13}$/,
     postalCode: /^(?!00)\d{5}$/,
   },
-] as const
+] as const satisfies { land: CountryName; [rule: string]: unknown }[]
 
 export type Country = (typeof countries)[number]
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { businessLimits } from './business.ts'
+import { businessLimits, countryNames } from './business.ts'
 
 const line = (name: keyof typeof businessLimits) => Type.String({ maxLength: businessLimits[name] })
 const price = Type.Integer({ minimum: 100, maximum: 100_000 })
@@ -25,11 +25,7 @@ const ServicePrices = Type.Object({
   cheaperFrom: Type.Integer({ minimum: 2, maximum: 50 }),
 })
 
-const DeliveryCountry = Type.Union([
-  Type.Literal('Schweiz'),
-  Type.Literal('Deutschland'),
-  Type.Literal('Österreich'),
-])
+const DeliveryCountry = Type.Enum(countryNames)
 export type DeliveryCountry = Static<typeof DeliveryCountry>
 
 /** What the owner decides and every page shows. */

@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.ts'
 import {
   type Business,
   businessLimits,
-  countries,
+  countryNames,
   fixedDelivery,
   vatPerMille,
 } from '../../contract/business.ts'
@@ -199,7 +199,7 @@ export function SettingsForm({
         </FieldGroup>
         <FieldGroup title="Wir liefern nach">
           <div className={styles['choices']}>
-            {countries.map((country) => (
+            {countryNames.map((country) => (
               <label key={country}>
                 <input
                   type="checkbox"

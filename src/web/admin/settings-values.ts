@@ -1,4 +1,4 @@
-import { type Business, countries } from '../../contract/business.ts'
+import { type Business, countryNames } from '../../contract/business.ts'
 import { formatAmount, toRappen, type Rappen } from '../../contract/money.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { ApiError, textOf } from '../api.ts'
@@ -53,7 +53,9 @@ export function readSettingsForm(
   if (servicePrices.fromThree > servicePrices.single) {
     fields['fromThree'] ??= 'Dieser Preis darf nicht höher sein als der erste.'
   }
-  const deliveryCountries = countries.filter((country) => values[`land-${country}`] !== undefined)
+  const deliveryCountries = countryNames.filter(
+    (country) => values[`land-${country}`] !== undefined,
+  )
   const settings: Settings = {
     business,
     totalsMode: values['totalsMode'] === 'berechnet' ? 'berechnet' : 'fest',

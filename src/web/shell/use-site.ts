@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { business, countries, servicePrices } from '../../contract/business.ts'
+import { business, countryNames, servicePrices } from '../../contract/business.ts'
 import type { Site } from '../../contract/site.ts'
 
 /** What pages show when the site's facts did not arrive (an error page): as installed. */
@@ -11,7 +11,7 @@ const installed: Site = {
   business,
   totalsMode: 'fest',
   servicePrices,
-  deliveryCountries: [...countries],
+  deliveryCountries: [...countryNames],
 }
 
 /** The facts after a change, in the browser of the one who made it: newer than those that came with the page. */
