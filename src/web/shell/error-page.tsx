@@ -1,12 +1,15 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import type { Site } from '../../contract/site.ts'
 import styles from './error-page.module.css'
 
 /** What a visitor sees when a page cannot be shown: a clear sentence and two ways out. */
 export function ErrorPage({ error }: { error: unknown }) {
+  // Not `useSite`: when the facts did not arrive, nobody knows whose website this is.
+  const site = useRouteLoaderData<Site>('root')
   const busy = isRouteErrorResponse(error) && error.status === 503
   return (
     <main className={styles['page']}>
-      <title>Fehler | Föhnwacht</title>
+      <title>{site ? `Fehler | ${site.business.name}` : 'Fehler'}</title>
       <h1>Diese Seite lässt sich gerade nicht anzeigen.</h1>
       <p>
         {busy

@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { data } from 'react-router'
 import { mapUrlOf } from '../../contract/business.ts'
 import { apiContext } from '../api-context.ts'
+import { loaderHeaders } from '../shell/loader-headers.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { siteOf, useSite } from '../shell/use-site.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ mapUrl: undefined }, { headers: { 'cache-control': 'no-store' } })
   }
 }
+
+export const headers = loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { business } = siteOf(matches)

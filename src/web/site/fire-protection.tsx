@@ -1,6 +1,7 @@
 import { ClipboardCheck, FireExtinguisher, GraduationCap } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
+import { loaderHeaders } from '../shell/loader-headers.ts'
 import { pageMeta, publicUrlOf } from '../shell/meta.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import type { Route } from './+types/fire-protection.ts'
@@ -22,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ classes: fireClassEntries([]) }, { headers: { 'cache-control': 'no-store' } })
   }
 }
+
+export const headers = loaderHeaders
 
 const description =
   'Brandschutz für Haus und Betrieb im Kanton St. Gallen: Beratung und Gefährdungs-Check, die richtigen Feuerlöscher und Melder, Instruktion und Unterhalt.'

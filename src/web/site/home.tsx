@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { apiContext } from '../api-context.ts'
+import { loaderHeaders } from '../shell/loader-headers.ts'
 import { pageMeta, publicUrlOf } from '../shell/meta.ts'
 import { siteOf } from '../shell/use-site.ts'
 import type { Route } from './+types/home.ts'
@@ -22,10 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** A page without the guide must not be kept by anybody. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export const headers = loaderHeaders
 
 /** Both `/` and `/home` show the landing page; `/` is its address (design §4.2). */
 export function meta({ matches }: Route.MetaArgs) {

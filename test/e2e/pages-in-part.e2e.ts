@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { WebHandler } from '../../src/server/pages.ts'
+import { startShopProcess } from '../support/shop-process.ts'
+import { expect, test } from './fixtures.ts'
+
+type Call = (request: {
+  method: string
+  path: string
+}) => Promise<{ status: number; body: unknown }>
+
+/** The built website over this shop, with some calls of its pages refused or answered otherwise. */
+async function openWebsite(
+  url: string,
+  answers: Record<string, { status: number; body: unknown }>,
+) {
+  const entry = join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js')
+  const website = (await import(entry)) as { createWebHandler: (call: Call) => WebHandler }
+  const handle = website.createWebHandler(async ({ method, path }) => {
+    const answer = answers[path]
+    if (answer) return answer
+    const response = await fetch(url + path, { method, headers: { accept: 'application/json' } })
+    return { status: response.status, body: await response.json() }
+  })
+  return async (path: string) => {
+    const response = await handle(new Request(url + path))
+    return { html: await response.text(), cache: response.headers.get('cache-control') }
+  }
+}
+
+const broken = { status: 500, body: {} }
+
+for (const [path, call] of [
+  ['/', '/api/products'],
+  ['/brandschutz', '/api/products'],
+  ['/kontakt', '/api/contact/challenge'],
+] as const) {
+  test(`${path} stands without ${call}, and says that it must not be kept`, async ({ shop }) => {
+    const whole = await (await openWebsite(shop.url, {}))(path)
+    expect(whole.cache).toBeNull()
+    const part = await (await openWebsite(shop.url, { [call]: broken }))(path)
+    expect(part.html).toContain('<h1')
+    expect(part.cache).toBe('no-store')
+  })
+}
+
+test('a page made without the catalogue is not kept for the next visitor', async ({ page }) => {
+  const shop = await startShopProcess()
+  const db = new DatabaseSync(join(shop.dataDir, 'shop.db'), { timeout: 5000 })
+  const open = () =>
+    page.request.get(`${shop.url}/brandschutz`, { headers: { accept: 'text/html' } })
+  const product = 'href="/produkt/17?'
+  try {
+    db.exec('alter table products rename to away')
+    const part = await open()
+    expect(part.status()).toBe(200)
+    expect(part.headers()['cache-control']).toBe('no-store')
+    expect((await part.text()).includes(product)).toBe(false)
+    db.exec('alter table away rename to products')
+    expect((await (await open()).text()).includes(product)).toBe(true)
+  } finally {
+    db.close()
+    await shop.discard()
+  }
+})
+
+test('an error page bears the name of the business, or none', async ({ shop }) => {
+  const site = (await (await fetch(`${shop.url}/api/site`)).json()) as { business: object }
+  const renamed = { ...site, business: { ...site.business, name: 'Rauchzeichen GmbH' } }
+  const open = await openWebsite(shop.url, {
+    '/api/site': { status: 200, body: renamed },
+    '/api/legal/agb': broken,
+  })
+  expect((await open('/agb')).html).toContain('<title>Fehler | Rauchzeichen GmbH</title>')
+  const lost = await openWebsite(shop.url, { '/api/site': broken })
+  expect((await lost('/agb')).html).toContain('<title>Fehler</title>')
+})
