@@ -1,3 +1,5 @@
+import { startShopProcess } from '../support/shop-process.ts'
+import { enterAsCustomer } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
 
 test('the landing page tells who we are and leads on', async ({ page }) => {
@@ -108,6 +110,61 @@ test('the contact page has address, form, bot check and map', async ({ page }) =
     'href',
     /openstreetmap/,
   )
+})
+
+test('a bot check that failed is done again with one press', async ({ page, troubles }) => {
+  troubles.announce('failed /api/contact/challenge')
+  await page.route('**/api/contact/challenge', (route) => route.abort('connectionfailed'))
+  await page.goto('/kontakt')
+  const robot = page.getByRole('checkbox', { name: 'Ich bin kein Roboter' })
+  // `check` would insist on a box that stays ticked.
+  await robot.click()
+  await expect(page.getByText('Bitte haken Sie das Feld noch einmal an.')).toBeVisible()
+  await expect(robot).not.toBeChecked()
+  await page.unroute('**/api/contact/challenge')
+  await robot.click()
+  await expect(page.getByText('Bestätigt.')).toBeVisible()
+  await expect(robot).toBeChecked()
+})
+
+test('the map is named after whom it comes from, not after an address it need not show', async ({
+  page,
+}) => {
+  await page.goto('/kontakt')
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Karte von www.openstreetmap.org')
+})
+
+test('the privacy page is true of the installation', async ({ page }) => {
+  const read = async (url: string) => {
+    await page.goto(`${url}/datenschutz`)
+    return page.getByRole('main').innerText()
+  }
+  await enterAsCustomer(page)
+  const [cookie] = await page.context().cookies()
+  const asInstalled = await read('')
+  expect(asInstalled).toContain(`${cookie?.name} (Cookie)`)
+  for (const said of ['ALTCHA', 'niemand Drittes befragt', 'OpenStreetMap', 'nur nachgeahmt']) {
+    expect(asInstalled).toContain(said)
+  }
+  expect(asInstalled).not.toMatch(/Cloudflare|Stripe|__Host/)
+
+  const other = await startShopProcess({
+    env: {
+      PUBLIC_URL: 'https://laden.beispiel.ch',
+      TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+      TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      MAP_EMBED_URL: 'https://map.beispiel.ch/?x=1',
+    },
+  })
+  const connected = await read(other.url)
+  await page.goto('about:blank')
+  await other.discard()
+  for (const said of ['__Host-session (Cookie)', 'Turnstile', 'Stripe', 'map.beispiel.ch']) {
+    expect(connected).toContain(said)
+  }
+  expect(connected).not.toMatch(/ALTCHA|niemand Drittes|OpenStreetMap|Simulator|nachgeahmt/)
 })
 
 test('legal pages are text, the terms are empty', async ({ page }) => {

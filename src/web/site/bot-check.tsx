@@ -32,6 +32,11 @@ export function BotCheck({
     if (box.current?.checked) void tick()
   }, [tick])
 
+  // Asked to tick it again, nobody should have to untick it first.
+  useEffect(() => {
+    if (status === 'failed' && box.current) box.current.checked = false
+  }, [status])
+
   if (siteKey !== undefined) {
     return (
       <Suspense fallback={null}>

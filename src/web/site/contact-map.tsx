@@ -5,24 +5,25 @@ import styles from './contact-map.module.css'
 
 /**
  * The map frame (design §4.16). It holds our own page first, so nothing is asked of a third party before
- * the visitor follows the link, which opens the map in this very frame. `url` is the map's address.
+ * the visitor follows the link, which opens the map in this very frame. `url` is the map's address; which
+ * place it shows, only its provider knows, so the frame is named after that.
  */
 export function ContactMap({ url }: { url: string }) {
   const { business } = useSite()
+  const { hostname } = new URL(url)
   return (
     // The map's own origin walls it off; a sandbox with `allow-same-origin` would add a warning and no wall.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       className={styles['map']}
-      title={`Karte: ${business.street}, ${business.postalCode} ${business.city}`}
-      srcDoc={placeholder(url, business)}
+      title={`Karte von ${hostname}`}
+      srcDoc={placeholder(url, hostname, business)}
       referrerPolicy="strict-origin"
     />
   )
 }
 
-function placeholder(url: string, business: Business): string {
-  const { hostname } = new URL(url)
+function placeholder(url: string, hostname: string, business: Business): string {
   return `<!doctype html><html lang="de-CH"><head><meta charset="utf-8"><title>Karte</title><style>
 @font-face{font-family:Archivo;src:url(${fontUrl}) format("woff2");font-weight:100 900}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1rem;box-sizing:border-box;text-align:center;font:400 1.05rem/1.5 Archivo,system-ui,sans-serif;color:#241c18;background:repeating-linear-gradient(35deg,#0000 0 70px,#dfd3c3 70px 76px,#0000 76px 150px),repeating-linear-gradient(118deg,#0000 0 110px,#e4d9ca 110px 114px,#0000 114px 190px),#efe7db}

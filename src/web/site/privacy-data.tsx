@@ -1,5 +1,19 @@
+import type { ContactChallenge } from '../../contract/contact.ts'
+
+/** Whose services this installation uses. */
+export type Services = {
+  botCheck: ContactChallenge['provider']
+  /** Where the map of the contact page comes from. */
+  mapHost: string
+  isPaymentSimulated: boolean
+}
+
 /** Chapters 2 to 4 of the privacy page: which data, what for, who receives them. */
-export function PrivacyData() {
+export function PrivacyData({
+  services: { botCheck, isPaymentSimulated },
+}: {
+  services: Services
+}) {
   return (
     <>
       <h2>2. Welche Daten wir bearbeiten</h2>
@@ -23,6 +37,8 @@ export function PrivacyData() {
         <li>
           <strong>Zahlung mit TWINT:</strong> Betrag, Bestellnummer, Transaktionsnummer und
           Ergebnis. Kontodaten sehen wir nie.
+          {isPaymentSimulated &&
+            ' Zurzeit wird die Zahlung nur vorgeführt (Simulator): Es fliesst kein Geld.'}
         </li>
         <li>
           <strong>Kontaktformular:</strong> Vorname, Nachname, E-Mail und Ihre Nachricht.
@@ -42,7 +58,15 @@ export function PrivacyData() {
       <ul>
         <li>der Anbieter, auf dessen Servern diese Website läuft</li>
         <li>die Dienste, die unsere E-Mails und SMS zustellen</li>
-        <li>TWINT und der Zahlungsanbieter, über den wir TWINT abrechnen</li>
+        {!isPaymentSimulated && (
+          <li>
+            Stripe, worüber wir TWINT abrechnen, und TWINT: Betrag und Bestellnummer, wenn Sie
+            bezahlen
+          </li>
+        )}
+        {botCheck === 'turnstile' && (
+          <li>Cloudflare, für den Schutz des Kontaktformulars vor Robotern: Ihre IP-Adresse</li>
+        )}
         <li>die Post oder ein anderer Zusteller, für Ihre Lieferung</li>
         <li>die zuständige Stelle der Gemeinde, für das Ergebnis einer Feuerungskontrolle</li>
       </ul>

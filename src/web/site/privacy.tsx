@@ -7,10 +7,16 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import type { Route } from './+types/privacy.ts'
 import { LegalPage } from './legal-page.tsx'
 import { PrivacyData } from './privacy-data.tsx'
+import { PrivacyAbroad, PrivacyThirdParties } from './privacy-third-parties.tsx'
 
-/** The owner's own text, when there is one. */
+/** The owner's own text, when there is one, and whose services the page has to name. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(apiContext).settings.legal('datenschutz')
+  const { settings, contact } = context.get(apiContext)
+  const [{ text }, { provider, mapUrl }] = await Promise.all([
+    settings.legal('datenschutz'),
+    contact.challenge(),
+  ])
+  return { text, botCheck: provider, mapHost: new URL(mapUrl).hostname }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,29 +27,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/datenschutz',
   })
 
-/** What the browser keeps. Names as the session cookie and the cart store write them. */
-const storage = [
+/** What the browser keeps. Names as the session cookie (server/session.ts) and the cart store write them. */
+const storage = (publicUrl: string): [string, string, string][] => [
   [
-    'session (Cookie)',
+    `${publicUrl.startsWith('https://') ? '__Host-session' : 'session'} (Cookie)`,
     'hält Sie angemeldet; wird erst bei der Anmeldung gesetzt',
     'bis zur Abmeldung, höchstens 30 Tage ohne Besuch',
   ],
   [
     'warenkorb (lokaler Speicher)',
-    'merkt sich Artikel und Mengen Ihres Warenkorbs und eine begonnene Bestellung',
-    'bis zur Abmeldung oder bis Sie ihn leeren',
+    'merkt sich Artikel und Mengen Ihres Warenkorbs, Ihre Kundennummer und eine begonnene Bestellung; nach einer Registrierung auch den Artikel, den Sie haben wollten',
+    'bis zur Abmeldung; der gewünschte Artikel bis zur ersten Anmeldung, nach einem Tag wird er beim nächsten Besuch gelöscht',
   ],
-] as const
+]
 
 /** True of this product: what it stores, whom it asks, what it does not do (revDSG Art. 19, FMG Art. 45c). */
-export default function Privacy({ loaderData: { text } }: Route.ComponentProps) {
-  const { business } = useSite()
+export default function Privacy({ loaderData: { text, ...asked } }: Route.ComponentProps) {
+  const { business, publicUrl, isPaymentSimulated } = useSite()
+  const services = { ...asked, isPaymentSimulated }
   return (
     <LegalPage title="Datenschutz" text={text}>
       <p>
         Kurz gesagt: Wir bearbeiten nur, was für Ihre Anfrage, Ihr Konto und Ihre Bestellung nötig
-        ist. Diese Website misst keine Besuche, zeigt keine Werbung und lädt ohne Ihren Klick nichts
-        von fremden Servern, es sei denn, es steht hier.
+        ist. Diese Website misst keine Besuche, zeigt keine Werbung und lädt nur das von fremden
+        Servern, was in Kapitel 7 steht.
       </p>
       <h2>1. Verantwortliche Stelle</h2>
       <address>
@@ -53,30 +60,16 @@ export default function Privacy({ loaderData: { text } }: Route.ComponentProps) 
         E-Mail: <a href={`mailto:${business.email}`}>{business.email}</a>, Telefon:{' '}
         <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
       </address>
-      <PrivacyData />
-      <h2>5. Bekanntgabe ins Ausland</h2>
-      <p>
-        Wir geben von uns aus keine Daten ins Ausland. Wenn Sie die Karte laden, erhält deren
-        Betreiberin (OpenStreetMap Foundation, Vereinigtes Königreich) Ihre IP-Adresse; der
-        Bundesrat anerkennt den Datenschutz dort als angemessen.
-      </p>
+      <PrivacyData services={services} />
+      <PrivacyAbroad services={services} />
       <h2>6. Cookies und lokaler Speicher</h2>
       <DataTable
         caption="Was Ihr Browser aufbewahrt"
         columns={['Name', 'Zweck', 'Dauer']}
-        rows={storage}
+        rows={storage(publicUrl)}
         note="Beides ist für den Betrieb nötig. Darum gibt es hier keinen Cookie-Banner. Löschen können Sie es jederzeit in den Einstellungen des Browsers."
       />
-      <h2>7. Inhalte von Dritten</h2>
-      <p>
-        <strong>Karte:</strong> Der Rahmen auf der Kontaktseite enthält zuerst nur unsere Adresse.
-        Erst wenn Sie auf «Karte laden» klicken, holt Ihr Browser die Karte bei OpenStreetMap.
-      </p>
-      <p>
-        <strong>Schutz vor Robotern:</strong> Das Kontaktformular stellt Ihrem Gerät eine kleine
-        Rechenaufgabe (ALTCHA). Aufgabe und Prüfung laufen auf unserem eigenen Server; es wird kein
-        Cookie gesetzt und niemand Drittes befragt.
-      </p>
+      <PrivacyThirdParties services={services} />
       <h2>8. Aufbewahrung</h2>
       <ul>
         <li>Bestellungen und Rechnungen: 10 Jahre, wie es das Obligationenrecht verlangt</li>
