@@ -47,7 +47,10 @@ export function mapUrlOf({ street, postalCode, city }: Business): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${postalCode} ${city}`)}`
 }
 
-/** Prices of the extinguisher service in Rappen, VAT included; `cheaperFrom` devices the second one counts. */
+/**
+ * Prices of the extinguisher service in Rappen, VAT included. From `cheaperFrom` devices on each costs
+ * `fromThree`, which was three when the field got its name.
+ */
 export type ServicePrices = { single: number; fromThree: number; cheaperFrom: number }
 
 /** Service prices as installed (spec §1: 68 CHF, 60 CHF each from 3 units). */

@@ -150,7 +150,7 @@ function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => 
   })
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
-      {/* Not a toast: that would lie behind the modal window. */}
+      {/* Not a toast: the person still reads it while looking for the code. */}
       <Notice tone="success">Code wurde an Ihre Email gesendet.</Notice>
       <p>
         Falls zu {email} ein Konto besteht, liegen Code und Link in Ihrem Posteingang. Schauen Sie

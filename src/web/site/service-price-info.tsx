@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { vatPerMille } from '../../contract/business.ts'
 import { formatChf } from '../../contract/money.ts'
 import { useSite } from '../shell/use-site.ts'
 import { PriceCalculator } from './price-calculator.tsx'
@@ -11,7 +12,7 @@ export function ServicePriceInfo() {
     `Ab ${formatChf(servicePrices.single)} je Feuerlöscher`,
     `${formatChf(servicePrices.fromThree)} je Gerät ab ${servicePrices.cheaperFrom} Stück, für alle Geräte`,
     'Keine Anfahrt in Verbindung mit dem Kaminfegertermin',
-    'Alle Preise inkl. 8.1 % MWST',
+    `Alle Preise inkl. ${vatPerMille / 10} % MWST`,
     'Löschmittelwechsel und Ersatzteile nach vorheriger Absprache',
   ]
   return (

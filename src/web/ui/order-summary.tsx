@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../contract/cart.ts'
+import { vatPerMille } from '../../contract/business.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
 import { useSite } from '../shell/use-site.ts'
@@ -65,7 +66,7 @@ export function OrderSummary({
         </dd>
         {mode === 'berechnet' && (
           <>
-            <dt>darin 8.1 % MWST</dt>
+            <dt>darin {vatPerMille / 10} % MWST</dt>
             <dd>{formatChf(totals.vat)}</dd>
           </>
         )}
