@@ -1,14 +1,7 @@
-import type { Login, PasswordReset, Registration, User } from '../contract/accounts.ts'
+import type { Login, PasswordReset, User } from '../contract/accounts.ts'
 import type { CartAddition, CartItem } from '../contract/cart.ts'
 import type { Product } from '../contract/catalogue.ts'
 import type { ContactChallenge, ContactMessage } from '../contract/contact.ts'
-import type { NewOrder, Order, OrderLine } from '../contract/orders.ts'
-import type {
-  NewPayment,
-  NewPaymentAnswer,
-  PaymentStatusAnswer,
-  SimulatorSession,
-} from '../contract/payments.ts'
 import type { ProblemBody, ProblemCode } from '../contract/problems.ts'
 import type { CodeNeeded } from '../contract/second-factor.ts'
 import type { CurrentLegalText, LegalKind, Settings } from '../contract/settings.ts'
@@ -81,11 +74,8 @@ export function createApi(call: Call) {
       login: (body: Login) =>
         send<{ user?: User | null } & Partial<CodeNeeded>>('POST', '/api/login', body),
       logout: () => send<void>('POST', '/api/logout'),
-      register: (body: Registration) =>
-        send<Message & { user: User }>('POST', '/api/register/user', body),
       requestReset: (body: { email: string }) => send<Message>('POST', '/api/request-reset', body),
       resetPassword: (body: PasswordReset) => send<Message>('POST', '/api/reset-password', body),
-      get: (id: number) => get<{ user: User }>(`/user/${id}`),
     },
     cart: {
       list: (userId: number) => get<CartItem[]>(`/api/cartItems?user_id=${userId}`),
@@ -96,23 +86,9 @@ export function createApi(call: Call) {
         send<CartItem[]>('DELETE', `/api/cart/${userId}/${productId}`),
       clear: (userId: number) => send<CartItem[]>('DELETE', `/api/cart/${userId}`),
     },
-    orders: {
-      create: (body: NewOrder, idempotencyKey: string) =>
-        send<Order>('POST', '/api/orders', body, { 'idempotency-key': idempotencyKey }),
-      list: (userId: number) => get<OrderLine[]>(`/api/orders/${userId}`),
-      complete: (orderId: number) => send<Order>('POST', `/api/orders/${orderId}/complete`),
-    },
     contact: {
       challenge: () => get<ContactChallenge>('/api/contact/challenge'),
       send: (body: ContactMessage) => send<Message>('POST', '/api/contact', body),
-    },
-    twint: {
-      create: (body: NewPayment) =>
-        send<NewPaymentAnswer>('POST', '/api/twint/create-payment', body),
-      status: (sessionId: string) => get<PaymentStatusAnswer>(`/api/twint/status/${sessionId}`),
-      simulated: (sessionId: string) => get<SimulatorSession>(`/api/twint/simulator/${sessionId}`),
-      simulate: (sessionId: string, action: 'approve' | 'decline') =>
-        send<void>('POST', `/api/twint/simulator/${sessionId}`, { action }),
     },
   }
 }

@@ -3,6 +3,7 @@ import type {
   ContactChange,
   EmailChange,
   PasswordChange,
+  Registration,
   User,
 } from '../../contract/accounts.ts'
 import { ApiError, send } from '../api.ts'
@@ -13,6 +14,9 @@ type UpdatedUser = { updatedUser: User }
 
 /** Calls of a few pages only. Apart from `api.ts`, so that nobody else loads them. */
 export const accountCalls = {
+  register: (body: Registration) =>
+    send<Message & { user: User }>('POST', '/api/register/user', body),
+  get: (id: number) => send<{ user: User }>('GET', `/user/${id}`),
   me: () => send<{ user: User }>('GET', '/api/user/me'),
   /** The second step of a sign-in. */
   enterCode: (challenge: string, code: string) =>

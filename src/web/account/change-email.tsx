@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
-import { ApiError, api, textOf } from '../api.ts'
+import { ApiError, textOf } from '../api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
@@ -103,7 +103,7 @@ function Waiting({ user, onStep }: { user: User; onStep: (step: EmailStep) => vo
     const timer = setInterval(() => {
       if (isAsking) return
       isAsking = true
-      api.account
+      accountCalls
         .get(idUser)
         .then(({ user: fresh }) => {
           if (isOver || fresh.isVerifiedEmail !== 1) return

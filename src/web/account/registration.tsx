@@ -2,7 +2,7 @@ import { Clock, Lock, MapPin } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { countries, findCountry, toE164 } from '../../contract/phone.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, api } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
@@ -10,6 +10,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import type { Route } from './+types/registration.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
+import { accountCalls } from './account-calls.ts'
 import { keepWish } from './kept-wish.ts'
 import { readLoginState } from './wanted.ts'
 
@@ -155,7 +156,7 @@ function useRegistration() {
     const { password = '', ...rest } = values
     const email = values['email']?.trim() ?? ''
     try {
-      const { user } = await api.account.register({
+      const { user } = await accountCalls.register({
         ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
         password,
         telefonnummer: phoneOf({ ...values, [phoneCountryName]: _ ?? '' }) ?? '',

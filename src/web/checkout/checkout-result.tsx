@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { useAuth } from '../account/auth-store.ts'
 import { PageSpinner } from '../account/personal-page.tsx'
-import { api, textOf } from '../api.ts'
+import { textOf } from '../api.ts'
 import { hydrateCart, useCart } from '../cart/cart-store.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/checkout-result.ts'
+import { orderCalls } from './order-calls.ts'
 import { placeOrder } from './place-order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -57,7 +58,7 @@ async function handleResult(success: string | null, navigate: NavigateFunction):
   try {
     const order = await placeOrder(user)
     await useCart.getState().emptyAfterOrder(user.idUser)
-    const refusal = await api.orders.complete(order.order_id).then(
+    const refusal = await orderCalls.complete(order.order_id).then(
       () => undefined,
       (failure: unknown) => textOf(failure),
     )

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { PageSpinner, PersonalPage } from '../account/personal-page.tsx'
-import { ApiError, api } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -106,7 +106,7 @@ function useOrders(userId: number) {
 async function fetchOrders(userId: number): Promise<OrderGroup[] | 'failed'> {
   try {
     return groupOrders(
-      ...(await Promise.all([api.orders.list(userId), orderCalls.summaries(userId)])),
+      ...(await Promise.all([orderCalls.list(userId), orderCalls.summaries(userId)])),
     )
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)

@@ -1,8 +1,8 @@
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import type { Order, OrderLine } from '../../contract/orders.ts'
-import { api } from '../api.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { orderCalls } from './order-calls.ts'
 
 /** What the payment page receives through navigation state (spec §2). `amount` in CHF. */
 export type PaymentState = {
@@ -18,7 +18,7 @@ export type PaymentState = {
  */
 export async function placeOrder(user: User, agbVersion?: number | null): Promise<Order> {
   const { items, checkoutKey } = useCart.getState()
-  const order = await api.orders.create(
+  const order = await orderCalls.create(
     {
       idUser: user.idUser,
       items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),

@@ -2,11 +2,12 @@ import { CircleCheckBig, CircleX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { SimulatorSession } from '../../contract/payments.ts'
-import { api, textOf } from '../api.ts'
+import { textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { paymentCalls } from './payment-calls.ts'
 import type { Route } from './+types/twint-simulator.ts'
 import styles from './twint-simulator.module.css'
 
@@ -82,7 +83,7 @@ function useSimulatedSession(sessionId: string) {
   const [wasPressed, setPressed] = useState(false)
 
   useEffect(() => {
-    api.twint
+    paymentCalls
       .simulated(sessionId)
       .then(setSession, (failure: unknown) => setRefusal(textOf(failure, 'Zahlung nicht gefunden')))
   }, [sessionId])
@@ -92,11 +93,11 @@ function useSimulatedSession(sessionId: string) {
     setPressed(true)
     setRefusal(undefined)
     try {
-      await api.twint.simulate(sessionId, action)
+      await paymentCalls.simulate(sessionId, action)
     } catch (failure) {
       setRefusal(textOf(failure))
     } finally {
-      await api.twint.simulated(sessionId).then(setSession, () => undefined)
+      await paymentCalls.simulated(sessionId).then(setSession, () => undefined)
       setBusy(false)
     }
   }

@@ -3,8 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
 import { SECOND } from '../../contract/time.ts'
 import { useAuth } from '../account/auth-store.ts'
-import { ApiError, api } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { orderCalls } from './order-calls.ts'
+import { paymentCalls } from './payment-calls.ts'
 import type { PaymentState } from './place-order.ts'
 
 /** How often the status is asked for (spec §7, §9). */
@@ -42,7 +44,7 @@ export function usePayment(order: PaymentState) {
     setPayment({ phase: 'creating' })
     try {
       const { orderId, orderNo, amount } = order
-      const { paymentSession } = await api.twint.create({ orderId, orderNo, amount })
+      const { paymentSession } = await paymentCalls.create({ orderId, orderNo, amount })
       setPayment({ phase: 'waiting', session: paymentSession })
       keepSession(paymentSession)
     } catch (failure) {
@@ -68,7 +70,7 @@ export function usePayment(order: PaymentState) {
     setPayment({ phase: 'completed' })
     const { user } = useAuth.getState()
     // The server has booked the payment already; this only asks it to say so.
-    await api.orders.complete(order.orderId).catch(() => undefined)
+    await orderCalls.complete(order.orderId).catch(() => undefined)
     if (user) await useCart.getState().settleOrder(user.idUser, order.orderId)
     const { orderNo, amount } = order
     await navigate('/checkout-success', {
@@ -143,7 +145,7 @@ function pollStatus(
     clearTimeout(timer)
     isAsking = true
     try {
-      const answer = await api.twint.status(sessionId)
+      const answer = await paymentCalls.status(sessionId)
       if (isOver) return
       if (answer.paymentStatus.status !== 'pending') isOver = true
       onAnswer(answer)
