@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).site.facts()
 }
 
-/** The facts never change while a visitor walks through the site; the owner who changes them asks for them herself. */
+/** The facts never change while a visitor walks through the site; who knows better asks by `refreshSite`. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { toast } from '../ui/toast.ts'
 import {
   type Business,
@@ -11,6 +12,7 @@ import { formatChf } from '../../contract/money.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { Field, FieldFrame } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, Form, useForm } from '../ui/form.tsx'
+import { refreshSite } from '../shell/use-site.ts'
 import { Notice } from '../ui/notice.tsx'
 import { api, type ApiError } from '../api.ts'
 import { businessApi } from './business-api.ts'
@@ -19,7 +21,6 @@ import { isSessionOver } from './require-admin.ts'
 import { isSavedMeanwhile, SavedMeanwhile } from './saved-meanwhile.tsx'
 import { SessionOver } from './session-over.tsx'
 import styles from './settings.module.css'
-import { useRefreshedSite } from './use-refreshed-site.ts'
 
 /**
  * Business data, sums, prices and countries in one form, saved together. `onRisk` hears whether something is
@@ -35,7 +36,7 @@ export function SettingsForm({
   const [settings, setSettings] = useState(loaded)
   const revision = useRef(loaded.revision)
   const changes = useRef(0)
-  const refreshSite = useRefreshedSite()
+  const { revalidate } = useRevalidator()
   const form = useForm({
     check: (values) => readSettingsForm(values, settings).flaws,
     async submit(values) {
@@ -48,7 +49,7 @@ export function SettingsForm({
         // What was typed in the meantime is not saved yet.
         onRisk(changes.current !== sent)
         // The notices of this area and the foot of the page know it at once.
-        await refreshSite()
+        await refreshSite(revalidate)
         toast.success('Einstellungen gespeichert')
         return undefined
       } catch (failure) {

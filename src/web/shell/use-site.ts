@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { business, countryNames, servicePrices } from '../../contract/business.ts'
 import type { Site } from '../../contract/site.ts'
+import { api } from '../api.ts'
 
 /** What pages show when the site's facts did not arrive (an error page): as installed. */
 const installed: Site = {
@@ -14,11 +15,11 @@ const installed: Site = {
   deliveryCountries: [...countryNames],
 }
 
-/** The facts after a change, in the browser of the one who made it: newer than those that came with the page. */
-export const changed: { site?: Site } = {}
+/** What `refreshSite` has brought, in this browser: newer than what came with the page. */
+let refreshed: Site | undefined
 
 function newest(loaded: unknown): Site {
-  return changed.site ?? (loaded as Site | undefined) ?? installed
+  return refreshed ?? (loaded as Site | undefined) ?? installed
 }
 
 /** The facts every page knows, as the owner has set them. They come with the page itself. */
@@ -32,4 +33,15 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 export function siteOf(matches: Matches): Site {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData
   return newest(facts)
+}
+
+/**
+ * Asks for the facts again, for the one who knows that they have changed; `revalidate` is the router's, and
+ * makes every part of the page look again. When asking fails, those of before stay, and so does the page.
+ */
+export async function refreshSite(revalidate: () => Promise<void>): Promise<void> {
+  const site = await api.site.facts().catch(() => undefined)
+  if (!site) return
+  refreshed = site
+  await revalidate()
 }
