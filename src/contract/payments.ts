@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** Final states are final (design §6): pending → completed | failed. */
+/** pending → completed | failed (design §6). Money may still come after a failure: failed → completed. */
 export const PaymentStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('completed'),

@@ -71,7 +71,6 @@ export const problems = {
   'payment-not-found': [404, 'Zahlung nicht gefunden'],
   'message-not-found': [404, 'Nachricht nicht gefunden'],
   'cart-item-not-found': [404, 'Dieser Artikel liegt nicht im Warenkorb.'],
-  'method-not-allowed': [405, 'Diese Aktion ist hier nicht möglich.'],
   'email-taken': [409, 'Email bereits verwendet'],
   'product-linked': [409, 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'],
   'picture-gone': [409, 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'],
@@ -108,7 +107,6 @@ export const problems = {
   ],
   'order-already-paid': [409, 'Diese Bestellung ist bereits bezahlt.'],
   'order-not-open': [409, 'Diese Bestellung kann nicht mehr bezahlt werden.'],
-  'payment-final': [409, 'Diese Zahlung ist bereits abgeschlossen.'],
   'payment-needs-review': [
     409,
     'Diese Zahlung wird von uns geprüft. Bitte bezahlen Sie nicht noch einmal.',

@@ -28,7 +28,7 @@ export type Tables = {
   webhook_events: WebhookEventTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   contact_messages: ContactMessageTable
-  /** What an order is found by: every word of it, folded (`foldWords`). */
+  /** What an order is found by: every word of it, folded (shop/orders/order-words.ts). */
   order_words: { word: string; order_id: number }
   /** Orders placed on each Swiss day by their state now (0003-daily-sums; shop/orders/daily-sums.ts). */
   order_days: { day: string; status: OrderTable['status']; orders: number }
@@ -228,7 +228,7 @@ type PaymentSessionTable = {
   completed_at: number | null
 }
 
-/** Append-only ledger of everything a provider told us. */
+/** Append-only ledger: every end of a payment that was booked (a failure, or money that came). */
 type PaymentEventTable = {
   id: Generated<number>
   session_id: string

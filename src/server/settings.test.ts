@@ -112,6 +112,11 @@ test('two people save: the second one is told and nothing is lost', async () => 
 test.each<[string, (settings: Settings) => unknown, string]>([
   ['an empty name', (s) => ({ ...s, business: { ...s.business, name: ' ' } }), 'fields-missing'],
   ['no e-mail', (s) => ({ ...s, business: { ...s.business, email: 'a@b' } }), 'invalid-email'],
+  [
+    'a dot first',
+    (s) => ({ ...s, business: { ...s.business, email: 'a@.b.ch' } }),
+    'invalid-email',
+  ],
   ['two lines', (s) => ({ ...s, business: { ...s.business, name: 'a\nb' } }), 'invalid-input'],
   ['no phone', (s) => ({ ...s, business: { ...s.business, phone: 'ruf an' } }), 'invalid-phone'],
   [

@@ -5,7 +5,7 @@ export type Attempt = {
   id: string
   orderNo: string
   amount: Rappen
-  /** ms since 1970; after this the customer can no longer pay. */
+  /** ms since 1970; after this the shop calls the payment off. A provider may keep to it or not. */
   expiresAt: number
   /** Where the provider sends the customer's browser when it is done. */
   returnUrl: string
@@ -23,7 +23,8 @@ export type Snapshot = {
 export type ProviderEvent = { eventId: string; ref: string }
 
 /**
- * The way to TWINT. Pure input/output: a provider never touches the database.
+ * The way to TWINT. Knows nothing of orders and sessions; the simulator keeps its own answers in a table of its
+ * own (`twint_simulator`).
  * Every call may throw; the payment then stays pending and is asked for again.
  */
 export type PaymentProvider = {
