@@ -29,9 +29,17 @@ test('the link to a new password works for who is signed in, too', async ({ page
   const { email } = await enterAsCustomer(page)
   await page.request.post('/api/request-reset', { data: { email } })
   await expect.poll(() => shop.readMail(email)).toContain('/login?reset=')
+  const { promise, resolve: tellWhoIsThere } = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await promise
+    await route.continue()
+  })
   await page.goto(/\/login\?reset=\S+/.exec(await shop.readMail(email))?.[0] ?? '')
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
   await dialog.getByLabel('Neues Passwort').fill('Kaminfeger-2027')
+  // Who is signed in is known only now: what was typed stays.
+  tellWhoIsThere()
+  await expect(accountButton(page)).toBeVisible()
   await dialog.getByLabel('Passwort wiederholen').fill('Kaminfeger-2027')
   await dialog.getByRole('button', { name: 'Passwort ändern' }).click()
   await expect(dialog).toBeHidden()

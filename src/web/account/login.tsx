@@ -98,52 +98,60 @@ function PasswordStep({
     },
   })
 
-  if (user && !form.busy) {
-    return (
-      <>
-        <Notice tone="success">
-          Sie sind angemeldet als {user.vorname} {user.nachname}.
-        </Notice>
-        <ButtonLink to="/profile">Zum Profil</ButtonLink>
-        {hasResetLink && <ForgotPassword typedEmail={() => ''} />}
-      </>
-    )
-  }
   return (
     <>
-      {refused && !form.notice && <Notice tone="error">{refused}</Notice>}
-      <div ref={frame}>
-        <Form form={form} submitLabel="Anmelden" busyLabel="Wird angemeldet …" aria-label="Login">
-          <Field
-            label="E-Mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            error={form.errors['email']}
-          />
-          <PasswordField
-            label="Passwort"
-            name="password"
-            autoComplete="current-password"
-            maxLength={1000}
-            error={form.errors['password']}
-          />
-        </Form>
-      </div>
-      {!user && (
+      {user && !form.busy ? (
+        <>
+          <Notice tone="success">
+            Sie sind angemeldet als {user.vorname} {user.nachname}.
+          </Notice>
+          <ButtonLink to="/profile">Zum Profil</ButtonLink>
+        </>
+      ) : (
+        <>
+          {refused && !form.notice && <Notice tone="error">{refused}</Notice>}
+          <div ref={frame}>
+            <Form
+              form={form}
+              submitLabel="Anmelden"
+              busyLabel="Wird angemeldet …"
+              aria-label="Login"
+            >
+              <Field
+                label="E-Mail"
+                name="email"
+                type="email"
+                autoComplete="username"
+                inputMode="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                error={form.errors['email']}
+              />
+              <PasswordField
+                label="Passwort"
+                name="password"
+                autoComplete="current-password"
+                maxLength={1000}
+                error={form.errors['password']}
+              />
+            </Form>
+          </div>
+        </>
+      )}
+      {/* In one place for both: a new password that is being typed outlives the news who is signed in. */}
+      {(!user || hasResetLink) && (
         <FormAside>
           <ForgotPassword
             typedEmail={() =>
               frame.current?.querySelector<HTMLInputElement>('[name=email]')?.value.trim() ?? ''
             }
           />
-          <Link to="/registrierung" state={location.state} prefetch="intent">
-            Neues Konto erstellen
-          </Link>
+          {!user && (
+            <Link to="/registrierung" state={location.state} prefetch="intent">
+              Neues Konto erstellen
+            </Link>
+          )}
         </FormAside>
       )}
     </>
