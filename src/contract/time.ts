@@ -3,26 +3,3 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-
-const zone = 'Europe/Zurich'
-const date = new Intl.DateTimeFormat('de-CH', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: zone,
-})
-const time = new Intl.DateTimeFormat('de-CH', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: zone,
-})
-
-/** `07.03.2025`, Swiss local time (spec §2 Orders, design §4.14). Takes ms since 1970 or an ISO time. */
-export function formatDate(instant: number | string): string {
-  return date.format(new Date(instant))
-}
-
-/** `07.03.2025, 14:05 Uhr`, Swiss local time. */
-export function formatDateTime(instant: number | string): string {
-  return `${formatDate(instant)}, ${time.format(new Date(instant))} Uhr`
-}

@@ -1,10 +1,10 @@
 import type { Login, PasswordReset, User } from '../contract/accounts.ts'
 import type { CartAddition, CartItem } from '../contract/cart.ts'
 import type { Product } from '../contract/catalogue.ts'
-import type { ContactChallenge, ContactMessage } from '../contract/contact.ts'
+import type { ContactChallenge } from '../contract/contact.ts'
 import type { ProblemBody, ProblemCode } from '../contract/problems.ts'
 import type { CodeNeeded } from '../contract/second-factor.ts'
-import type { CurrentLegalText, LegalKind, Settings } from '../contract/settings.ts'
+import type { CurrentLegalText, LegalKind } from '../contract/settings.ts'
 import type { Site } from '../contract/site.ts'
 
 /** One HTTP call: over `fetch` in the browser, in-process on the server. */
@@ -59,7 +59,6 @@ export function createApi(call: Call) {
   return {
     site: { facts: () => get<Site>('/api/site') },
     settings: {
-      read: () => get<Settings>('/api/settings'),
       legal: (kind: LegalKind) => get<CurrentLegalText>(`/api/legal/${kind}`),
     },
     products: {
@@ -88,7 +87,6 @@ export function createApi(call: Call) {
     },
     contact: {
       challenge: () => get<ContactChallenge>('/api/contact/challenge'),
-      send: (body: ContactMessage) => send<Message>('POST', '/api/contact', body),
     },
   }
 }
@@ -99,7 +97,7 @@ export type Api = ReturnType<typeof createApi>
 const patience = 20_000
 
 /** Calls over `fetch`, with the visitor's cookies. A broken or dead connection answers status 0. */
-export const browserCall: Call = async ({ method, path, body, headers }) => {
+const browserCall: Call = async ({ method, path, body, headers }) => {
   try {
     const response = await fetch(path, {
       method,

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '../../contract/contact.ts'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, formatDateTime, HOUR } from '../../contract/time.ts'
+import { formatDateTime } from '../../contract/date-format.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { countAttempt, countedSource } from '../accounts/attempts.ts'
 import { isEmail } from '../accounts/email.ts'

@@ -1,6 +1,6 @@
 import type { Business } from '../../contract/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
-import { formatDate } from '../../contract/time.ts'
+import { formatDate } from '../../contract/date-format.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
 
 /** Subject and plain text of a mail. */

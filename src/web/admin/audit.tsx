@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../contract/admin-audit.ts'
-import { formatDateTime } from '../../contract/time.ts'
+import { formatDateTime } from '../../contract/date-format.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/audit.ts'
 import { AdminPage, PagedList } from './admin-page.tsx'

@@ -8,12 +8,23 @@ type Props = {
   /** Undefined when it is not known. */
   hasTerms: boolean | undefined
   isSecured: boolean | undefined
+  sendsMail: boolean | undefined
 }
 
 /** What the owner should have done before the first sale; each sentence goes when it is done. */
-export function BeforeSelling({ hasTerms, isSecured }: Props) {
-  const { totalsMode, business } = useSite()
+export function BeforeSelling({ hasTerms, isSecured, sendsMail }: Props) {
+  const { totalsMode, business, isPaymentSimulated } = useSite()
   const tasks: { key: string; isOpen: boolean; text: ReactNode }[] = [
+    {
+      key: 'payment',
+      isOpen: isPaymentSimulated,
+      text: 'TWINT ist nur simuliert: Bestellungen gelten als bezahlt, ohne dass Geld kommt. Lassen Sie einen Zahlungsanbieter anschliessen.',
+    },
+    {
+      key: 'mail',
+      isOpen: sendsMail === false,
+      text: 'E-Mails verlassen den Server nicht: Niemand bekommt eine Bestätigung. Lassen Sie den E-Mail-Versand anschliessen.',
+    },
     {
       key: 'sums',
       isOpen: totalsMode === 'fest',

@@ -9,6 +9,7 @@ import type {
 import type { Page } from '../../contract/paging.ts'
 import type { LegalKind, LegalVersions, NewLegalText, Settings } from '../../contract/settings.ts'
 import { only } from './admin-api.ts'
+import { send } from '../api.ts'
 import { sendAdmin } from './admin-send.ts'
 
 /** What narrows the list of orders, in the page's address and in the call. */
@@ -35,7 +36,10 @@ export const businessApi = {
     answer: (id: number, answered: boolean) =>
       sendAdmin<{ answered: boolean }>('POST', `/messages/${id}/answered`, { answered }),
   },
-  settings: { save: (body: Settings) => sendAdmin<Settings>('PUT', '/settings', body) },
+  settings: {
+    read: () => send<Settings>('GET', '/api/settings'),
+    save: (body: Settings) => sendAdmin<Settings>('PUT', '/settings', body),
+  },
   legal: {
     versions: (kind: LegalKind) => sendAdmin<LegalVersions>('GET', `/legal/${kind}`),
     publish: (kind: LegalKind, body: NewLegalText) =>

@@ -37,7 +37,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Übersicht">
       <div className={styles['stack']}>
-        <BeforeSelling hasTerms={hasTerms} isSecured={secondFactor?.on} />
+        <BeforeSelling
+          hasTerms={hasTerms}
+          isSecured={secondFactor?.on}
+          sendsMail={figures?.sendsMail}
+        />
         {figures ? (
           <Figures figures={figures} />
         ) : (

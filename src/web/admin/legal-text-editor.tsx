@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
-import { formatDateTime } from '../../contract/time.ts'
+import { formatDateTime } from '../../contract/date-format.ts'
 import { Button } from '../ui/button.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LegalVersions } from '../../contract/settings.ts'
-import { formatDateTime } from '../../contract/time.ts'
+import { formatDateTime } from '../../contract/date-format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import dialog from './dialog-actions.module.css'

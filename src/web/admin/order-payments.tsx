@@ -2,7 +2,7 @@ import { toast } from '../ui/toast.ts'
 import { useNavigate } from 'react-router'
 import type { AdminOrderDetail, AdminPayment, ReviewReason } from '../../contract/admin-orders.ts'
 import { formatAmount, formatChf, toRappen } from '../../contract/money.ts'
-import { formatDateTime } from '../../contract/time.ts'
+import { formatDateTime } from '../../contract/date-format.ts'
 import { textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -68,6 +68,7 @@ export function OrderPayments({
             <p>
               <PaidAmount {...payment} /> {states[payment.status]},{' '}
               {formatDateTime(payment.completedAt ?? payment.createdAt)}
+              {payment.provider === 'simulator' && <small>Simulator, keine echte Zahlung</small>}
               {payment.transactionId && <small>Transaktion {payment.transactionId}</small>}
             </p>
             {payment.reviewReason && !payment.reviewedAt && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import type { SecondFactorState } from '../../contract/second-factor.ts'
-import { formatDate } from '../../contract/time.ts'
+import { formatDate } from '../../contract/date-format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'

@@ -14,7 +14,7 @@ import { Field, FieldFrame } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, Form, useForm } from '../ui/form.tsx'
 import { refreshSite } from '../shell/use-site.ts'
 import { Notice } from '../ui/notice.tsx'
-import { api, type ApiError } from '../api.ts'
+import type { ApiError } from '../api.ts'
 import { businessApi } from './business-api.ts'
 import { readRefusal, readSettingsForm, typedFrancs } from './settings-values.ts'
 import { isSessionOver } from './require-admin.ts'
@@ -61,7 +61,7 @@ export function SettingsForm({
 
   /** When the server is not reached, the save that follows says so. */
   async function adoptNewest() {
-    const newest = await api.settings.read().catch(() => undefined)
+    const newest = await businessApi.settings.read().catch(() => undefined)
     if (newest) revision.current = newest.revision
   }
   const conflict = ({ message }: ApiError) => (

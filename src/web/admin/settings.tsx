@@ -4,7 +4,6 @@ import { Notice } from '../ui/notice.tsx'
 import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
 import type { Route } from './+types/settings.ts'
 import { AdminPage } from './admin-page.tsx'
-import { api } from '../api.ts'
 import { businessApi } from './business-api.ts'
 import { LegalTextEditor } from './legal-text-editor.tsx'
 import { loadOr, onAnotherPage, requireAdmin } from './require-admin.ts'
@@ -26,7 +25,7 @@ const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 export async function clientLoader() {
   await requireAdmin()
   const [settings, ...texts] = await Promise.all([
-    loadOr(api.settings.read(), undefined),
+    loadOr(businessApi.settings.read(), undefined),
     ...kinds.map((kind) => loadOr(businessApi.legal.versions(kind), undefined)),
   ])
   return { settings, texts }

@@ -1,7 +1,7 @@
 import { UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminUser } from '../../contract/admin-users.ts'
-import { formatDate } from '../../contract/time.ts'
+import { formatDate } from '../../contract/date-format.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/users.ts'
 import { adminApi } from './admin-api.ts'

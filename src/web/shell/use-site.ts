@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { business, countryNames, servicePrices } from '../../contract/business.ts'
+import { business, servicePrices } from '../../contract/business.ts'
 import type { Site } from '../../contract/site.ts'
 import { api } from '../api.ts'
 
@@ -12,7 +12,7 @@ const installed: Site = {
   business,
   totalsMode: 'fest',
   servicePrices,
-  deliveryCountries: [...countryNames],
+  deliveryCountries: [],
 }
 
 /** What `refreshSite` has brought, in this browser: newer than what came with the page. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
-import { ApiError, api } from '../api.ts'
+import { ApiError, send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldFrame } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
@@ -52,7 +52,7 @@ export function ContactForm() {
     setEmailError(undefined)
     setAnsweredTo(undefined)
     try {
-      const { message } = await api.contact.send({
+      const { message } = await send<{ message: string }>('POST', '/api/contact', {
         vorname: text('vorname'),
         nachname: text('nachname'),
         email: text('email'),

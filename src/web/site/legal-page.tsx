@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LegalText } from '../../contract/settings.ts'
-import { formatDate } from '../../contract/time.ts'
+import { formatDate } from '../../contract/date-format.ts'
 import { Markdown } from '../ui/markdown.tsx'
 import { Prose } from '../ui/prose.tsx'
 import styles from './legal-page.module.css'
