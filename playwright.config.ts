@@ -27,6 +27,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      // Stories about what the server does: no width changes them.
+      testIgnore: /\/(pages-in-part|processes|admin-doors|purchase-trouble)\.e2e\.ts$/,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,

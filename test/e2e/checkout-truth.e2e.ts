@@ -19,6 +19,13 @@ function changeData(shop: ShopProcess, statement: string, ...values: (string | n
   db.close()
 }
 
+/** With the prices of this moment: until the shop has answered, the page shows the cart as it was kept. */
+async function openCart(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/\/api\/cartItems/)
+  await page.goto('/warenkorb')
+  await answered
+}
+
 async function orderFromCart(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /AGB/ }).check()
   await page.getByRole('button', { name: 'Zum Checkout' }).click()
@@ -27,7 +34,7 @@ async function orderFromCart(page: Page): Promise<void> {
 test('nobody orders at a price that was not shown', async ({ page, shop }) => {
   const { idUser } = await enterAsCustomer(page)
   await putIntoCart(page, 2)
-  await page.goto('/warenkorb')
+  await openCart(page)
   const sums = page.getByRole('region', { name: 'Zusammenfassung' })
   await expect(sums.getByText('CHF 179.00')).toBeVisible()
   changeData(shop, 'update products set price_gross = 19900 where id = ?', 2)
@@ -51,7 +58,7 @@ test('nobody agrees to terms that changed after they were shown', async ({
   troubles.announce('409 /api/orders')
   await enterAsCustomer(page)
   await putIntoCart(page, 2)
-  await page.goto('/warenkorb')
+  await openCart(page)
   changeData(
     shop,
     "insert into legal_texts (kind, version, markdown, published_at, published_by) select 'agb', 1, 'Neu', 0, max(id) from users",

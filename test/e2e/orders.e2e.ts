@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { answerOnPhone, checkOut, enterAsCustomer, orderCard, putIntoCart } from './customer.ts'
+import {
+  answerOnPhone,
+  checkOut,
+  confirmEmail,
+  enterAsCustomer,
+  orderCard,
+  putIntoCart,
+} from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
@@ -24,6 +31,7 @@ test('a customer calls off the order that was made once too often', async ({
 }) => {
   const page = await openGuest(browser, shop.url, isMobile)
   const person = await enterAsCustomer(page)
+  await confirmEmail(page, shop, person.email)
   await putIntoCart(page, 2)
   const first = await checkOut(page)
   await page.getByRole('link', { name: 'Zurück zum Warenkorb' }).click()
