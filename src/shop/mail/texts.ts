@@ -83,7 +83,6 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
   }
 }
 
-/** What the mails about an order's further way tell. */
 /** What a mail about an order's further way needs to know. */
 export type OrderNews = Pick<OrderMail, 'orderNo' | 'createdAt' | 'firstName' | 'lastName'>
 
