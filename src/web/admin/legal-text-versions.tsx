@@ -3,7 +3,7 @@ import type { LegalVersions } from '../../contract/settings.ts'
 import { formatDateTime } from '../../contract/date-format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import dialog from './dialog-actions.module.css'
+import dialog from '../ui/dialog-actions.module.css'
 import styles from './legal-text-editor.module.css'
 
 type Version = LegalVersions['data'][number]

@@ -8,7 +8,7 @@ import { textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { businessApi } from './business-api.ts'
-import actions from './dialog-actions.module.css'
+import actions from '../ui/dialog-actions.module.css'
 import styles from './order-actions.module.css'
 import { wayOut } from './require-admin.ts'
 

@@ -6,7 +6,7 @@ import { textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { adminApi } from './admin-api.ts'
-import styles from './dialog-actions.module.css'
+import styles from '../ui/dialog-actions.module.css'
 import { wayOut } from './require-admin.ts'
 
 /** Asks before a product is deleted, deletes it and loads the list anew (spec §8 Admin delete). */

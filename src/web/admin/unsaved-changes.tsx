@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import styles from './dialog-actions.module.css'
+import styles from '../ui/dialog-actions.module.css'
 
 /**
  * Asks before typed changes are lost: on a link of the site with a window of our own, on closing the tab

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { orderCalls } from './order-calls.ts'
-import styles from './cancel-order.module.css'
+import styles from '../ui/dialog-actions.module.css'
 
 /** Calls off an order that is not paid yet, after a question. `onChanged` also when it was too late. */
 export function CancelOrder({
