@@ -1,3 +1,4 @@
+import { PostgresAdapter, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import * as shop from './migrations/0001-shop.ts'
 import * as office from './migrations/0002-office.ts'
@@ -28,6 +29,12 @@ const provider: MigrationProvider = {
  * an advisory lock, SQLite a write transaction taken before the state is read.
  */
 export async function migrate(db: Db): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+  await db.connection().execute(async (connection) => {
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+    // Rewriting a large table, or waiting for a process that does, takes longer than a visitor would wait.
+    if (isPostgres) await sql`set statement_timeout = 0`.execute(connection)
+    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
+    if (isPostgres) await sql`reset statement_timeout`.execute(connection)
+    if (error) throw error
+  })
 }
