@@ -44,6 +44,11 @@ const pages: Record<string, (() => string)[]> = {
     () => `/orders?search=heidi.muster${any(users)}@`,
     () => '/orders?search=beispiel.ch',
   ],
+  'order search, filtered': [
+    () => '/orders?search=FW-20&status=versendet',
+    () => '/orders?search=beispiel.ch&status=versendet',
+    () => '/orders?search=anna+fw-2025&from=2025-06-01',
+  ],
   'order detail': [() => `/orders/${any(orders)}/items`],
   messages: [
     () => '/messages?status=offen',

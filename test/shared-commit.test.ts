@@ -73,7 +73,10 @@ test('a transaction that is taken back takes nobody along', async () => {
 test('when the commit fails everybody who waited for it is told, and the next change goes through', async () => {
   const orphan = db.transaction().execute(async (trx) => {
     await sql`pragma defer_foreign_keys = on`.execute(trx)
-    await trx.insertInto('order_words').values({ word: 'waise', order_id: 999 }).execute()
+    await trx
+      .insertInto('order_words')
+      .values({ word: 'waise', order_id: 999, status: 'open', created_at: 0 })
+      .execute()
   })
   const results = await Promise.allSettled([inTransaction('first'), orphan, add(db, 'second')])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

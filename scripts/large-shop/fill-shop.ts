@@ -92,7 +92,10 @@ async function insertOrders(insert: Insert, made: readonly MadeOrder[]): Promise
   )
   await insert(
     'order_words',
-    made.flatMap(({ order }) => orderWords(order).map((word) => ({ word, order_id: order.id }))),
+    made.flatMap(({ order }) => {
+      const { id: order_id, status, created_at } = order
+      return orderWords(order).map((word) => ({ word, order_id, status, created_at }))
+    }),
   )
   await insert(
     'payment_sessions',

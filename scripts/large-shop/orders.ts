@@ -3,6 +3,7 @@ import { vatPerMille } from '../../src/contract/business.ts'
 import { DAY, HOUR, MINUTE } from '../../src/contract/time.ts'
 import { computeTotals } from '../../src/contract/totals.ts'
 import type { Tables } from '../../src/db/schema.ts'
+import { orderNumberOf } from '../../src/shop/orders/order-number.ts'
 import { instantOf, type Person } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -56,7 +57,7 @@ export function makeOrder(
   const paidAt = isPaid || isRefund ? created + MINUTE + random.below(10 * MINUTE) : null
   const order = {
     id,
-    order_no: `FW-${new Date(created).getUTCFullYear()}-${String(id).padStart(6, '0')}`,
+    order_no: orderNumberOf(id, created),
     user_id: buyer.id,
     status,
     idempotency_key: `seed-${id}`,

@@ -8,6 +8,7 @@ import * as uploadedPictures from './migrations/0005-uploaded-pictures.ts'
 import * as receivedCurrency from './migrations/0006-received-currency.ts'
 import * as givenUpMails from './migrations/0007-given-up-mails.ts'
 import * as failedPayments from './migrations/0008-failed-payments.ts'
+import * as filteredSearches from './migrations/0009-filtered-searches.ts'
 import type { Db } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -21,6 +22,7 @@ const provider: MigrationProvider = {
       '0006-received-currency': receivedCurrency,
       '0007-given-up-mails': givenUpMails,
       '0008-failed-payments': failedPayments,
+      '0009-filtered-searches': filteredSearches,
     }),
 }
 

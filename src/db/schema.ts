@@ -28,8 +28,13 @@ export type Tables = {
   webhook_events: WebhookEventTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   contact_messages: ContactMessageTable
-  /** What an order is found by: every word of it, folded (shop/orders/order-words.ts). */
-  order_words: { word: string; order_id: number }
+  /** What an order is found by: every word of it, folded, with what a list is filtered by (docs/decisions/006). */
+  order_words: {
+    word: string
+    order_id: number
+    status: OrderTable['status']
+    created_at: number
+  }
   /** Orders placed on each Swiss day by their state now (0003-daily-sums; shop/orders/daily-sums.ts). */
   order_days: { day: string; status: OrderTable['status']; orders: number }
   /** Orders paid on each Swiss day and not cancelled since, and their totals in Rappen. */

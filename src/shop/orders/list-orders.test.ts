@@ -33,6 +33,17 @@ const filters: OrderFilter[] = [
   { search: 'beispiel.ch' },
   { search: 'an' },
   { search: 'fw-20', status: 'versendet' },
+  { search: 'fw-', to: '2025-06-30' },
+  { search: 'fw-2024', from: '2024-11-15' },
+  { search: 'fw-2025-0001' },
+  { search: 'fw-2025-0001', status: 'versendet' },
+  { search: 'fw-2025-000123' },
+  { search: 'fw-2025-1' },
+  { search: 'fw-2025-000123 fw-2024' },
+  { search: 'fw-9' },
+  { search: 'fw-0' },
+  { search: 'beispiel.ch fw-2025-0001 an' },
+  { search: 'an beispiel.ch', status: 'versendet', to: '2025-12-31' },
   { search: 'beispiel.ch', status: 'offen', from: '2024-06-01' },
 ]
 
@@ -44,7 +55,13 @@ test.each(filters)('the pages of %o put together are all orders that fit', async
     .filter((order) => !from || order.created_at >= (swissDayStart(from) ?? 0))
     .filter((order) => !to || order.created_at < (swissDayEnd(to) ?? 0))
     .filter((order) =>
-      search.split(' ').every((begin) => orderWords(order).some((word) => word.startsWith(begin))),
+      search
+        .split(' ')
+        .every((begin) =>
+          [order.order_no.toLowerCase(), ...orderWords(order)].some((word) =>
+            word.startsWith(begin),
+          ),
+        ),
     )
     .toSorted((a, b) => b.created_at - a.created_at || b.id - a.id)
     .map(({ id }) => id)

@@ -1,12 +1,11 @@
-import { type AliasableExpression, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AdminOrder, OrderFilter } from '../../contract/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
-import { Problem } from '../../contract/problems.ts'
-import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
+import { swissDayEnd } from '../../contract/swiss-days.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { readSearch } from './order-words.ts'
-import { fromWireStatus, toWireStatus } from './order-status.ts'
+import { type AskedOrders, findByWords, instantOf, passes, readFilter } from './order-filter.ts'
+import { toWireStatus } from './order-status.ts'
 
 /** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */
 export async function listOrders(
@@ -14,22 +13,21 @@ export async function listOrders(
   filter: OrderFilter,
   request: PageRequest,
 ): Promise<Page<AdminOrder>> {
-  const found = findWords(db, filter, request)
-  const { rows, total } = found ? await pageFound(db, found) : await pageDays(db, filter, request)
+  const asked = readFilter(filter)
+  const isCounted = asked.words.length === 0 && asked.ids.length === 0
+  const { rows, total } = await (isCounted ? pageDays : pageFound)(db, asked, request)
   return { data: rows.map(toAdminOrder), ...request, total }
 }
 
 /**
- * A page without a search. The sums of the days say how many orders there are and on which day the page begins,
- * so that neither counting nor turning to the last page walks through a hundred thousand orders.
+ * A page of whole days. Their sums say how many orders there are and on which day the page begins, so that
+ * neither counting nor turning to the last page walks through a hundred thousand orders.
  */
-async function pageDays(db: Db, filter: OrderFilter, { page, limit }: PageRequest) {
-  const { status, from, to } = filter
-  let query = matchOrders(db, filter)
+async function pageDays(db: Db, asked: AskedOrders, { page, limit }: PageRequest) {
   let sums = db.selectFrom('order_days')
-  if (status) sums = sums.where('status', '=', fromWireStatus(status))
-  if (from) sums = sums.where('day', '>=', from)
-  if (to) sums = sums.where('day', '<=', to)
+  if (asked.status) sums = sums.where('status', '=', asked.status)
+  if (asked.from) sums = sums.where('day', '>=', asked.from)
+  if (asked.to) sums = sums.where('day', '<=', asked.to)
   const days = await sums
     .select(['day', sql<string | number>`sum(orders)`.as('orders')])
     .groupBy('day')
@@ -40,6 +38,7 @@ async function pageDays(db: Db, filter: OrderFilter, { page, limit }: PageReques
   let left = (page - 1) * limit
   // Behind the last page: the database would walk through all orders to find nothing.
   if (page > 1 && left >= total) return { rows: [], total }
+  let query = db.selectFrom('orders').where(passes(asked, 'id'))
   const first = days.find(({ orders }) => (left -= Number(orders)) < 0)
   if (first) {
     left += Number(first.orders)
@@ -55,60 +54,39 @@ async function pageDays(db: Db, filter: OrderFilter, { page, limit }: PageReques
   return { rows, total }
 }
 
-/** A page of what was found by its words. */
-async function pageFound(db: Db, { all, page }: FoundOrders) {
-  const { total } = await db
-    .selectFrom(all.as('found'))
-    .select(sql<string | number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await db
+/**
+ * A page of what was found by words and numbers. Later orders have higher ids: sorting by them spares a look at
+ * every order that was found.
+ */
+async function pageFound(db: Db, asked: AskedOrders, { page, limit }: PageRequest) {
+  const found = db.with(
+    // Words are read once, for the page and the number of all together.
+    (cte) =>
+      asked.words.length > 0 ? cte('found').materialized() : cte('found').notMaterialized(),
+    (cte) =>
+      findByWords(cte, asked) ??
+      cte.selectFrom('orders').select('id as order_id').where(passes(asked, 'id')),
+  )
+  const count = found.selectFrom('found').select(({ fn }) => fn.countAll().as('total'))
+  const rows = await found
     .selectFrom('orders')
     .select([...listed])
-    .where('id', 'in', page)
+    .select((eb) => eb.selectFrom('found').select(eb.fn.countAll().as('total')).as('total_found'))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('found')
+        .select('found.order_id')
+        .orderBy('found.order_id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  // A page after the last one has no row that could tell.
+  const total =
+    rows[0]?.total_found ?? (page > 1 ? (await count.executeTakeFirstOrThrow()).total : 0)
   return { rows, total: Number(total) }
-}
-
-type Id = { order_id: number }
-type Ids<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, Id>
-/** The numbers of all orders that were found, and those of one page. */
-type FoundOrders = { all: AliasableExpression<Id>; page: Ids<'orders'> | Ids<'order_words'> }
-
-/**
- * The orders that have all words of the search, straight from the words; undefined without a search. Later orders
- * have higher numbers: sorting by them spares a look at every order that was found.
- */
-function findWords(
-  db: Db,
-  { search = '', ...rest }: OrderFilter,
-  { page, limit }: PageRequest,
-): FoundOrders | undefined {
-  const offset = (page - 1) * limit
-  const [first, ...others] = readSearch(search)
-  if (!first) return undefined
-  if (rest.status || rest.from || rest.to) {
-    const all = matchOrders(db, { search, ...rest }).select('orders.id as order_id')
-    return { all, page: all.orderBy('orders.id', 'desc').limit(limit).offset(offset) }
-  }
-  let found = db
-    .selectFrom('order_words')
-    .select('order_words.order_id')
-    .where('word', '>=', first.from)
-    .where('word', '<', first.to)
-  for (const range of others) {
-    found = found.where('order_id', 'in', (words) =>
-      words
-        .selectFrom('order_words as other')
-        .select('other.order_id')
-        .where('other.word', '>=', range.from)
-        .where('other.word', '<', range.to),
-    )
-  }
-  const all = first.isNumber ? found : found.distinct()
-  const sorted = first.isNumber ? all.orderBy('word', 'desc') : all
-  return { all, page: sorted.orderBy('order_id', 'desc').limit(limit).offset(offset) }
 }
 
 /** The columns of a row of the list. */
@@ -145,25 +123,9 @@ export function toAdminOrder(
 }
 
 /** All orders the filter lets through. Throws `invalid-input`. */
-export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilter) {
-  let query = db.selectFrom('orders')
-  if (status) query = query.where('orders.status', '=', fromWireStatus(status))
-  if (from) query = query.where('orders.created_at', '>=', instantOf(from, swissDayStart))
-  if (to) query = query.where('orders.created_at', '<', instantOf(to, swissDayEnd))
-  for (const range of readSearch(search)) {
-    query = query.where('orders.id', 'in', (words) =>
-      words
-        .selectFrom('order_words')
-        .select('order_id')
-        .where('word', '>=', range.from)
-        .where('word', '<', range.to),
-    )
-  }
-  return query
-}
-
-function instantOf(day: string, read: (day: string) => number | undefined): number {
-  const instant = read(day)
-  if (instant === undefined) throw new Problem('invalid-input')
-  return instant
+export function matchOrders(db: Db, filter: OrderFilter) {
+  const asked = readFilter(filter)
+  const query = db.selectFrom('orders').where(passes(asked, 'id'))
+  const words = findByWords(db, asked)
+  return words ? query.where('orders.id', 'in', words) : query
 }

@@ -42,7 +42,7 @@ export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
 
 /**
  * Moves an order on, if the table allows it from the state it is in at this moment (compare-and-set), and keeps
- * the sums of the days. With `from` only out of that state: one that was paid since it was read is not called
+ * the sums of the days and the words orders are found by. With `from` only out of that state: one that was paid since it was read is not called
  * off as unpaid. Belongs in a transaction. Returns whether it did.
  */
 export async function moveOrder(
@@ -67,6 +67,7 @@ export async function moveOrder(
     .returning(['id', 'total', 'created_at', 'paid_at'])
     .executeTakeFirst()
   if (!moved) return false
+  await db.updateTable('order_words').set({ status: to }).where('order_id', '=', orderId).execute()
   await recordInSums(db, moved, { from: seen.status, to })
   return true
 }

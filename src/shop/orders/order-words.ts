@@ -1,4 +1,5 @@
 import type { Db, Tables } from '../../db/schema.ts'
+import { type NumberSpan, readOrderNumber } from './order-number.ts'
 
 /** A text in one spelling: small letters without accents, cut at its blanks. `Zoë GÄMPERLE` → `zoe`, `gamperle`. */
 function foldText(text: string): string[] {
@@ -10,63 +11,81 @@ function foldText(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** How a number of an order begins, folded (`placeOrder`). */
-const orderNumber = /^fw-\d/
-
 /** `000123` and `123` are the same number. */
 function withoutZeros(number: string): string {
   return number.replace(/^0+(?=\d)/, '')
 }
 
 /**
- * Every word by which an order is found: its number, as a whole and without year and zeros, and names and
- * e-mail as a whole and in their parts.
+ * Every word by which an order is found: its number without year and zeros, and names and e-mail from the beginning
+ * and from each of their parts on. The whole number is no word: what it begins with tells the days and ids
+ * (`readOrderNumber`).
  */
 export function orderWords(
   order: Pick<Tables['orders'], 'order_no' | 'first_name' | 'last_name' | 'email'>,
 ): string[] {
-  const numbers = foldText(order.order_no).flatMap((number) => [
-    number,
-    withoutZeros(number.split('-').at(-1) ?? ''),
-  ])
-  const words = foldText(`${order.first_name} ${order.last_name}`)
+  const number = withoutZeros(order.order_no.split('-').at(-1) ?? '')
+  const names = foldText(`${order.first_name} ${order.last_name}`)
   const [email = ''] = foldText(order.email)
-  const [local = '', domain = ''] = email.split('@')
-  const parts = [...words, local].flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
-  return [...new Set([...numbers, ...parts, email, domain])].filter((word) => word !== '')
+  const domain = email.slice(email.indexOf('@') + 1)
+  const all = new Set([number, domain, ...names.flatMap((name) => endings(name))])
+  for (const ending of endings(email)) if (ending.includes(domain)) all.add(ending)
+  for (const part of partsOf([...names, email].join(' '))) if (isDigits(part[0])) all.add(part[0])
+  all.delete('')
+  // Words are found by their beginnings: one that another begins with adds nothing.
+  const words = [...all]
+  return words.filter((word) => isDigits(word) || !words.some((other) => begins(other, word)))
 }
 
-/**
- * What the person typed: words an order must have, from `from` up to before `to` in byte order. `isNumber`: the
- * range holds one word of an order at most, and these are sorted as the orders are.
- */
-export type WordRange = { from: string; to: string; isNumber: boolean }
+/** The word, and what is left of it from each of its parts on: `meier-keller` → `meier-keller`, `keller`. */
+function endings(word: string): string[] {
+  return [word, ...partsOf(word).map((part) => word.slice(part.index))]
+}
+
+function partsOf(text: string) {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)]
+}
+
+function begins(longer: string, word: string): boolean {
+  return longer !== word && longer.startsWith(word)
+}
+
+function isDigits(word: string): boolean {
+  return /^\d+$/.test(word)
+}
+
+/** A word an order must have: from `from` up to before `to` in byte order. */
+export type WordRange = { from: string; to: string }
+/** What the person typed: words, and beginnings of order numbers. */
+export type Search = { words: WordRange[]; numbers: NumberSpan[] }
 
 /**
  * Reads a search. Words are beginnings, numbers are whole: who looks for order 12 does not want 120. Four
  * words count at most; a single letter would find half the shop and waits for the next. A blank comes before
  * everything a word can go on with.
  */
-export function readSearch(text: string): WordRange[] {
-  return foldText(text)
-    .filter((word) => word.length > 1 || /\d/.test(word))
-    .slice(0, 4)
-    .map((word) => {
-      const isWhole = /^\d+$/.test(word)
-      const from = isWhole ? withoutZeros(word) : word
-      const isNumber = isWhole || orderNumber.test(word)
-      return { from, to: `${from}${isWhole ? ' ' : '\u{10ffff}'}`, isNumber }
-    })
+export function readSearch(text: string): Search {
+  const search: Search = { words: [], numbers: [] }
+  const typed = foldText(text).filter((word) => word.length > 1 || /\d/.test(word))
+  for (const word of typed.slice(0, 4)) {
+    const number = readOrderNumber(word)
+    if (number) search.numbers.push(number)
+    else if (isDigits(word)) {
+      const whole = withoutZeros(word)
+      search.words.push({ from: whole, to: `${whole} ` })
+    } else search.words.push({ from: word, to: `${word}\u{10ffff}` })
+  }
+  return search
 }
 
-/** Remembers the words of a new order. */
+/** Remembers the words of an order, with what lists filter by. Belongs in the transaction that changes it. */
 export async function storeOrderWords(
   db: Db,
-  orderId: number,
-  order: Parameters<typeof orderWords>[0],
+  order: Parameters<typeof orderWords>[0] & Omit<Tables['order_words'], 'word'>,
 ): Promise<void> {
+  const { order_id, status, created_at } = order
   await db
     .insertInto('order_words')
-    .values(orderWords(order).map((word) => ({ word, order_id: orderId })))
+    .values(orderWords(order).map((word) => ({ word, order_id, status, created_at })))
     .execute()
 }

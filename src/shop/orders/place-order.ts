@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Order } from '../../contract/orders.ts'
 import { vatPerMille } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
 import { computeTotals } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { recordInSums } from './daily-sums.ts'
+import { orderNumberOf } from './order-number.ts'
 import { storeOrderWords } from './order-words.ts'
 import { getOrder, toOrder } from './orders.ts'
 import { assertDelivered, readRecipient, redirectOrder } from './recipient.ts'
@@ -107,9 +107,15 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       return readBack(trx, winner, input.userId)
     }
     const orderId = inserted.id
-    const orderNo = `FW-${swissDayOf(now).slice(0, 4)}-${String(orderId).padStart(6, '0')}`
-    await trx.updateTable('orders').set({ order_no: orderNo }).where('id', '=', orderId).execute()
-    await storeOrderWords(trx, orderId, { ...recipient, order_no: orderNo })
+    const order_no = orderNumberOf(orderId, now)
+    await trx.updateTable('orders').set({ order_no }).where('id', '=', orderId).execute()
+    await storeOrderWords(trx, {
+      ...recipient,
+      order_no,
+      order_id: orderId,
+      status: 'open',
+      created_at: now,
+    })
     await trx
       .insertInto('order_items')
       .values(

@@ -50,11 +50,11 @@ export async function redirectOrder(
     .where('id', '=', orderId)
     // A payment may have come in between.
     .where('status', '=', 'open')
-    .returning('order_no')
+    .returning(['order_no', 'status', 'created_at'])
     .executeTakeFirst()
   if (!order) return
   await db.deleteFrom('order_words').where('order_id', '=', orderId).execute()
-  await storeOrderWords(db, orderId, { ...recipient, order_no: order.order_no })
+  await storeOrderWords(db, { ...recipient, ...order, order_id: orderId })
 }
 
 /** An address without a country is asked for elsewhere; one we do not deliver to is refused (design §4.13). */

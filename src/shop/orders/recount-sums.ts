@@ -12,7 +12,7 @@ const hourOf = (instant: string) => sql`${sql.ref(instant)} / ${sql.lit(HOUR)}`
 const isSold = sql`status in ('paid', 'shipped') and paid_at is not null`
 
 /**
- * Counts the sums of the days (docs/decisions/006) anew: after orders were written by other means than the
+ * Counts the sums of the days (docs/decisions/006) anew, and gives the words of each order its state: after orders were written by other means than the
  * shop's own rules, as a hand in the database or made-up data. Belongs in a transaction; on PostgreSQL changes of
  * orders wait until it ends.
  */
@@ -58,6 +58,13 @@ export async function recountSums(db: Db): Promise<void> {
     }))
     return db.insertInto('product_days').values(rows).execute()
   })
+  await db
+    .updateTable('order_words')
+    .from('orders')
+    .set((eb) => ({ status: eb.ref('orders.status') }))
+    .whereRef('orders.id', '=', 'order_words.order_id')
+    .whereRef('orders.status', '<>', 'order_words.status')
+    .execute()
 }
 
 /** A Swiss day begins at a full hour of UTC: the database sums the hours, and here they become days. */
