@@ -21,15 +21,19 @@ export function readFilter({ search = '', status, from, to }: OrderFilter): Aske
   if (from) instantOf(from, swissDayStart)
   if (to) instantOf(to, swissDayEnd)
   const { words, numbers } = readSearch(search)
-  const since = [from ?? '', ...numbers.map((number) => number.from)].toSorted().at(-1)
-  const until = [to ?? '9', ...numbers.map((number) => number.to)].toSorted().at(0)
+  const since = sorted([from, ...numbers.map((number) => number.from)]).at(-1)
+  const until = sorted([to, ...numbers.map((number) => number.to)])[0]
   return {
     words,
     ids: numbers.flatMap(({ ids }) => (ids ? [ids] : [])),
     ...(status && { status: fromWireStatus(status) }),
     ...(since && { from: since }),
-    ...(until && until !== '9' && { to: until }),
+    ...(until && { to: until }),
   }
+}
+
+function sorted(days: readonly (string | undefined)[]): string[] {
+  return days.filter((day): day is string => Boolean(day)).toSorted()
 }
 
 type Row = { id: number; order_id: number; status: StoredStatus; created_at: number }
