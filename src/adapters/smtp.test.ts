@@ -7,6 +7,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../test/support/free-port.ts'
+import { openRefusingMailServer } from '../../test/support/refusing-mail-server.ts'
 import { openTestDatabase } from '../../test/support/shop.ts'
 import { MINUTE } from '../contract/time.ts'
 import { queueMail, sendDueMails } from '../shop/mail/outbox.ts'
@@ -37,17 +38,10 @@ async function openMailServer(port: number, refusals = 0) {
   return { received, port: (server.server.address() as AddressInfo).port }
 }
 
-/** A real mail server that takes no recipient. */
 async function openRefusing(answer: string): Promise<string> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(new Error(answer)),
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const server = await openRefusingMailServer(answer)
+  onTestFinished(server.close)
+  return server.url
 }
 
 const from = 'Föhnwacht <info@foehnwacht.example>'

@@ -71,6 +71,8 @@ export const AdminOrderDetail = Type.Object({
     plz: Type.String(),
     ort: Type.String(),
     land: Type.String(),
+    /** Of the account, as it is today; empty when the account is deleted. */
+    telefonnummer: Type.String(),
     paid_at: nullable,
     lieferkosten: Type.Number(),
     mwst: Type.Number(),
@@ -120,6 +122,23 @@ export const Dashboard = Type.Object({
   ),
 })
 export type Dashboard = Static<typeof Dashboard>
+
+/** Mails that do not reach their readers: those that wait for the mail server, and those it refused for good. */
+export const StuckMails = Type.Object({
+  waiting: Type.Integer(),
+  waitingSince: nullable,
+  undelivered: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      /** Null for a message of the contact form. */
+      order_id: Type.Union([Type.Integer(), Type.Null()]),
+      recipient: Type.String(),
+      subject: Type.String(),
+      givenUpAt: Type.String(),
+    }),
+  ),
+})
+export type StuckMails = Static<typeof StuckMails>
 
 export const MessageListQuery = Type.Object({
   status: Type.Optional(

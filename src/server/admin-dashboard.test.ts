@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin } from '../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
-import type { AdminMessage, Dashboard } from '../contract/admin-orders.ts'
+import type { AdminMessage, Dashboard, StuckMails } from '../contract/admin-orders.ts'
 import type { Page } from '../contract/paging.ts'
-import { DAY, MINUTE } from '../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../contract/time.ts'
+import { forgetRecipient, queueMail, sendDueMails } from '../shop/mail/outbox.ts'
+import { type MailTransport, RecipientRefused } from '../shop/mail/transport.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -111,4 +113,47 @@ test('messages: listed, filtered, answered and taken back', async () => {
   expect((await dashboard()).messages).toBe(2)
   expect(await answer(99, true)).toMatchObject({ status: 404, body: { code: 'message-not-found' } })
   expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toHaveLength(2)
+})
+
+test('mails that wait for long and mails that were refused are told, as long as they matter', async () => {
+  const queue = (subject: string, kind = 'order-confirmation') =>
+    queueMail(
+      shop.db,
+      { kind, subjectKey: subject.slice(-1), to: 'heidi@beispiel.ch', subject, body: 'Text' },
+      shop.clock.now(),
+    )
+  const read = async () => {
+    // After half an hour of rest she has to sign in again.
+    admin = await shop.signIn(admin.user.email, admin.password)
+    const { cookie } = admin
+    return (await shop.call<StuckMails>('GET', '/api/admin/mails/stuck', { cookie })).body
+  }
+  await shop.db.deleteFrom('mails').execute()
+  const queuedAt = new Date(shop.clock.now()).toISOString()
+  await queue('Nr. 1')
+  await queue('Nr. 2')
+  const send = (transport: MailTransport) => sendDueMails(shop.db, transport, shop.clock.now())
+  await send({ send: () => Promise.reject(new Error('connection refused')) })
+  expect(await read()).toEqual({ waiting: 0, waitingSince: null, undelivered: [] })
+  shop.clock.advance(HOUR + MINUTE)
+  expect(await read()).toEqual({ waiting: 2, waitingSince: queuedAt, undelivered: [] })
+
+  await queue('Nr. 3', 'contact-message')
+  await queue('Link 4', 'verify-email')
+  const refusedAt = new Date(shop.clock.now()).toISOString()
+  await send({ send: () => Promise.reject(new RecipientRefused('no such mailbox')) })
+  const { undelivered, ...rest } = await read()
+  expect(rest).toEqual({ waiting: 0, waitingSince: null })
+  expect(undelivered.map(({ subject, order_id }) => [subject, order_id])).toEqual([
+    ['Nr. 3', null],
+    ['Nr. 2', 2],
+    ['Nr. 1', 1],
+  ])
+  expect(undelivered[0]).toMatchObject({ recipient: 'heidi@beispiel.ch', givenUpAt: refusedAt })
+
+  await forgetRecipient(shop.db, 'heidi@beispiel.ch')
+  expect((await read()).undelivered).toEqual([])
+  await shop.db.updateTable('mails').set({ recipient: 'heidi@beispiel.ch' }).execute()
+  shop.clock.advance(30 * DAY + MINUTE)
+  expect((await read()).undelivered).toEqual([])
 })

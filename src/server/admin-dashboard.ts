@@ -1,4 +1,5 @@
-import { Dashboard } from '../contract/admin-orders.ts'
+import { Dashboard, StuckMails } from '../contract/admin-orders.ts'
+import { listStuckMails } from '../shop/mail/stuck-mails.ts'
 import { countWaiting, listBestSellers, listRevenue } from '../shop/orders/sales-figures.ts'
 import { listReviews } from '../shop/payments/admin-payments.ts'
 import type { App } from './app.ts'
@@ -20,5 +21,11 @@ export function adminDashboardRoutes(app: App, deps: Deps): void {
       ])
       return { ...waiting, sendsMail: deps.sendsMail, reviews, months, bestSellers }
     },
+  )
+
+  app.get(
+    '/api/admin/mails/stuck',
+    { config: { access: 'admin' }, schema: { response: { 200: StuckMails } } },
+    () => listStuckMails(deps.db, deps.now()),
   )
 }

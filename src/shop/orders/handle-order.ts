@@ -2,7 +2,7 @@ import type { AdminOrderDetail, OrderMove } from '../../contract/admin-orders.ts
 import type { Business } from '../../contract/business.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type MailText, orderCancelled, type OrderNews, orderShipped } from '../mail/texts.ts'
 import { listPayments } from '../payments/admin-payments.ts'
@@ -34,6 +34,7 @@ export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrde
       plz: order.postal_code,
       ort: order.city,
       land: order.country,
+      telefonnummer: order.phone,
       paid_at: toTime(order.paid_at),
       warenwert: toChf(goods),
       lieferkosten: toChf(order.delivery),
@@ -101,11 +102,16 @@ async function queueNews(
   await queueMail(db, { kind, subjectKey, to: order.email, ...write(news, business) }, now)
 }
 
-async function readOrder(db: Db, orderId: number): Promise<OrderRow> {
+async function readOrder(
+  db: Db,
+  orderId: number,
+): Promise<OrderRow & Pick<Tables['users'], 'phone'>> {
   const order = await db
     .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select('users.phone')
+    .where('orders.id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   return order

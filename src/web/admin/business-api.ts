@@ -5,6 +5,7 @@ import type {
   AdminOrderDetail,
   Dashboard,
   OrderMove,
+  StuckMails,
 } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { LegalKind, LegalVersions, NewLegalText, Settings } from '../../contract/settings.ts'
@@ -18,6 +19,7 @@ export const orderFilters = ['search', 'status', 'from', 'to'] as const
 /** Orders, messages and settings for admins (spec §7 Admin). */
 export const businessApi = {
   dashboard: () => sendAdmin<Dashboard>('GET', '/dashboard'),
+  stuckMails: () => sendAdmin<StuckMails>('GET', '/mails/stuck'),
   orders: {
     list: (query: URLSearchParams) =>
       sendAdmin<Page<AdminOrder>>('GET', `/orders?${only(query, [...orderFilters, 'page'])}`),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Dashboard } from '../../contract/admin-orders.ts'
+import type { Dashboard, StuckMails } from '../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -8,6 +8,7 @@ import { AdminPage } from './admin-page.tsx'
 import { BeforeSelling } from './before-selling.tsx'
 import { businessApi } from './business-api.ts'
 import styles from './dashboard.module.css'
+import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
 import { PaidAmount, reviewTexts } from './order-payments.tsx'
 import { loadOr, requireAdmin } from './require-admin.ts'
 import { RevenueChart } from './revenue-chart.tsx'
@@ -23,17 +24,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader() {
   await requireAdmin()
-  const [figures, secondFactor, terms] = await Promise.all([
+  const [figures, mails, secondFactor, terms] = await Promise.all([
     loadOr(businessApi.dashboard(), undefined),
+    loadOr(businessApi.stuckMails(), undefined),
     loadOr(securityApi.state(), undefined),
     loadOr(businessApi.legal.versions('agb'), undefined),
   ])
-  return { figures, secondFactor, hasTerms: terms && !!terms.data[0]?.markdown }
+  return { figures, mails, secondFactor, hasTerms: terms && !!terms.data[0]?.markdown }
 }
 
 /** What waits for the owner, and how the shop is doing. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, secondFactor, hasTerms } = loaderData
+  const { figures, mails, secondFactor, hasTerms } = loaderData
   return (
     <AdminPage title="Übersicht">
       <div className={styles['stack']}>
@@ -42,8 +44,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           isSecured={secondFactor?.on}
           sendsMail={figures?.sendsMail}
         />
+        {mails && <WaitingMails {...mails} />}
         {figures ? (
-          <Figures figures={figures} />
+          <Figures figures={figures} undelivered={mails?.undelivered ?? []} />
         ) : (
           <Notice tone="error">Die Übersicht konnte nicht geladen werden.</Notice>
         )}
@@ -52,7 +55,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Figures({ figures }: { figures: Dashboard }) {
+function Figures({
+  figures,
+  undelivered,
+}: { figures: Dashboard } & Pick<StuckMails, 'undelivered'>) {
   const { open, paid, messages, reviews, months, bestSellers } = figures
   const cards = [
     { to: '/admin/orders?status=bezahlt', count: paid, label: 'bereit zum Versenden' },
@@ -79,31 +85,38 @@ function Figures({ figures }: { figures: Dashboard }) {
       </ul>
       <section className={styles['panel']} id="pruefen" aria-labelledby="pruefen-titel">
         <h2 id="pruefen-titel">Zahlungen zu prüfen</h2>
-        {reviews.length === 0 && <p>Alles in Ordnung.</p>}
-        <ul className={styles['reviews']}>
-          {reviews.map(({ order_id, order_no, reason, createdAt, ...sums }) => (
-            <li key={`${order_id} ${createdAt}`}>
-              <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
-              <br />
-              {reviewTexts[reason]}
-            </li>
-          ))}
-        </ul>
+        {reviews.length === 0 ? (
+          <p>Alles in Ordnung.</p>
+        ) : (
+          <ul className={styles['list']}>
+            {reviews.map(({ order_id, order_no, reason, createdAt, ...sums }) => (
+              <li key={`${order_id} ${createdAt}`}>
+                <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
+                <br />
+                {reviewTexts[reason]}
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
+      <UndeliveredMails undelivered={undelivered} />
       <RevenueChart months={months} />
       <section className={styles['panel']} aria-labelledby="meistverkauft">
         <h2 id="meistverkauft">Meistverkauft in den letzten 30 Tagen</h2>
-        {bestSellers.length === 0 && <p>Noch nichts verkauft.</p>}
-        <ol className={styles['best']}>
-          {bestSellers.map(({ product_id, name, quantity, revenue }) => (
-            <li key={product_id}>
-              <Link to={`/admin/products/${product_id}`}>{name}</Link>
-              <span>
-                {quantity} Stück, {formatChf(toRappen(revenue))}
-              </span>
-            </li>
-          ))}
-        </ol>
+        {bestSellers.length === 0 ? (
+          <p>Noch nichts verkauft.</p>
+        ) : (
+          <ol className={styles['best']}>
+            {bestSellers.map(({ product_id, name, quantity, revenue }) => (
+              <li key={product_id}>
+                <Link to={`/admin/products/${product_id}`}>{name}</Link>
+                <span>
+                  {quantity} Stück, {formatChf(toRappen(revenue))}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
       </section>
     </>
   )

@@ -1,9 +1,10 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { formatDateTime } from '../../contract/date-format.ts'
 import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
-import { formatDateTime } from '../../contract/date-format.ts'
+import { formatPhone } from '../account/profile-phone.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { useSite } from '../shell/use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -95,6 +96,12 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
           <Address order={order} />
           <p>
             <a href={`mailto:${order.email}`}>{order.email}</a>
+            {order.telefonnummer !== '' && (
+              <>
+                <br />
+                <a href={`tel:${order.telefonnummer}`}>{formatPhone(order.telefonnummer)}</a>
+              </>
+            )}
           </p>
           <p className={styles['quiet']}>Nutzer-ID {order.idUser}</p>
         </section>

@@ -1,0 +1,47 @@
+import type { StuckMails } from '../../contract/admin-orders.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { contactMail } from './outbox.ts'
+
+/** A mail server that is being restarted is no news. */
+const patience = HOUR
+/** How long the owner reads of a mail that did not arrive, and of how many at most. */
+const shownFor = 30 * DAY
+const mostShown = 20
+
+/**
+ * What the owner has to know of the outbox: how many mails have waited for more than an hour, and which news of
+ * orders and messages to the business were given up in the last 30 days, the latest first. Links and codes for
+ * addresses that somebody mistyped are not his business. `now` in ms.
+ */
+export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
+  const { waiting, oldest } = await db
+    .selectFrom('mails')
+    .select((eb) => [eb.fn.countAll().as('waiting'), eb.fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('created_at', '<', now - patience)
+    .executeTakeFirstOrThrow()
+  const undelivered = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'subject_key', 'recipient', 'subject', 'given_up_at'])
+    .where('given_up_at', '>', now - shownFor)
+    .where((mail) => mail.or([mail('kind', 'like', 'order-%'), mail('kind', '=', contactMail)]))
+    // The address of a deleted account is forgotten.
+    .where('recipient', '!=', '')
+    .orderBy('given_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return {
+    waiting: Number(waiting),
+    waitingSince: oldest === null ? null : new Date(oldest).toISOString(),
+    undelivered: undelivered.map(({ id, kind, subject_key, recipient, subject, given_up_at }) => ({
+      id,
+      order_id: kind === contactMail ? null : Number(subject_key),
+      recipient,
+      subject,
+      givenUpAt: new Date(given_up_at ?? 0).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import { answerOnPhone, checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { openGuest } from './guest.ts'
+import { owner, test as base } from './owner.ts'
+import { openRefusingMailServer } from '../support/refusing-mail-server.ts'
+import { startShopProcess } from '../support/shop-process.ts'
+
+/** A shop whose mails nobody takes. */
+const test = base.extend({
+  shop: [
+    async ({}, use) => {
+      const mailServer = await openRefusingMailServer('5.1.1 No such user')
+      const shop = await startShopProcess({
+        env: {
+          ADMIN_EMAIL: owner.email,
+          ADMIN_PASSWORD: owner.password,
+          SMTP_URL: mailServer.url,
+          MAIL_FROM: 'Föhnwacht <info@foehnwacht.example>',
+        },
+      })
+      await use(shop)
+      await shop.discard()
+      await mailServer.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('the owner learns that a customer got no confirmation', async ({
+  page,
+  browser,
+  shop,
+  isMobile,
+}) => {
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Zahlungen zu prüfen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'E-Mails, die nicht ankamen' })).toBeHidden()
+
+  const buyer = await openGuest(browser, shop.url, isMobile)
+  const person = await enterAsCustomer(buyer)
+  await putIntoCart(buyer)
+  const orderNo = await checkOut(buyer)
+  await answerOnPhone(buyer, 'Bestätigen')
+  await expect(buyer).toHaveURL(/\/checkout-success$/)
+
+  const undelivered = page.getByRole('region', { name: 'E-Mails, die nicht ankamen' })
+  await expect(async () => {
+    await page.reload()
+    await expect(undelivered.getByRole('listitem')).toHaveCount(1, { timeout: 2000 })
+  }).toPass()
+  await expect(undelivered).toContainText(person.email)
+  await expect(undelivered).toContainText(`Bestellbestätigung ${orderNo}`)
+  // It is the order that counts: a link to an address that somebody mistyped is not her business.
+  await expect(undelivered).not.toContainText('bestätigen Sie Ihre E-Mail-Adresse')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await undelivered.getByRole('link', { name: `Bestellbestätigung ${orderNo}` }).click()
+  const address = page.getByRole('region', { name: 'Lieferadresse' })
+  await expect(address.getByRole('link', { name: '+41 71 123 45 67' })).toBeVisible()
+})
