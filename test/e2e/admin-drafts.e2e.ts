@@ -53,9 +53,8 @@ test('a legal text that is being written outlives the saving of the settings bes
   // The same after the session has ended, when one presses where one already is.
   await page.unrouteAll()
   expect((await page.request.post('/api/logout')).ok()).toBe(true)
-  // With the keys: the message that it was saved lies over the row, and stays while a pointer is on it.
-  await nav(page).getByRole('link', { name: 'Einstellungen' }).press('Enter')
-  await nav(page).getByRole('link', { name: 'Produkte' }).press('Enter')
+  await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
+  await nav(page).getByRole('link', { name: 'Produkte' }).click()
   const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(page).toHaveURL(/\/admin\/einstellungen$/)

@@ -136,8 +136,11 @@ test('the product list shows, filters and leads on', async ({ page }) => {
   await filter.getByText('Brandschutz').click()
   await expect(page.getByText('Filter angewendet')).toBeVisible()
   await expect(page).toHaveURL(/\?kategorie=brandschutz$/)
+  await expect(page.getByText(`${all} Produkte`)).toBeHidden()
   const others = await cards.count()
   await filter.getByText('Feuerlöscher').click()
+  // There are as many of the one kind as of the other.
+  await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/feuerloescher\//)
   await expect(cards).toHaveCount(all - others)
   const name = await cards.first().getByRole('heading').innerText()
   await cards.first().click({ position: { x: 20, y: 20 } })

@@ -11,7 +11,12 @@ export const settings: ToasterProps = {
   toastOptions: {
     duration: 4000,
     removeDelay: 1000,
-    success: { duration: 2000, iconTheme: { primary: '#1b6e45', secondary: '#fff' } },
+    success: {
+      duration: 2000,
+      iconTheme: { primary: '#1b6e45', secondary: '#fff' },
+      // What lies beneath stays within reach; only an error waits under a pointer until it is read.
+      style: { pointerEvents: 'none' },
+    },
     error: { duration: 4000, iconTheme: { primary: '#b3211b', secondary: '#fff' } },
     loading: { duration: Infinity },
     style: {
