@@ -9,6 +9,7 @@ import * as receivedCurrency from './migrations/0006-received-currency.ts'
 import * as givenUpMails from './migrations/0007-given-up-mails.ts'
 import * as failedPayments from './migrations/0008-failed-payments.ts'
 import * as filteredSearches from './migrations/0009-filtered-searches.ts'
+import * as presentUsers from './migrations/0010-present-users.ts'
 import type { Db } from './schema.ts'
 
 const provider: MigrationProvider = {
@@ -23,6 +24,7 @@ const provider: MigrationProvider = {
       '0007-given-up-mails': givenUpMails,
       '0008-failed-payments': failedPayments,
       '0009-filtered-searches': filteredSearches,
+      '0010-present-users': presentUsers,
     }),
 }
 
