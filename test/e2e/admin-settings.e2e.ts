@@ -143,6 +143,8 @@ test('a legal text is written, seen beforehand, published, and kept when a newer
   await expectWellMade(page)
   await publish.click()
   await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+  await expect(publish).toBeDisabled()
+  await expect(publish).toBeFocused()
   await guest.goto('/agb')
   await expect(guest.getByRole('heading', { name: 'Lieferung' })).toBeVisible()
   await expect(guest.getByText('innert drei Tagen')).toBeVisible()

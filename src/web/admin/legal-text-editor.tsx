@@ -92,9 +92,9 @@ export function LegalTextEditor({
           </Notice>
         )}
         <Button
-          disabled={!isChanged}
-          aria-disabled={busy || undefined}
-          onClick={() => void publish(text, versions[0]?.version ?? 0)}
+          // Not `disabled`: once the text is published the keys still stand on it.
+          aria-disabled={busy || !isChanged || undefined}
+          onClick={() => isChanged && void publish(text, versions[0]?.version ?? 0)}
         >
           {nameOfStep()}
         </Button>
