@@ -1,10 +1,11 @@
-import { type Insertable, PostgresAdapter, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { DAY } from '../../src/contract/time.ts'
+import { isOnPostgres } from '../../src/db/dialect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import type { Db, Tables } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { demoCustomerEmail, seedDemoCustomer } from '../../src/shop/accounts/demo-customer.ts'
-import { orderWords } from '../../src/shop/orders/order-words.ts'
+import { orderWordRows } from '../../src/shop/orders/order-words.ts'
 import { recountSums } from '../../src/shop/orders/recount-sums.ts'
 import { makeChanges, makeMessages } from './office.ts'
 import { type MadeOrder, makeOrder } from './orders.ts'
@@ -92,10 +93,7 @@ async function insertOrders(insert: Insert, made: readonly MadeOrder[]): Promise
   )
   await insert(
     'order_words',
-    made.flatMap(({ order }) => {
-      const { id: order_id, status, created_at } = order
-      return orderWords(order).map((word) => ({ word, order_id, status, created_at }))
-    }),
+    made.flatMap(({ order }) => orderWordRows({ ...order, order_id: order.id })),
   )
   await insert(
     'payment_sessions',
@@ -142,7 +140,7 @@ async function assertEmpty(db: Db): Promise<void> {
 
 /** PostgreSQL does not notice ids that were given by hand; the next row would get one that is taken. */
 async function catchUpIds(trx: Db): Promise<void> {
-  if (!isPostgres(trx)) return
+  if (!isOnPostgres(trx)) return
   for (const table of ['users', 'products', 'orders'] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
       trx,
@@ -152,7 +150,7 @@ async function catchUpIds(trx: Db): Promise<void> {
 
 /** Without statistics the planners guess, and PostgreSQL looks up every row it has in an index. */
 async function tidy(db: Db): Promise<void> {
-  if (!isPostgres(db)) {
+  if (!isOnPostgres(db)) {
     await sql`analyze`.execute(db)
     return
   }
@@ -162,10 +160,6 @@ async function tidy(db: Db): Promise<void> {
     await sql`vacuum analyze`.execute(connection)
     await sql`reset statement_timeout`.execute(connection)
   })
-}
-
-function isPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
 function nextId(rows: readonly { id: number }[]): number {

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
+import { isOnPostgres } from './dialect.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as office from './migrations/0002-office.ts'
 import * as dailySums from './migrations/0003-daily-sums.ts'
@@ -34,11 +35,10 @@ const provider: MigrationProvider = {
  */
 export async function migrate(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
-    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
     // Rewriting a large table, or waiting for a process that does, takes longer than a visitor would wait.
-    if (isPostgres) await sql`set statement_timeout = 0`.execute(connection)
+    if (isOnPostgres(db)) await sql`set statement_timeout = 0`.execute(connection)
     const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
-    if (isPostgres) await sql`reset statement_timeout`.execute(connection)
+    if (isOnPostgres(db)) await sql`reset statement_timeout`.execute(connection)
     if (error) throw error
   })
 }

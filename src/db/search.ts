@@ -1,4 +1,5 @@
-import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { isOnPostgres } from './dialect.ts'
 import type { Db } from './schema.ts'
 
 /** More words than this narrow nothing further. */
@@ -35,7 +36,7 @@ export function matchesWords(
  * slow as one look into the folded texts together, where no word can reach across the blanks between them.
  */
 function textsOf(db: Db, columns: readonly Expression<string>[]): readonly Expression<unknown>[] {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return columns
+  if (!isOnPostgres(db)) return columns
   return [sql`lower(${sql.join(columns, sql` || ' ' || `)})`]
 }
 

@@ -1,22 +1,17 @@
 import { answerOnPhone, checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { openGuest } from './guest.ts'
-import { owner, test as base } from './owner.ts'
+import { startOwnersShop, test as base } from './owner.ts'
 import { openRefusingMailServer } from '../support/refusing-mail-server.ts'
-import { startShopProcess } from '../support/shop-process.ts'
 
 /** A shop whose mails nobody takes. */
 const test = base.extend({
   shop: [
     async ({}, use) => {
       const mailServer = await openRefusingMailServer('5.1.1 No such user')
-      const shop = await startShopProcess({
-        env: {
-          ADMIN_EMAIL: owner.email,
-          ADMIN_PASSWORD: owner.password,
-          SMTP_URL: mailServer.url,
-          MAIL_FROM: 'Föhnwacht <info@foehnwacht.example>',
-        },
+      const shop = await startOwnersShop({
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'Föhnwacht <info@foehnwacht.example>',
       })
       await use(shop)
       await shop.discard()

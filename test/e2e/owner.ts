@@ -13,8 +13,10 @@ export const owner: Person = {
 }
 
 /** A new shop that has an owner. */
-export function startOwnersShop(): Promise<ShopProcess> {
-  return startShopProcess({ env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password } })
+export function startOwnersShop(env: Record<string, string> = {}): Promise<ShopProcess> {
+  return startShopProcess({
+    env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...env },
+  })
 }
 
 /** Tests in a shop that has an owner; `page` is hers, signed in. */

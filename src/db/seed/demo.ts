@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { toRappen } from '../../contract/money.ts'
+import { isOnPostgres } from '../dialect.ts'
 import type { Db } from '../schema.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 
@@ -53,7 +54,7 @@ async function isNew(trx: Db): Promise<boolean> {
 
 /** SQLite transactions take turns from their start; PostgreSQL's see an empty shop side by side. */
 async function takeTurn(trx: Db): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isOnPostgres(trx)) return
   await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(trx)
 }
 

@@ -1,6 +1,7 @@
 import type { StuckMails } from '../../contract/admin-orders.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { selectWaiting } from './backlog.ts'
 import { contactMail } from './outbox.ts'
 
 /** A mail server that is being restarted is no news. */
@@ -15,11 +16,7 @@ const mostShown = 20
  * addresses that somebody mistyped are not his business. `now` in ms.
  */
 export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
-  const { waiting, oldest } = await db
-    .selectFrom('mails')
-    .select((eb) => [eb.fn.countAll().as('waiting'), eb.fn.min('created_at').as('oldest')])
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
+  const { waiting, oldest } = await selectWaiting(db)
     .where('created_at', '<', now - patience)
     .executeTakeFirstOrThrow()
   const undelivered = await db

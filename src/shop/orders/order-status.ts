@@ -42,8 +42,8 @@ export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
 
 /**
  * Moves an order on, if the table allows it from the state it is in at this moment (compare-and-set), and keeps
- * the sums of the days and the words orders are found by. With `from` only out of that state: one that was paid since it was read is not called
- * off as unpaid. Belongs in a transaction. Returns whether it did.
+ * the sums of the days and the words orders are found by. With `from` only out of that state: one that was paid
+ * since it was read is not called off as unpaid. Belongs in a transaction. Returns whether it did.
  */
 export async function moveOrder(
   db: Db,

@@ -78,14 +78,15 @@ export function readSearch(text: string): Search {
   return search
 }
 
-/** Remembers the words of an order, with what lists filter by. Belongs in the transaction that changes it. */
-export async function storeOrderWords(
-  db: Db,
-  order: Parameters<typeof orderWords>[0] & Omit<Tables['order_words'], 'word'>,
-): Promise<void> {
+type Findable = Parameters<typeof orderWords>[0] & Omit<Tables['order_words'], 'word'>
+
+/** The rows of an order's words, each with what lists filter by. */
+export function orderWordRows(order: Findable): Tables['order_words'][] {
   const { order_id, status, created_at } = order
-  await db
-    .insertInto('order_words')
-    .values(orderWords(order).map((word) => ({ word, order_id, status, created_at })))
-    .execute()
+  return orderWords(order).map((word) => ({ word, order_id, status, created_at }))
+}
+
+/** Remembers the words of an order. Belongs in the transaction that changes it. */
+export async function storeOrderWords(db: Db, order: Findable): Promise<void> {
+  await db.insertInto('order_words').values(orderWordRows(order)).execute()
 }

@@ -1,6 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { HOUR } from '../../contract/time.ts'
+import { isOnPostgres } from '../../db/dialect.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
 type DaySum<Key> = { day: string; key: Key; count: number; amount: number }
@@ -17,7 +18,7 @@ const isSold = sql`status in ('paid', 'shipped') and paid_at is not null`
  * orders wait until it ends.
  */
 export async function recountSums(db: Db): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isOnPostgres(db)) {
     await sql`lock table orders in share row exclusive mode`.execute(db)
   }
   await db.deleteFrom('order_days').execute()
