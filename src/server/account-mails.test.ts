@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newAdmin } from '../../test/support/admin.ts'
+import { buy, newAdmin } from '../../test/support/admin.ts'
 import { protect } from '../../test/support/second-factor.ts'
-import { openShop } from '../../test/support/shop.ts'
+import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import { business } from '../contract/business.ts'
 
 test('every mail about an account comes from the business as its owner has set it', async () => {
@@ -50,5 +50,56 @@ test('every mail about an account comes from the business as its owner has set i
     expect(body).toContain(signature)
     expect(subject + body).not.toMatch(/Föhnwacht|foehnwacht|123 45 67/)
   }
+  await shop.close()
+})
+
+/** Causes everything the shop writes to a customer; answers the mails to one address with their kinds. */
+async function causeEveryMail(shop: TestShop, customer: Customer) {
+  const { user, cookie } = customer
+  const { cookie: admin } = await newAdmin(shop)
+  const put = (path: string, body: object) => shop.call('PUT', path, { cookie, body })
+  await shop.call('POST', '/api/verify-email/resend', { cookie })
+  for (const status of ['versendet', 'storniert']) {
+    const { order_id } = await buy(shop, customer, { paid: true })
+    const path = `/api/admin/orders/${order_id}/status`
+    await shop.call('POST', path, { cookie: admin, body: { status } })
+  }
+  await shop.call('POST', '/api/request-reset', { body: { email: user.email } })
+  const newPassword = 'Ofenrohr-und-Russ-7'
+  const change = { oldPassword: customer.password, newPassword }
+  await put(`/user/${user.idUser}/password`, change)
+  await put(`/${user.idUser}/email`, { email: 'neu@beispiel.ch', password: newPassword })
+  const mails = await shop.mails()
+  await shop.call('POST', '/api/account/delete', { cookie, body: { password: newPassword } })
+  mails.push(...(await shop.mails()).slice(-1))
+  return mails.filter(({ recipient }) => [user.email, 'neu@beispiel.ch'].includes(recipient))
+}
+
+test('an address that nobody has confirmed is greeted without what somebody typed as a name', async () => {
+  const shop = await openShop()
+  const name = { vorname: 'Sie haben CHF 500', nachname: 'gewonnen' }
+  const stranger = await shop.newCustomer({ email: 'fremd@beispiel.ch', ...name })
+  const typed = /Sie haben CHF 500 gewonnen/
+  const mails = await causeEveryMail(shop, stranger)
+  expect(mails).toHaveLength(11)
+  for (const { kind, subject, body } of mails) {
+    expect([kind, body.split('\n')[0]]).toEqual([kind, 'Guten Tag'])
+    // Where a paid order goes has to stand in its confirmation.
+    if (kind !== 'order-confirmation') expect(subject + body).not.toMatch(typed)
+  }
+
+  const owner = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+  await shop.db
+    .updateTable('users')
+    .set({ email_verified_at: shop.clock.now() })
+    .where('id', '=', owner.user.idUser)
+    .execute()
+  const own = await causeEveryMail(shop, owner)
+  const named = own.filter(({ body }) => body.startsWith('Guten Tag Heidi Muster\n'))
+  // The links for an address that is still to be confirmed, this one's first and a new one's, name nobody.
+  expect(new Set(own.filter((mail) => !named.includes(mail)).map(({ kind }) => kind))).toEqual(
+    new Set(['verify-email']),
+  )
+  expect(named).toHaveLength(8)
   await shop.close()
 })

@@ -8,7 +8,7 @@ import { moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/called-off.ts'
 import type { Till } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Account } from './accounts.ts'
+import { type Account, greetUser } from './accounts.ts'
 import { lockAdmins } from './manage-user.ts'
 import { confirmPassword } from './password-change.ts'
 import { hashOfNothing } from './passwords.ts'
@@ -49,7 +49,7 @@ export async function deleteAccount(
     }
     const { business } = await readSettings(trx)
     const numbers = orders.map(({ order_no: number }) => number)
-    const mail = accountDeletedMail({ ...user, calledOff: numbers }, business)
+    const mail = accountDeletedMail({ ...greetUser(user), calledOff: numbers }, business)
     const subjectKey = String(user.id)
     await queueMail(trx, { kind: accountDeleted, subjectKey, to: user.email, ...mail }, now)
     return orders

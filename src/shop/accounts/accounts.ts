@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { User } from '../../contract/accounts.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { greet, type Greeted } from '../mail/greeting.ts'
 
 /** A user as the rules see it: everything but the password. Instants are ms since 1970. */
 export type Account = {
@@ -57,6 +58,11 @@ export function toUser(account: Account): User {
     isVerifiedPhone: account.phoneVerifiedAt === null ? 0 : 1,
     createdAt: new Date(account.createdAt).toISOString(),
   }
+}
+
+/** How a mail to the account's own address begins. */
+export function greetUser(account: Account): Greeted {
+  return greet(account, account.emailVerifiedAt !== null)
 }
 
 /** The account of an id; undefined when there is none, or none any more. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { emailChangeNotice } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, toAccount } from './accounts.ts'
+import { type Account, greetUser, toAccount } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import { isTaken } from './email-change-confirmation.ts'
@@ -77,7 +77,7 @@ export async function storeEmailChange(
   }
   if (pending !== null) {
     const { business } = await readSettings(db)
-    const notice = emailChangeNotice(account, business)
+    const notice = emailChangeNotice(greetUser(account), business)
     const subjectKey = randomUUID()
     await queueMail(db, { kind: 'email-change-notice', subjectKey, to: user.email, ...notice }, now)
   }

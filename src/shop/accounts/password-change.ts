@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { passwordChangedMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Account } from './accounts.ts'
+import { type Account, greetUser } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import type { SignedIn } from './sessions.ts'
@@ -65,7 +65,7 @@ export async function confirmPassword(
 /** Tells the owner, in the caller's transaction. */
 export async function queuePasswordNotice(db: Db, account: Account, now: number): Promise<void> {
   const { business } = await readSettings(db)
-  const mail = passwordChangedMail(account, business)
+  const mail = passwordChangedMail(greetUser(account), business)
   const subjectKey = randomUUID()
   await queueMail(db, { kind: 'password-changed', subjectKey, to: account.email, ...mail }, now)
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { resetMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, toAccount } from './accounts.ts'
+import { type Account, greetUser, toAccount } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -77,7 +77,7 @@ export async function requestReset(
       .execute()
     if (!user) return
     const letter = {
-      ...toAccount(user),
+      ...greetUser(toAccount(user)),
       code: user.reset_guesses < guessesSinceLogin ? code : undefined,
       link: `${request.publicUrl}/login?reset=${token}`,
     }

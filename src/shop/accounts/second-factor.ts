@@ -9,7 +9,7 @@ import { secondFactorMail, type SecondFactorNews } from '../mail/account-texts.t
 import { queueMail } from '../mail/outbox.ts'
 import { makeQrCode } from '../qr-code/qr-code.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, lockUser } from './accounts.ts'
+import { type Account, greetUser, lockUser } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { confirmPassword } from './password-change.ts'
 import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
@@ -213,6 +213,6 @@ export async function queueSecondFactorNotice(
   now: number,
 ): Promise<void> {
   const { business } = await readSettings(db)
-  const mail = secondFactorMail(user, news, business)
+  const mail = secondFactorMail(greetUser(user), news, business)
   await queueMail(db, { kind: `second-factor-${news}`, subjectKey, to: user.email, ...mail }, now)
 }

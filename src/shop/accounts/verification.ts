@@ -22,7 +22,7 @@ const resendsPerHour = 3
  */
 export async function queueVerification(
   db: Db,
-  account: Pick<Account, 'id' | 'email' | 'pendingEmail' | 'firstName' | 'lastName'>,
+  account: Pick<Account, 'id' | 'email' | 'pendingEmail'>,
   publicUrl: string,
   now: number,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function queueVerification(
   const link = `${publicUrl}/verify-email?token=${token}`
   const { business } = await readSettings(db)
   const write = account.pendingEmail === null ? verificationMail : emailChangeMail
-  const mail = write({ ...account, link }, business)
+  const mail = write(link, business)
   await queueMail(db, { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail }, now)
 }
 

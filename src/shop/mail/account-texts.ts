@@ -1,11 +1,10 @@
 import type { Business } from '../../contract/business.ts'
+import { type Greeted, nameless } from './greeting.ts'
 import { type MailText, write } from './texts.ts'
-
-type Person = { firstName: string; lastName: string }
 
 /** The way to a new password: link and, unless too many were guessed, four digits. */
 export function resetMail(
-  person: Person & { code: string | undefined; link: string },
+  person: Greeted & { code: string | undefined; link: string },
   from: Business,
 ): MailText {
   const { code, link } = person
@@ -27,7 +26,7 @@ export function resetMail(
 }
 
 /** Tells the owner that the password is another one now. */
-export function passwordChangedMail(person: Person, from: Business): MailText {
+export function passwordChangedMail(person: Greeted, from: Business): MailText {
   return {
     subject: 'Ihr Passwort wurde geändert',
     body: write(
@@ -40,14 +39,14 @@ export function passwordChangedMail(person: Person, from: Business): MailText {
 }
 
 /** Asks for the confirmation of a new address; the link is valid for 24 hours and works once. */
-export function emailChangeMail(person: Person & { link: string }, from: Business): MailText {
+export function emailChangeMail(link: string, from: Business): MailText {
   return {
     subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
     body: write(
-      person,
+      nameless,
       from,
       `Diese Adresse soll künftig zu Ihrem Konto bei ${from.name} gehören. Bitte bestätigen Sie sie mit diesem Link:`,
-      person.link,
+      link,
       'Der Link ist 24 Stunden gültig und funktioniert einmal. Bis dahin melden Sie sich mit der bisherigen Adresse an.',
       'Haben Sie nichts geändert? Dann brauchen Sie nichts zu tun.',
     ),
@@ -55,7 +54,7 @@ export function emailChangeMail(person: Person & { link: string }, from: Busines
 }
 
 /** Tells the old address that another one is wanted. */
-export function emailChangeNotice(person: Person, from: Business): MailText {
+export function emailChangeNotice(person: Greeted, from: Business): MailText {
   return {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     body: write(
@@ -98,7 +97,11 @@ const secondFactorNews: Record<SecondFactorNews, { subject: string; happened: st
 }
 
 /** Tells an admin what happened to the second factor of the account. */
-export function secondFactorMail(person: Person, news: SecondFactorNews, from: Business): MailText {
+export function secondFactorMail(
+  person: Greeted,
+  news: SecondFactorNews,
+  from: Business,
+): MailText {
   const { subject, happened } = secondFactorNews[news]
   return {
     subject,
@@ -114,7 +117,7 @@ export function secondFactorMail(person: Person, news: SecondFactorNews, from: B
 
 /** Confirms to the old address that the account is gone. `calledOff` are the numbers of unpaid orders. */
 export function accountDeletedMail(
-  person: Person & { calledOff: readonly string[] },
+  person: Greeted & { calledOff: readonly string[] },
   from: Business,
 ): MailText {
   const { calledOff } = person

@@ -14,6 +14,7 @@ const lines = [
 const order = {
   orderNo: 'FW-2026-000123',
   createdAt: Date.UTC(2026, 2, 7, 23, 30),
+  greeting: 'Guten Tag Heidi Muster',
   firstName: 'Heidi',
   lastName: 'Muster',
   address: {
@@ -63,16 +64,15 @@ test('with computed totals the VAT is named as contained', () => {
 })
 
 test('the verification mail holds its link on a line of its own', () => {
-  const person = { firstName: 'Heidi', lastName: 'Muster' }
-  const { body } = verificationMail({ ...person, link: 'http://shop.test/x?token=abc' }, business)
+  const { body } = verificationMail('http://shop.test/x?token=abc', business)
   expect(body.split('\n')).toContain('http://shop.test/x?token=abc')
   expect(body).not.toContain('ß')
 })
 
 test('a letter is signed with everything the business says of itself', () => {
-  const person = { firstName: 'Heidi', lastName: 'Muster', link: 'http://shop.test/x' }
+  const link = 'http://shop.test/x'
   const openingHours = 'Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung'
-  const told = verificationMail(person, { ...business, uid: 'CHE-123.456.789', openingHours })
+  const told = verificationMail(link, { ...business, uid: 'CHE-123.456.789', openingHours })
   expect(told.body.slice(told.body.indexOf('Freundliche'))).toBe(
     [
       'Freundliche Grüsse\n',
@@ -85,5 +85,5 @@ test('a letter is signed with everything the business says of itself', () => {
       'UID CHE-123.456.789\n',
     ].join('\n'),
   )
-  expect(verificationMail(person, business).body).toMatch(/info@foehnwacht\.example\n$/)
+  expect(verificationMail(link, business).body).toMatch(/info@foehnwacht\.example\n$/)
 })

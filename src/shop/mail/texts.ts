@@ -2,12 +2,13 @@ import type { Business } from '../../contract/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
+import { type Greeted, nameless } from './greeting.ts'
 
 /** Subject and plain text of a mail. */
 export type MailText = { subject: string; body: string }
 
 /** What the order mails tell, as it is frozen on the order. */
-type OrderMail = {
+type OrderMail = Greeted & {
   orderNo: string
   /** ms since 1970. */
   createdAt: number
@@ -36,31 +37,19 @@ function sign(from: Business): string {
 }
 
 /** A letter of the shop: greeting, paragraphs, signature. */
-export function write(
-  { firstName, lastName }: { firstName: string; lastName: string },
-  from: Business,
-  ...paragraphs: string[]
-): string {
-  const name = `${firstName} ${lastName}`.trim()
-  return [name ? `Guten Tag ${name}` : 'Guten Tag', ...paragraphs, sign(from)].join('\n\n') + '\n'
+export function write({ greeting }: Greeted, from: Business, ...paragraphs: string[]): string {
+  return [greeting, ...paragraphs, sign(from)].join('\n\n') + '\n'
 }
 
 /** Asks a new customer to confirm the address; the link is valid for 24 hours and works once. */
-export function verificationMail(
-  user: {
-    firstName: string
-    lastName: string
-    link: string
-  },
-  from: Business,
-): MailText {
+export function verificationMail(link: string, from: Business): MailText {
   return {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     body: write(
-      user,
+      nameless,
       from,
       `Sie haben sich bei ${from.name} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
-      user.link,
+      link,
       'Der Link ist 24 Stunden gültig und funktioniert einmal.',
       'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun.',
     ),
@@ -84,7 +73,7 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
 }
 
 /** What a mail about an order's further way needs to know. */
-export type OrderNews = Pick<OrderMail, 'orderNo' | 'createdAt' | 'firstName' | 'lastName'>
+export type OrderNews = Pick<OrderMail, 'greeting' | 'orderNo' | 'createdAt'>
 
 /** Tells a customer that the parcel is on its way. */
 export function orderShipped(order: OrderNews, from: Business): MailText {

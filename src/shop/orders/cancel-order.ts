@@ -1,12 +1,12 @@
 import type { Order } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Db } from '../../db/schema.ts'
 import { endPendingPayment } from '../payments/called-off.ts'
 import { hasOddPayment } from '../payments/odd-payments.ts'
 import type { Till } from '../payments/payments.ts'
+import { isOwnAddress } from './customer.ts'
 import { queueCancellation } from './handle-order.ts'
 import { moveOrder } from './order-status.ts'
-import { getOrder, type OrderRow, toOrder } from './orders.ts'
+import { getOrder, toOrder } from './orders.ts'
 
 /**
  * A customer calls off an order of their own that is not paid yet, with the mail the owner's cancellation sends.
@@ -24,25 +24,11 @@ export async function cancelOrder(
     const { order } = await getOrder(trx, orderId, userId)
     if (!(await moveOrder(trx, orderId, 'cancelled', now, 'open')))
       throw new Problem('order-transition')
-    if (!(await isConfirmed(trx, order))) return
+    // Ordering and calling off would be a way to fill a stranger's letter-box.
+    if (!(await isOwnAddress(trx, order))) return
     await queueCancellation(trx, order, { isRefundDue: await hasOddPayment(trx, orderId) }, now)
   })
   await endPendingPayment(till, orderId, now)
   const { order, items } = await getOrder(db, orderId, userId)
   return toOrder(order, items)
-}
-
-/**
- * Whether the customer has shown that the order's address is theirs. Without that, ordering and calling off
- * would be a way to fill a stranger's letter-box.
- */
-async function isConfirmed(db: Db, order: OrderRow): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', order.user_id)
-    .where('email', '=', order.email)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
-  return user !== undefined
 }

@@ -8,6 +8,7 @@ import { type MailText, orderCancelled, type OrderNews, orderShipped } from '../
 import { listPayments } from '../payments/admin-payments.ts'
 import { markRefundDue } from '../payments/odd-payments.ts'
 import { readSettings } from '../settings/settings.ts'
+import { greetCustomer } from './customer.ts'
 import { toAdminOrder } from './list-orders.ts'
 import {
   fromWireStatus,
@@ -95,8 +96,7 @@ async function queueNews(
   const news = {
     orderNo: order.order_no,
     createdAt: order.created_at,
-    firstName: order.first_name,
-    lastName: order.last_name,
+    ...(await greetCustomer(db, order)),
   }
   const subjectKey = String(order.id)
   await queueMail(db, { kind, subjectKey, to: order.email, ...write(news, business) }, now)

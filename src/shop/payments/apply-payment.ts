@@ -2,8 +2,10 @@ import type { Business } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { removeBought } from '../cart/cart.ts'
+import type { Greeted } from '../mail/greeting.ts'
 import { orderConfirmation } from '../mail/texts.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { greetCustomer } from '../orders/customer.ts'
 import { moveOrder } from '../orders/order-status.ts'
 import type { OrderItemRow, OrderRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -79,7 +81,7 @@ async function bookMoney(
   }
   const { order, items } = await readOrder(db, session.order_id)
   const { business } = await readSettings(db)
-  await queueMail(db, confirmationOf(order, items, business), now)
+  await queueMail(db, confirmationOf(order, items, await greetCustomer(db, order), business), now)
   await removeBought(
     db,
     order.user_id,
@@ -107,7 +109,12 @@ async function readOrder(
   return { order, items }
 }
 
-function confirmationOf(order: OrderRow, items: readonly OrderItemRow[], from: Business) {
+function confirmationOf(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  greeted: Greeted,
+  from: Business,
+) {
   const goods = items.reduce((sum, item) => sum + item.price_gross * item.quantity, 0)
   return {
     kind: 'order-confirmation',
@@ -115,6 +122,7 @@ function confirmationOf(order: OrderRow, items: readonly OrderItemRow[], from: B
     to: order.email,
     ...orderConfirmation(
       {
+        ...greeted,
         orderNo: order.order_no,
         createdAt: order.created_at,
         firstName: order.first_name,

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/schema.ts'
+import { greet, type Greeted } from '../mail/greeting.ts'
+import type { OrderRow } from './orders.ts'
+
+/** Whether the customer has shown that the order's address is theirs. */
+export async function isOwnAddress(
+  db: Db,
+  order: Pick<OrderRow, 'user_id' | 'email'>,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', order.user_id)
+    .where('email', '=', order.email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/** How a mail about an order begins. */
+export async function greetCustomer(db: Db, order: OrderRow): Promise<Greeted> {
+  const name = { firstName: order.first_name, lastName: order.last_name }
+  return greet(name, await isOwnAddress(db, order))
+}
