@@ -13,6 +13,7 @@ export const problems = {
     400,
     'Dieses Passwort ist zu einfach zu erraten. Bitte wählen Sie ein anderes.',
   ],
+  'invalid-name': [400, 'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.'],
   'invalid-email': [400, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
   'invalid-phone': [400, 'Bitte geben Sie eine gültige Telefonnummer ein.'],
   'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],

@@ -94,6 +94,11 @@ it.each([
     { vorname: 'Heidi\r\nBcc: x@y.ch' },
     'Ihre Angaben sind unvollständig oder ungültig.',
   ],
+  [
+    'a link for a name',
+    { nachname: 'https://boese.example' },
+    'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.',
+  ],
   ['a NUL character', { nachricht: 'a\0b' }, 'Ihre Angaben sind unvollständig oder ungültig.'],
   ['half a character', { nachname: 'a\ud800' }, 'Ihre Angaben sind unvollständig oder ungültig.'],
   [

@@ -70,6 +70,20 @@ test.each([
   expect(await me()).toEqual(customer.user)
 })
 
+test.each([{ vorname: 'Gewinn: http://boese.example' }, { nachname: 'www.boese.example' }])(
+  'a name like %j is refused in words of its own',
+  async (change) => {
+    expect(await saveContact(change)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid-name',
+        message: 'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.',
+      },
+    })
+    expect(await me()).toEqual(customer.user)
+  },
+)
+
 test('a phone of six digits is enough', async () => {
   expect((await saveContact({ telefonnummer: '123 456' })).body.updatedUser.telefonnummer).toBe(
     '+41123456',

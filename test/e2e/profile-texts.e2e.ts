@@ -34,6 +34,10 @@ test('the profile shows and changes contact and address', async ({ page, trouble
     }
     await expect(contact.getByLabel('Nachname')).not.toHaveAttribute('aria-invalid')
   }
+  await firstName.fill('https://boese.example')
+  await phone.fill('079 222 33 44')
+  await contact.getByRole('button', { name: 'Speichern' }).click()
+  await expect(contact.getByText(/ohne Internetadresse und ohne @/)).toBeVisible()
   await contact.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(contact.getByText('Heidi', { exact: true })).toBeVisible()
 

@@ -142,6 +142,9 @@ test('the registration says what is missing or wrong', async ({ page, troubles }
   }
   await register(page, { ...known, password: '1234567' })
   await expect(form.getByText('Passwort muss mindestens 8 Zeichen lang sein!')).toBeVisible()
+  await register(page, { ...newPerson(), vorname: 'Gewonnen: https://boese.example' })
+  await expect(form.getByText(/ohne Internetadresse und ohne @/)).toBeVisible()
+  await expect(form.getByLabel('Vorname')).toBeFocused()
   await register(page, known)
   await expect(form.getByText('Email bereits verwendet')).toBeVisible()
   await disturb(page, '**/api/register/user', { status: 409, body: { message: 'Wort' } })
@@ -188,6 +191,11 @@ test('the contact form sends once everything is there, and says how it went', as
     page.getByText('Bitte geben Sie eine gültige Email-Adresse ein.').first(),
   ).toBeVisible()
   await form.getByLabel('E-Mail').fill('heidi@beispiel.ch')
+  await form.getByLabel('Nachname').fill('www.boese.example')
+  await button.click()
+  await expect(form.getByLabel('Nachname')).toBeFocused()
+  await expect(form.getByText(/ohne Internetadresse und ohne @/)).toBeVisible()
+  await form.getByLabel('Nachname').fill('Muster')
   await disturb(page, '**/api/contact')
   await button.click()
   await expect(page.getByText('Fehler beim Senden der Nachricht')).toBeVisible()

@@ -4,12 +4,12 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
-import { readLine } from './read-line.ts'
+import { readLine, readName } from './read-line.ts'
 import type { SignedIn } from './sessions.ts'
 
 /**
  * Saves first name, last name, e-mail and phone (spec §5 Profile contact). Another e-mail goes the way of an
- * e-mail change (security T5); another phone is not verified any more. Throws `contact-fields-invalid` and
+ * e-mail change (security T5); another phone is not verified any more. Throws `contact-fields-invalid`, `invalid-name` and
  * what `checkEmailChange` throws.
  */
 export async function saveContact(
@@ -20,8 +20,8 @@ export async function saveContact(
   now: number,
 ): Promise<Account> {
   const { user } = signedIn
-  const firstName = readLine(change.vorname)
-  const lastName = readLine(change.nachname)
+  const firstName = readName(change.vorname)
+  const lastName = readName(change.nachname)
   const typedEmail = change.email?.trim() ?? ''
   const phone = readPhone(change.telefonnummer ?? '', user.country)
   if (!firstName || !lastName || !typedEmail || !phone) throw new Problem('contact-fields-invalid')

@@ -1,3 +1,4 @@
+import { isPersonName } from '../../contract/person-name.ts'
 import { Problem } from '../../contract/problems.ts'
 
 const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/u
@@ -7,4 +8,11 @@ export function readLine(typed = ''): string {
   const text = typed.trim().normalize('NFC')
   if (controls.test(text)) throw new Problem('invalid-input')
   return text
+}
+
+/** A first or last name; may be empty. Throws `invalid-name`, and what `readLine` throws. */
+export function readName(typed: string | undefined): string {
+  const name = readLine(typed)
+  if (!isPersonName(name)) throw new Problem('invalid-name')
+  return name
 }

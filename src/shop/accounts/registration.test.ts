@@ -14,6 +14,7 @@ const form = {
   land: 'Schweiz',
 }
 
+const noLink = 'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.'
 const refusal = (fields: Partial<typeof form>) => {
   try {
     checkRegistration({ ...form, ...fields })
@@ -67,6 +68,9 @@ test.each([
   [{ land: 'Deutschland' }, problems['invalid-postal-code'][1]],
   [{ land: 'Frankreich' }, problems['invalid-input'][1]],
   [{ vorname: 'Hei\ndi' }, problems['invalid-input'][1]],
+  [{ vorname: 'Sie haben CHF 500 gewonnen: https://boese.example/x' }, noLink],
+  [{ nachname: 'WWW.boese.example' }, noLink],
+  [{ nachname: 'heidi@boese.example' }, noLink],
 ])('%o is refused', (fields, message) => {
   expect(refusal(fields)).toBe(message)
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
-import { readLine } from './read-line.ts'
+import { readLine, readName } from './read-line.ts'
 import { queueVerification } from './verification.ts'
 
 /** What a registration says after it was checked and brought into one spelling. */
@@ -13,14 +13,14 @@ type CheckedRegistration = ReturnType<typeof checkRegistration>
 
 /**
  * Checks a registration in the order of spec §5: fields, password, then what is in them. The address may be
- * empty. Throws `fields-missing`, `password-…`, `invalid-email`, `invalid-phone`, `invalid-postal-code` or
+ * empty. Throws `invalid-name`, `fields-missing`, `password-…`, `invalid-email`, `invalid-phone`, `invalid-postal-code` or
  * `invalid-input` (control characters, unknown country).
  */
 export function checkRegistration(form: Registration) {
   const email = normaliseEmail(form.email ?? '')
   const password = form.password ?? ''
-  const firstName = readLine(form.vorname)
-  const lastName = readLine(form.nachname)
+  const firstName = readName(form.vorname)
+  const lastName = readName(form.nachname)
   const typedPhone = readLine(form.telefonnummer)
   if (!email || !password || !firstName || !lastName || !typedPhone)
     throw new Problem('fields-missing')

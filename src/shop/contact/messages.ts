@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { countAttempt, countedSource } from '../accounts/attempts.ts'
 import { isEmail } from '../accounts/email.ts'
+import { readName } from '../accounts/read-line.ts'
 import { contactMail, forgetContactMails, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
 import { spendBotToken } from './bot-tokens.ts'
@@ -28,8 +29,8 @@ type Sending = {
 
 /**
  * Takes a visitor's message: stores it and queues the mail to the business in one transaction
- * (spec §2 Contact page, §5). A message with a filled trap is dropped without a word. Throws `fields-missing`,
- * `invalid-input`, `invalid-email`, `bot-check-…` or `too-many-attempts`.
+ * (spec §2 Contact page, §5). A message with a filled trap is dropped without a word. Throws `invalid-name`,
+ * `fields-missing`, `invalid-input`, `invalid-email`, `bot-check-…` or `too-many-attempts`.
  */
 export async function sendContactMessage(db: Db, sending: Sending, now: number): Promise<void> {
   const { message, source, botCheck, businessEmail } = sending
@@ -92,22 +93,17 @@ export async function forgetOldMessages(db: Db, now: number): Promise<void> {
 }
 
 const lineBreak = /\r\n?/g
-const control = /\p{Cc}/u
 const controlInText = /[^\P{Cc}\n\t]/u
 
 /** What was typed, trimmed and safe for a mail's headers and for every database. */
 function readMessage(message: ContactMessage) {
   const read = (value = '') => value.trim().normalize('NFC')
-  const firstName = read(message.vorname)
-  const lastName = read(message.nachname)
+  const firstName = readName(message.vorname)
+  const lastName = readName(message.nachname)
   const email = read(message.email)
   const text = read(message.nachricht).replace(lineBreak, '\n')
-  const all = [firstName, lastName, email, text]
-  if (all.some((value) => value === '')) throw new Problem('fields-missing')
-  if (!all.every((value) => value.isWellFormed())) throw new Problem('invalid-input')
-  if (control.test(firstName + lastName) || controlInText.test(text)) {
-    throw new Problem('invalid-input')
-  }
+  if (!firstName || !lastName || !email || !text) throw new Problem('fields-missing')
+  if (!text.isWellFormed() || controlInText.test(text)) throw new Problem('invalid-input')
   if (!isEmail(email)) throw new Problem('invalid-email')
   return { firstName, lastName, email, text }
 }

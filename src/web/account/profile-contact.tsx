@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
+import { wrongNames } from '../../contract/person-name.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError, textOf } from '../api.ts'
 import { Field } from '../ui/field.tsx'
@@ -132,7 +133,11 @@ export function ProfileContact({
 function checkContact(values: Values): Flaws | undefined {
   const wrong = ['vorname', 'nachname', 'email'].filter((name) => !values[name]?.trim())
   if (!isPhone(values['telefonnummer'] ?? '')) wrong.push('telefonnummer')
-  if (wrong.length === 0) return undefined
+  if (wrong.length === 0) {
+    const message = problems['invalid-name'][1]
+    const flaws = wrongNames(values).map((name) => [name, message])
+    return flaws.length > 0 ? { fields: Object.fromEntries(flaws) } : undefined
+  }
   return {
     notice: problems['contact-fields-invalid'][1],
     // Marked without words of their own: the sentence above says it all.

@@ -1,6 +1,7 @@
 import { Clock, Lock, MapPin } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { countries, findCountry, toE164 } from '../../contract/phone.ts'
+import { wrongNames } from '../../contract/person-name.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
@@ -121,6 +122,7 @@ function checkRegistration(values: Values): Flaws | undefined {
   }
   const fields: Record<string, string> = {}
   const { email = '', password = '', plz = '', land = '' } = values
+  for (const name of wrongNames(values)) fields[name] = problems['invalid-name'][1]
   if (!phoneOf(values)) fields['telefonnummer'] = problems['invalid-phone'][1]
   if (!/@.*\./.test(email)) fields['email'] = problems['invalid-email'][1]
   if (password.length < 8) fields['password'] = problems['password-too-short'][1]

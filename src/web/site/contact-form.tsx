@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
+import { wrongNames } from '../../contract/person-name.ts'
 import { ApiError, send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldFrame } from '../ui/field.tsx'
@@ -13,6 +14,7 @@ const names = ['vorname', 'nachname', 'email', 'nachricht'] as const
 const keepsToken = new Set([
   'fields-missing',
   'invalid-email',
+  'invalid-name',
   'invalid-input',
   'too-many-attempts',
 ])
@@ -29,7 +31,7 @@ export function ContactForm() {
   const [round, setRound] = useState(0)
   const [sending, setSending] = useState(false)
   const [answeredTo, setAnsweredTo] = useState<string>()
-  const [emailError, setEmailError] = useState<string>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
 
   const look = useCallback(() => {
     if (!form.current) return
@@ -49,12 +51,12 @@ export function ContactForm() {
     if (!complete || token === '' || sending) return
     const text = textReader(event.currentTarget)
     setSending(true)
-    setEmailError(undefined)
+    setErrors({})
     setAnsweredTo(undefined)
+    const name = { vorname: text('vorname'), nachname: text('nachname') }
     try {
       const { message } = await send<{ message: string }>('POST', '/api/contact', {
-        vorname: text('vorname'),
-        nachname: text('nachname'),
+        ...name,
         email: text('email'),
         nachricht: text('nachricht'),
         website: text('website'),
@@ -66,12 +68,12 @@ export function ContactForm() {
       renewBotCheck()
       toast.success(message)
     } catch (failure) {
-      const { code, message } = failure instanceof ApiError ? failure : {}
+      const { code, message = '' } = failure instanceof ApiError ? failure : {}
       toast.error(message || 'Fehler beim Senden der Nachricht')
-      if (code === 'invalid-email') {
-        setEmailError(message)
-        form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()
-      }
+      const wrong: readonly string[] =
+        code === 'invalid-email' ? ['email'] : code === 'invalid-name' ? wrongNames(name) : []
+      setErrors(Object.fromEntries(wrong.map((field) => [field, message])))
+      form.current?.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus()
       if (!code || !keepsToken.has(code)) renewBotCheck()
     } finally {
       setSending(false)
@@ -92,13 +94,21 @@ export function ContactForm() {
     >
       <h2 id="nachricht-titel">Schreiben Sie uns</h2>
       <div className={styles['pair']}>
-        <Field label="Vorname" name="vorname" autoComplete="given-name" maxLength={80} required />
+        <Field
+          label="Vorname"
+          name="vorname"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          error={errors['vorname']}
+        />
         <Field
           label="Nachname"
           name="nachname"
           autoComplete="family-name"
           maxLength={80}
           required
+          error={errors['nachname']}
         />
       </div>
       <Field
@@ -108,7 +118,7 @@ export function ContactForm() {
         autoComplete="email"
         maxLength={254}
         required
-        error={emailError}
+        error={errors['email']}
       />
       <FieldFrame label="Nachricht">
         {(control) => (
