@@ -82,11 +82,12 @@ test('an address that nobody has confirmed is greeted without what somebody type
   const typed = /Sie haben CHF 500 gewonnen/
   const mails = await causeEveryMail(shop, stranger)
   expect(mails).toHaveLength(11)
-  for (const { kind, subject, body } of mails) {
+  for (const { kind, body } of mails) {
     expect([kind, body.split('\n')[0]]).toEqual([kind, 'Guten Tag'])
-    // Where a paid order goes has to stand in its confirmation.
-    if (kind !== 'order-confirmation') expect(subject + body).not.toMatch(typed)
   }
+  // Where a paid order goes has to stand in its confirmation.
+  const others = mails.filter(({ kind }) => kind !== 'order-confirmation')
+  for (const { subject, body } of others) expect(subject + body).not.toMatch(typed)
 
   const owner = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
   await shop.db

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { User } from '../contract/accounts.ts'
-import { DAY, MINUTE } from '../contract/time.ts'
 
 let shop: TestShop
 let customer: Customer
@@ -24,21 +23,12 @@ const contact = {
 }
 const address = { land: 'Deutschland', ort: 'Lindau', strasse: 'Seeweg 1', plz: '88131' }
 const saveContact = (change: object) => put(own('contact'), { ...contact, ...change })
-const changeEmail = (body: object) => put(`/${customer.user.idUser}/email`, body)
 const me = async () =>
   (
     await shop.call<{ user: User }>('GET', `/user/${customer.user.idUser}`, {
       cookie: customer.cookie,
     })
   ).body.user
-
-async function linkTo(email: string): Promise<string> {
-  const mail = (await shop.mails())
-    .filter(({ recipient, kind }) => recipient === email && kind === 'verify-email')
-    .at(-1)
-  return /verify-email\?token=([\w-]{22})\n/.exec(mail?.body ?? '')?.[1] ?? ''
-}
-const open = (token: string) => shop.call<Body>('POST', '/api/verify-email', { body: { token } })
 
 test('contact and address are saved and answered', async () => {
   const saved = await saveContact({ vorname: ' Anna ', telefonnummer: '079 123 45 67' })
@@ -162,125 +152,4 @@ test('the own password cannot be guessed', async () => {
   for (let n = 0; n < 10; n += 1) expect((await put(own('password'), body)).status).toBe(400)
   const last = await put(own('password'), { ...body, oldPassword: customer.password })
   expect(last.status).toBe(429)
-})
-
-test('a new e-mail is shown at once but counts only when its link was opened', async () => {
-  await open(await linkTo(contact.email))
-  const answer = await changeEmail({
-    id: customer.user.idUser,
-    email: 'Neu@Beispiel.ch',
-    vorname: 'Heidi',
-  })
-  expect(answer.body.updatedUser).toMatchObject({ email: 'neu@beispiel.ch', isVerifiedEmail: 0 })
-  expect((await shop.mails()).slice(-2)).toMatchObject([
-    { kind: 'verify-email', recipient: 'neu@beispiel.ch' },
-    { kind: 'email-change-notice', recipient: contact.email },
-  ])
-  await shop.signIn(contact.email, customer.password)
-  await expect(shop.signIn('neu@beispiel.ch', customer.password)).rejects.toThrow(
-    'Falsche Zugangsdaten',
-  )
-  await shop.call('POST', '/api/request-reset', { body: { email: 'neu@beispiel.ch' } })
-  await shop.call('POST', '/api/request-reset', { body: { email: contact.email } })
-  expect((await shop.mails()).filter(({ kind }) => kind === 'password-reset')).toMatchObject([
-    { recipient: contact.email },
-  ])
-
-  expect((await me()).isVerifiedEmail).toBe(0)
-  const token = await linkTo('neu@beispiel.ch')
-  expect((await open(token)).status).toBe(200)
-  expect(await me()).toMatchObject({ email: 'neu@beispiel.ch', isVerifiedEmail: 1 })
-  await shop.signIn('neu@beispiel.ch', customer.password)
-  await expect(shop.signIn(contact.email, customer.password)).rejects.toThrow(
-    'Falsche Zugangsdaten',
-  )
-  expect((await open(token)).body.code).toBe('link-invalid')
-})
-
-test('only the newest wish can be confirmed; the own address takes it back', async () => {
-  await open(await linkTo(contact.email))
-  await changeEmail({ email: 'eins@beispiel.ch' })
-  const first = await linkTo('eins@beispiel.ch')
-  await changeEmail({ email: 'zwei@beispiel.ch' })
-  expect((await open(first)).body.code).toBe('link-invalid')
-  expect((await changeEmail({ email: contact.email })).body.updatedUser).toMatchObject({
-    email: contact.email,
-    isVerifiedEmail: 1,
-  })
-  expect((await open(await linkTo('zwei@beispiel.ch'))).body.code).toBe('link-invalid')
-})
-
-test('the pending address once more sends a new link, three times an hour', async () => {
-  await changeEmail({ email: 'neu@beispiel.ch' })
-  const old = await linkTo('neu@beispiel.ch')
-  shop.clock.advance(DAY)
-  expect((await open(old)).body.code).toBe('link-invalid')
-  const mails = (await shop.mails()).length
-  // No password, however old the session is: the address was settled with the first wish.
-  const again = await changeEmail({ email: ' NEU@beispiel.ch' })
-  expect(again).toMatchObject({ status: 200, body: { updatedUser: { email: 'neu@beispiel.ch' } } })
-  const fresh = await linkTo('neu@beispiel.ch')
-  expect(fresh).not.toBe(old)
-  for (let n = 0; n < 2; n += 1) await changeEmail({ email: 'neu@beispiel.ch' })
-  expect(await changeEmail({ email: 'neu@beispiel.ch' })).toMatchObject({
-    status: 429,
-    body: { code: 'too-many-attempts' },
-  })
-  expect(await shop.mails()).toHaveLength(mails + 3)
-  expect((await open(fresh)).status).toBe(200)
-  // Confirmed: nothing to send.
-  expect((await changeEmail({ email: 'neu@beispiel.ch' })).status).toBe(200)
-  expect(await shop.mails()).toHaveLength(mails + 3)
-})
-
-test('an e-mail in the contact data goes the same way', async () => {
-  const { body } = await saveContact({ vorname: 'Anna', email: 'neu@beispiel.ch' })
-  expect(body.updatedUser).toMatchObject({
-    vorname: 'Anna',
-    email: 'neu@beispiel.ch',
-    isVerifiedEmail: 0,
-  })
-  await shop.signIn(contact.email, customer.password)
-  // Saving what is shown changes nothing and sends nothing.
-  const mails = (await shop.mails()).length
-  expect((await saveContact({ email: 'neu@beispiel.ch' })).status).toBe(200)
-  expect(await shop.mails()).toHaveLength(mails)
-})
-
-test('long after the sign-in a new e-mail needs the password', async () => {
-  shop.clock.advance(15 * MINUTE + 1)
-  for (const send of [changeEmail, saveContact]) {
-    expect(await send({ email: 'neu@beispiel.ch' })).toMatchObject({
-      status: 403,
-      body: { code: 'password-required' },
-    })
-    expect((await send({ email: 'neu@beispiel.ch', password: 'falsch' })).body.code).toBe(
-      'old-password-wrong',
-    )
-  }
-  expect((await me()).email).toBe(contact.email)
-  expect(
-    (await changeEmail({ email: 'neu@beispiel.ch', password: customer.password })).status,
-  ).toBe(200)
-  expect((await saveContact({ email: 'neu@beispiel.ch' })).status).toBe(200)
-})
-
-test('a taken or invalid address is refused, also when it is taken later', async () => {
-  const taken = await shop.newCustomer({ email: 'peter@beispiel.ch' })
-  expect(await changeEmail({ email: taken.user.email })).toMatchObject({
-    status: 409,
-    body: { message: 'Email bereits verwendet' },
-  })
-  expect((await saveContact({ email: taken.user.email })).status).toBe(409)
-  expect(await changeEmail({ email: 'peter' })).toMatchObject({
-    status: 400,
-    body: { message: 'Bitte geben Sie eine gültige Email-Adresse ein.' },
-  })
-  await changeEmail({ email: 'neu@beispiel.ch' })
-  await shop.newCustomer({ email: 'neu@beispiel.ch' })
-  const mail = (await shop.mails()).find(
-    ({ subject }) => subject === 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
-  )
-  const token = /token=([\w-]{22})/.exec(mail?.body ?? '')?.[1] ?? ''
-  expect(await open(token)).toMatchObject({ status: 409, body: { code: 'email-taken' } })
 })

@@ -103,8 +103,7 @@ test('a change of the password says how it went', async ({ page, troubles }) => 
 })
 
 test('a change of the e-mail waits until its link was opened', async ({ page, shop, troubles }) => {
-  troubles.announce('failed /email', '409 /email')
-  const known = await enterAsCustomer(page)
+  troubles.announce('failed /email', '429 /email')
   const { idUser } = await enterAsCustomer(page)
   await page.clock.install()
   await page.goto('/profile')
@@ -124,9 +123,13 @@ test('a change of the e-mail waits until its link was opened', async ({ page, sh
   await save.click()
   await expect(dialog.getByText('Fehler beim Ändern der Email')).toBeVisible()
   await page.unroute(`**/${idUser}/email`)
-  await email.fill(known.email)
+  const message = 'Zu viele Versuche. Bitte warten Sie einen Moment.'
+  await page.route(`**/${idUser}/email`, (route) =>
+    route.fulfill({ status: 429, json: { message } }),
+  )
   await save.click()
-  await expect(dialog.getByText('Email bereits verwendet')).toBeVisible()
+  await expect(dialog.getByText(message)).toBeVisible()
+  await page.unroute(`**/${idUser}/email`)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await email.fill(fresh)
   await save.click()

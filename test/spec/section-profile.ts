@@ -1,4 +1,13 @@
-import { authState, testsOf, profile, profileTexts, reset, section, sms } from './proofs.ts'
+import {
+  authState,
+  testsOf,
+  profile,
+  profileTexts,
+  reset,
+  section,
+  sms,
+  emailChange,
+} from './proofs.ts'
 
 const screen = profileTexts('the profile shows and changes contact and address')
 const password = profileTexts('a change of the password says how it went')
@@ -59,7 +68,7 @@ export const profileStatements = [
     [
       'E-mail change: at sign and dot, else Bitte geben Sie eine gültige Email-Adresse ein.',
       email,
-      profile('a taken or invalid address is refused, also when it is taken later'),
+      emailChange('an invalid address is refused, and one that was taken since'),
     ],
     [
       'Profile contact: first name, last name, e-mail non-empty',
@@ -111,7 +120,7 @@ export const profileStatements = [
     ],
     [
       'PUT /{id}/email takes id, email, vorname, answers updatedUser',
-      profile('a new e-mail is shown at once but counts only when its link was opened'),
+      emailChange('a new e-mail is shown at once but counts only when its link was opened'),
     ],
     ['POST /api/send-sms-code answers message', phone],
     ['POST /api/verify-sms-code verifies the phone', phone],

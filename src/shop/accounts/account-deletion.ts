@@ -9,6 +9,7 @@ import { endPendingPayment } from '../payments/called-off.ts'
 import type { Till } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser } from './accounts.ts'
+import { findOwner } from './email-change-confirmation.ts'
 import { lockAdmins } from './manage-user.ts'
 import { confirmPassword } from './password-change.ts'
 import { hashOfNothing } from './passwords.ts'
@@ -109,6 +110,8 @@ async function forgetTraces(db: Db, user: Account): Promise<void> {
   await forgetSecondFactor(db, user.id)
   await clearCart(db, user.id)
   for (const address of [user.email, user.pendingEmail]) {
-    if (address !== null) await forgetRecipient(db, address)
+    // An address that was only wished for may be another customer's, and so are its mails.
+    if (address === null || (await findOwner(db, address, user.id))) continue
+    await forgetRecipient(db, address)
   }
 }

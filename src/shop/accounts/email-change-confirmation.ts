@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
+import { type Account, toAccount } from './accounts.ts'
 
 /**
  * Makes the pending address the account's own, in the caller's transaction: its link was opened. A reset under
@@ -10,7 +11,7 @@ export async function confirmPendingEmail(
   { userId, email }: { userId: number; email: string },
   now: number,
 ): Promise<void> {
-  if (await isTaken(db, email, userId)) throw new Problem('email-taken')
+  if (await findOwner(db, email, userId)) throw new Problem('email-taken')
   const confirmed = await db
     .updateTable('users')
     .set({ email, pending_email: null, email_verified_at: now })
@@ -21,13 +22,17 @@ export async function confirmPendingEmail(
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }
 
-/** True when another account has this confirmed address. */
-export async function isTaken(db: Db, email: string, byOtherThan: number): Promise<boolean> {
-  const other = await db
+/** The other account that signs in with this address, if there is one. */
+export async function findOwner(
+  db: Db,
+  email: string,
+  otherThan: number,
+): Promise<Account | undefined> {
+  const row = await db
     .selectFrom('users')
-    .select('id')
+    .selectAll()
     .where('email', '=', email)
-    .where('id', '!=', byOtherThan)
+    .where('id', '!=', otherThan)
     .executeTakeFirst()
-  return other !== undefined
+  return row && toAccount(row)
 }

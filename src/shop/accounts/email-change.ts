@@ -8,14 +8,13 @@ import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser, toAccount } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { isEmail, normaliseEmail } from './email.ts'
-import { isTaken } from './email-change-confirmation.ts'
 import { confirmPassword } from './password-change.ts'
 import type { SignedIn } from './sessions.ts'
 import { queueVerification } from './verification.ts'
 
 /** A sign-in this fresh needs no password again (design §4.8). */
 const freshFor = 15 * MINUTE
-/** Each change is two mails, and an answer whether an address has an account. */
+/** Each change is two mails. */
 const changesPerHour = 5
 
 /** What somebody signed in wants; `password` counts only when the sign-in is not fresh. */
@@ -28,7 +27,8 @@ export function isOtherEmail(user: Account, email: string): boolean {
 
 /**
  * Checks everything about a change before anything is written; returns the address in its one spelling.
- * Throws `invalid-email`, `password-required`, `old-password-wrong`, `email-taken` or `too-many-attempts`.
+ * Throws `invalid-email`, `password-required`, `old-password-wrong` or `too-many-attempts`. Whether somebody else has
+ * the address is not told: who is signed in could ask who is a customer (security A7).
  */
 export async function checkEmailChange(
   db: Db,
@@ -46,7 +46,6 @@ export async function checkEmailChange(
     const key = `email-change:${user.id}`
     await countAttempt(db, { key, limit: changesPerHour, window: HOUR }, now)
   }
-  if (await isTaken(db, email, user.id)) throw new Problem('email-taken')
   return email
 }
 

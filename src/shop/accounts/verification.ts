@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { emailChangeMail } from '../mail/account-texts.ts'
+import { addressInUseMail, emailChangeMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { verificationMail } from '../mail/texts.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Account } from './accounts.ts'
+import { type Account, greetUser } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
-import { confirmPendingEmail } from './email-change-confirmation.ts'
+import { confirmPendingEmail, findOwner } from './email-change-confirmation.ts'
 
 /** How long a confirmation link works (security A10). */
 const linkLife = DAY
@@ -18,7 +18,8 @@ const resendsPerHour = 3
 
 /**
  * Makes a confirmation link (128 bits, only its hash is stored) and queues the mail with it, in the caller's
- * transaction.
+ * transaction. For an address of another account the same work is done, but the mail holds no link and tells its
+ * owner, once a day: only the mailbox learns which it was (security A7).
  */
 export async function queueVerification(
   db: Db,
@@ -40,6 +41,13 @@ export async function queueVerification(
     .execute()
   const link = `${publicUrl}/verify-email?token=${token}`
   const { business } = await readSettings(db)
+  const owner = await findOwner(db, email, account.id)
+  if (owner) {
+    const subjectKey = `${owner.id}:${Math.floor(now / DAY)}`
+    const mail = addressInUseMail(greetUser(owner), business)
+    await queueMail(db, { kind: 'address-in-use', subjectKey, to: email, ...mail }, now)
+    return
+  }
   const write = account.pendingEmail === null ? verificationMail : emailChangeMail
   const mail = write(link, business)
   await queueMail(db, { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail }, now)

@@ -53,6 +53,20 @@ export function emailChangeMail(link: string, from: Business): MailText {
   }
 }
 
+/** Tells who has an account that somebody wanted its address for another one. */
+export function addressInUseMail(person: Greeted, from: Business): MailText {
+  return {
+    subject: 'Diese E-Mail-Adresse gehört schon zu Ihrem Konto',
+    body: write(
+      person,
+      from,
+      `Jemand möchte diese Adresse für ein anderes Konto bei ${from.name} eintragen. Sie gehört aber schon zu Ihrem Konto, und dort bleibt sie.`,
+      'Waren Sie das? Dann melden Sie sich mit dieser Adresse an. Wissen Sie das Passwort nicht mehr, hilft beim Login «Passwort vergessen?».',
+      'Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
+    ),
+  }
+}
+
 /** Tells the old address that another one is wanted. */
 export function emailChangeNotice(person: Greeted, from: Business): MailText {
   return {

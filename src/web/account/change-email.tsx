@@ -63,9 +63,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
         const code = failure instanceof ApiError ? failure.code : undefined
         const message = textOf(failure, 'Fehler beim Ändern der Email')
         if (code === 'password-required') setNeedsPassword(true)
-        if (code === 'email-taken' || code === 'invalid-email') {
-          return { fields: { email: message } }
-        }
+        if (code === 'invalid-email') return { fields: { email: message } }
         if (code === 'old-password-wrong') return { fields: { password: message } }
         return { notice: message }
       }
@@ -130,8 +128,8 @@ function Waiting({ user, onStep }: { user: User; onStep: (step: EmailStep) => vo
         <p>Bitte überprüfen Sie Ihre E-Mail-Adresse und bestätigen Sie den Link.</p>
       </FocusedNotice>
       <p>
-        Der Link liegt im Posteingang von <strong>{user.email}</strong>. Bis Sie ihn geöffnet haben,
-        melden Sie sich mit der bisherigen Adresse an.
+        Unsere E-Mail liegt im Posteingang von <strong>{user.email}</strong>. Bis Sie die Adresse
+        bestätigt haben, melden Sie sich mit der bisherigen an.
       </p>
       <Spinner label="Wartet auf die Bestätigung" />
     </div>

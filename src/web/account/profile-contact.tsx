@@ -45,7 +45,7 @@ export function ProfileContact({
       const code = failure instanceof ApiError ? failure.code : undefined
       if (code === 'password-required') setNeedsPassword(true)
       const message = textOf(failure, 'Fehler beim Speichern der Daten')
-      if (code === 'email-taken' || code === 'invalid-email') return { fields: { email: message } }
+      if (code === 'invalid-email') return { fields: { email: message } }
       if (code === 'old-password-wrong') return { fields: { password: message } }
       return { notice: message }
     }
