@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Everything that touches a database; these suites run once on SQLite and once more on PostgreSQL. */
 const databaseSuites = 'src/{shop,server,db}/**/*.test.ts'
 
+/** Most stories sign somebody in; only the test of the hash itself needs it dear. */
+const cheapHashes = 'test/support/cheap-hashes.ts'
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -20,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['src/**/*.test.{ts,tsx}', 'test/{,spec/}*.test.ts'],
+          setupFiles: cheapHashes,
         },
       },
       {
@@ -28,7 +32,7 @@ export default defineConfig({
           name: 'postgres',
           include: [databaseSuites],
           globalSetup: 'test/support/postgres.ts',
-          setupFiles: 'test/support/postgres-url.ts',
+          setupFiles: [cheapHashes, 'test/support/postgres-url.ts'],
         },
       },
     ],

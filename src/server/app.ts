@@ -52,7 +52,10 @@ const bodyLimit = 64 * 1024
  */
 export async function createApp(
   deps: Deps,
-  options: Pick<FastifyServerOptions, 'logger' | 'trustProxy' | 'serverFactory'> = {},
+  options: Pick<
+    FastifyServerOptions,
+    'logger' | 'trustProxy' | 'serverFactory' | 'schemaController'
+  > = {},
 ): Promise<App> {
   const app = Fastify({
     ...options,

@@ -19,6 +19,7 @@ import { hashPassword } from '../../src/shop/accounts/passwords.ts'
 import { startSession } from '../../src/shop/accounts/sessions.ts'
 import { queueVerification } from '../../src/shop/accounts/verification.ts'
 import type { Deps } from '../../src/server/deps.ts'
+import { sharedCompilers } from './compilers.ts'
 import { templateDatabase } from './template-database.ts'
 
 export type Answer<T = unknown> = {
@@ -64,23 +65,26 @@ export async function openShop({
   }
   const publicUrl = 'http://shop.test'
   const pictureFolder = join(tmpdir(), `shop-bilder-${randomBytes(8).toString('hex')}`)
-  const app = await createApp({
-    db,
-    now: clock.now,
-    publicUrl,
-    payments: openTwintSimulator(db, publicUrl),
-    botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
-    pictures: openPictureFolder(pictureFolder),
-    sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
-    mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
-    wakeOutbox: () => {},
-    sendsMail: true,
-    dropCaches: () => {},
-    shedLoad: false,
-    rateLimit: true,
-    metricsToken: undefined,
-    ...overrides,
-  })
+  const app = await createApp(
+    {
+      db,
+      now: clock.now,
+      publicUrl,
+      payments: openTwintSimulator(db, publicUrl),
+      botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
+      pictures: openPictureFolder(pictureFolder),
+      sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
+      mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
+      wakeOutbox: () => {},
+      sendsMail: true,
+      dropCaches: () => {},
+      shedLoad: false,
+      rateLimit: true,
+      metricsToken: undefined,
+      ...overrides,
+    },
+    { schemaController: { compilersFactory: sharedCompilers } },
+  )
   await app.ready()
 
   /** One call; the body comes back parsed. */

@@ -1,0 +1,4 @@
+import { hashCost } from '../../src/shop/accounts/passwords.ts'
+
+// The lowest cost Argon2 takes: the rules around the hash stay what they are.
+hashCost.memory = 8
