@@ -19,6 +19,7 @@ export const problems = {
   'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],
   'invalid-uid': [400, 'Bitte geben Sie die UID in der Form CHE-123.456.789 ein.'],
   'delivery-country': [400, 'In dieses Land liefern wir zurzeit nicht.'],
+  'webhook-refused': [400, 'Diese Nachricht trägt keine gültige Unterschrift.'],
   'invalid-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 999 sein.'],
   'invalid-cart-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 10 sein.'],
   'quantity-limit': [400, 'Mehr als 999 Stück je Artikel sind nicht möglich.'],
@@ -118,6 +119,7 @@ export const problems = {
   'unsupported-media-type': [415, 'Bitte senden Sie die Daten als JSON.'],
   'idempotency-key-reused': [422, 'Diese Bestellung wurde bereits mit anderem Inhalt gesendet.'],
   'too-many-attempts': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
+  'too-many-guesses': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
   'reset-code-exhausted': [
     429,
     'Zu viele falsche Versuche. Bitte benutzen Sie den Link in der E-Mail.',
@@ -160,11 +162,17 @@ export class Problem extends Error {
   readonly code: ProblemCode
   /** Seconds to wait before trying again (429 and 503), sent as `Retry-After`. */
   readonly retryAfter: number | undefined
+  /** The id of the account it happened to, for the log alone: it is never sent. */
+  readonly user: number | undefined
 
-  constructor(code: ProblemCode, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    options: { retryAfter?: number; user?: number | undefined; cause?: unknown } = {},
+  ) {
     super(problems[code][1], { cause: options.cause })
     this.code = code
     this.retryAfter = options.retryAfter
+    this.user = options.user
   }
 
   get status(): number {

@@ -12,6 +12,7 @@ import { changeRole, signOutEverywhere } from '../shop/accounts/manage-user.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { currentUser } from './guards.ts'
+import { noteEvent } from './security-events.ts'
 
 /** Accounts for admins (spec §7 Admin). */
 export function adminUserRoutes(app: App, { db, now }: Deps): void {
@@ -29,6 +30,11 @@ export function adminUserRoutes(app: App, { db, now }: Deps): void {
     async (request) => {
       const { role } = request.body
       await changeRole(db, Number(request.params.id), role, actorOf(request), now())
+      noteEvent(request, 'role-changed', {
+        user: Number(request.params.id),
+        by: currentUser(request).id,
+        role,
+      })
       return { role }
     },
   )
@@ -38,7 +44,9 @@ export function adminUserRoutes(app: App, { db, now }: Deps): void {
     { config, schema: { params: UserId, response: { 200: EndedSessions } } },
     async (request) => {
       const id = Number(request.params.id)
-      return { ended: await signOutEverywhere(db, id, actorOf(request), now()) }
+      const ended = await signOutEverywhere(db, id, actorOf(request), now())
+      noteEvent(request, 'sessions-ended', { user: id, by: currentUser(request).id })
+      return { ended }
     },
   )
 }

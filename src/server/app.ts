@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
   type RawServerDefault,
 } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { adminPictureRoutes } from './admin-pictures.ts'
@@ -32,6 +33,7 @@ import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { secureHeaders } from './headers.ts'
+import { watchSecurity } from './security-events.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteRoutes } from './site.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -60,6 +62,8 @@ export async function createApp(
   const app = Fastify({
     ...options,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
+    // Also where several processes write one log.
+    genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // Unknown fields are dropped, never stored (design §5); types are not bent to fit.
@@ -68,6 +72,7 @@ export async function createApp(
 
   // Only JSON comes in: a form or text body from a foreign page is refused before it is read.
   app.removeContentTypeParser('text/plain')
+  watchSecurity(app, deps.now)
   handleErrors(app)
   secureHeaders(app, deps)
   await app.register(cookie)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify'
 import { Problem, type ProblemCode } from '../contract/problems.ts'
 import type { App } from './app.ts'
+import { noteRefusal } from './security-events.ts'
 
 /** Fastify's own refusals in our words. */
 const refusals: Record<string, ProblemCode> = {
@@ -22,6 +23,7 @@ const sqliteTrouble = new Set([8, 10, 11, 13, 14, 26])
 export function handleErrors(app: App): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error)
+    noteRefusal(request, problem)
     if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return sendProblem(reply, problem)
   })

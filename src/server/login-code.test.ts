@@ -137,7 +137,7 @@ test('ten wrong codes in an hour are the end over all sign-ins; right ones do no
   }
   expect(await enterCode(await challenge(), codeNow())).toMatchObject({
     status: 429,
-    body: { code: 'too-many-attempts' },
+    body: { code: 'too-many-guesses' },
   })
   const warnings = (await shop.mails()).filter(({ kind }) => kind === 'second-factor-guessed')
   expect(warnings).toHaveLength(1)

@@ -22,6 +22,7 @@ import { forgetResetGuesses } from '../shop/accounts/password-reset-code.ts'
 import { endSession, findSession, startSession } from '../shop/accounts/sessions.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
+import { noteEvent } from './security-events.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session.ts'
 
 /** Sign-in and sign-out (spec §7), with the code of those who have switched it on (security A12). */
@@ -49,7 +50,7 @@ export function loginRoutes(app: App, deps: Deps): void {
           message: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
         })
       }
-      return { user: await welcome(reply, deps, token) }
+      return { user: await welcome(request, reply, deps, token) }
     },
   )
 
@@ -65,7 +66,7 @@ export function loginRoutes(app: App, deps: Deps): void {
         return openSession(trx, request, deps, proved.user)
       })
       deps.wakeOutbox()
-      return { user: await welcome(reply, deps, session) }
+      return { user: await welcome(request, reply, deps, session) }
     },
   )
 
@@ -97,10 +98,16 @@ async function openSession(
 }
 
 /** Hands the session out; answers whose it is. */
-async function welcome(reply: FastifyReply, deps: Deps, token: string): Promise<User> {
+async function welcome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  token: string,
+): Promise<User> {
   const signedIn = await findSession(deps.db, token, deps.now())
   if (!signedIn) throw new Problem('wrong-credentials')
   setSessionCookie(reply, deps, token, signedIn.session)
+  noteEvent(request, 'login-succeeded', { user: signedIn.user.id })
   void reply.header('cache-control', 'no-store')
   return toUser(signedIn.user)
 }

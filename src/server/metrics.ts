@@ -12,6 +12,7 @@ type Metrics = {
   registry: Registry
   duration: Histogram
   set: (name: string, help: string, value: number) => void
+  count: (event: string, total: number) => void
 }
 
 /**
@@ -42,7 +43,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
       // Loaded when somebody asks: a shop that nobody watches does without it.
       opening ??= openMetrics()
       metrics = await opening
-      const { registry, set } = metrics
+      const { registry, set, count } = metrics
       const { db } = deps
       const [waiting, reviews, backlog] = await Promise.all([
         countWaiting(db),
@@ -56,6 +57,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
       set('shop_payments_to_review', 'Payments a person has to look at', reviews)
       set('shop_mails_waiting', 'Mails that have not left yet', backlog.waiting)
       set('shop_mails_oldest_seconds', 'Age of the oldest mail that has not left yet', age)
+      for (const [event, { total }] of Object.entries(app.security.tallies)) count(event, total)
       set('shop_mails_given_up', 'Mails given up in the last seven days', backlog.givenUp)
       void reply.header('cache-control', 'no-store').type(registry.contentType)
       return registry.metrics()
@@ -64,9 +66,15 @@ export function metricsRoutes(app: App, deps: Deps): void {
 }
 
 async function openMetrics(): Promise<Metrics> {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const events = new Counter({
+    name: 'shop_security_events_total',
+    help: 'What concerns security, since the start of the process',
+    labelNames: ['event'],
+    registers: [registry],
+  })
   return {
     registry,
     duration: new Histogram({
@@ -80,6 +88,10 @@ async function openMetrics(): Promise<Metrics> {
       const known = registry.getSingleMetric(name) as Gauge | undefined
       const gauge = known ?? new Gauge({ name, help, registers: [registry] })
       gauge.set(value)
+    },
+    count(event, total) {
+      events.remove(event)
+      events.inc({ event }, total)
     },
   }
 }

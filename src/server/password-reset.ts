@@ -10,6 +10,7 @@ import { resetPassword } from '../shop/accounts/password-reset.ts'
 import { checkNewPassword } from '../shop/accounts/passwords.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
+import { noteEvent } from './security-events.ts'
 
 /** «Passwort vergessen?» (spec §5, §7, §8; security T1). */
 export function passwordResetRoutes(app: App, deps: Deps): void {
@@ -48,6 +49,7 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
         ? checkResetCode(db, guess, now())
         : checkResetLink(db, token, now()))
       await resetPassword(db, proof, { newPassword, source }, now())
+      noteEvent(request, 'password-changed', { user: proof.userId })
       deps.wakeOutbox()
       void reply.header('cache-control', 'no-store')
       return { message: 'Password erfolgreich geändert' }

@@ -20,6 +20,7 @@ import { resendVerification } from '../shop/accounts/verification.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { assertOwner, currentUser } from './guards.ts'
+import { noteEvent } from './security-events.ts'
 
 /** Digits only, so that the address never swallows a page (security T9). */
 const numericId = ':id(^[1-9]\\d{0,8}$)'
@@ -62,6 +63,7 @@ export function profileRoutes(app: App, deps: Deps): void {
       const signedIn = owner(request)
       const { oldPassword = '', newPassword = '' } = request.body
       await changePassword(db, signedIn, { oldPassword, newPassword }, now())
+      noteEvent(request, 'password-changed')
       deps.wakeOutbox()
       return { message: 'Passwort erfolgreich geändert' }
     },

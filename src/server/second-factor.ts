@@ -20,6 +20,7 @@ import type { SignedIn } from '../shop/accounts/sessions.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { currentUser } from './guards.ts'
+import { noteEvent } from './security-events.ts'
 
 /** The second factor of the admin who is signed in: on, off, recovery codes (security A12). */
 export function secondFactorRoutes(app: App, deps: Deps): void {
@@ -46,6 +47,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { code = '' } = request.body
       const recoveryCodes = await confirmSecondFactor(db, signedIn(request), code, now())
+      noteEvent(request, 'second-factor-changed')
       wakeOutbox()
       return { recoveryCodes }
     },
@@ -58,6 +60,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       const { password = '', code = '' } = request.body
       const given = { password, code }
       const recoveryCodes = await renewRecoveryCodes(db, currentUser(request), given, now())
+      noteEvent(request, 'second-factor-changed')
       wakeOutbox()
       return { recoveryCodes }
     },
@@ -69,6 +72,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { password = '', code = '' } = request.body
       await endSecondFactor(db, currentUser(request), { password, code }, now())
+      noteEvent(request, 'second-factor-changed')
       wakeOutbox()
       return reply.code(204).send(null)
     },

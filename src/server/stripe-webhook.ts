@@ -53,11 +53,12 @@ export function stripeWebhook(app: App, deps: Deps): void {
   }
 
   function readEvent(body: unknown, signature: unknown): ProviderEvent | undefined {
-    if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Problem('invalid-input')
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string')
+      throw new Problem('webhook-refused')
     try {
       return provider.readEvent?.(body, signature)
     } catch (cause) {
-      throw new Problem('invalid-input', { cause })
+      throw new Problem('webhook-refused', { cause })
     }
   }
 }

@@ -39,14 +39,19 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
 /** A customer who has registered and signed in. */
 export type Customer = { user: User; cookie: string; password: string }
 
+/** A line of the log, read. */
+export type LogLine = Record<string, unknown>
+
 /**
  * The whole HTTP side over a fresh, migrated, seeded database: in memory, or a database of its own on
  * PostgreSQL when TEST_DATABASE_URL names a server. The clock stands until it is advanced.
+ * `log` hears every line of the log.
  */
 export async function openShop({
   totalsMode,
+  log,
   ...overrides
-}: Partial<Deps> & { totalsMode?: TotalsMode } = {}) {
+}: Partial<Deps> & { totalsMode?: TotalsMode; log?: (line: LogLine) => void } = {}) {
   const storage = overrides.db
     ? { db: overrides.db, drop: async () => {} }
     : await openTestDatabase()
@@ -65,26 +70,28 @@ export async function openShop({
   }
   const publicUrl = 'http://shop.test'
   const pictureFolder = join(tmpdir(), `shop-bilder-${randomBytes(8).toString('hex')}`)
-  const app = await createApp(
-    {
-      db,
-      now: clock.now,
-      publicUrl,
-      payments: openTwintSimulator(db, publicUrl),
-      botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
-      pictures: openPictureFolder(pictureFolder),
-      sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
-      mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
-      wakeOutbox: () => {},
-      sendsMail: true,
-      dropCaches: () => {},
-      shedLoad: false,
-      rateLimit: true,
-      metricsToken: undefined,
-      ...overrides,
-    },
-    { schemaController: { compilersFactory: sharedCompilers } },
-  )
+  const deps = {
+    db,
+    now: clock.now,
+    publicUrl,
+    payments: openTwintSimulator(db, publicUrl),
+    botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
+    pictures: openPictureFolder(pictureFolder),
+    sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
+    mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
+    wakeOutbox: () => {},
+    sendsMail: true,
+    dropCaches: () => {},
+    shedLoad: false,
+    rateLimit: true,
+    metricsToken: undefined,
+    ...overrides,
+  }
+  const write = (line: string) => log?.(JSON.parse(line) as LogLine)
+  const app = await createApp(deps, {
+    schemaController: { compilersFactory: sharedCompilers },
+    ...(log && { logger: { stream: { write } } }),
+  })
   await app.ready()
 
   /** One call; the body comes back parsed. */

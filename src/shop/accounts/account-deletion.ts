@@ -20,7 +20,7 @@ import { endSessions } from './sessions.ts'
  * Deletes an account for good (security P1, revDSG Art. 32): open orders are called off, orders stay for
  * bookkeeping as they were frozen (OR 958f), and the row they point to holds nobody's data any more. The
  * address is free at once and gets a last mail. Money that came for an open order is booked first, so that order
- * is kept. Throws `fields-missing`, `password-wrong`, `too-many-attempts`, `last-admin`, `second-factor-first`.
+ * is kept. Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `last-admin`, `second-factor-first`.
  */
 export async function deleteAccount(
   till: Till,

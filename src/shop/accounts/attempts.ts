@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
-import { Problem } from '../../contract/problems.ts'
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** A counter: at most `limit` attempts under `key` within `window` ms. */
-type Limit = { key: string; limit: number; window: number }
+/**
+ * A counter: at most `limit` attempts under `key` within `window` ms. `refusal` says what one too many is; guesses
+ * at a secret are something else than too much of something harmless.
+ */
+type Limit = {
+  key: string
+  limit: number
+  window: number
+  refusal?: 'too-many-attempts' | 'too-many-guesses' | 'reset-code-exhausted'
+}
 
 /**
- * Counts an attempt and throws `too-many-attempts` when it is one too many. The count is in the database, so
+ * Counts an attempt and throws the refusal, else `too-many-attempts`, when it is one too many. The count is in the database, so
  * it survives a restart, and counting and checking are one statement, so parallel guesses cannot slip through
  * (security A4, A6, R2). Call it outside a transaction: a rollback would take the count back.
  */
 export async function countAttempt(
   db: Db,
-  { key, limit, window }: Limit,
+  { key, limit, window, refusal = 'too-many-attempts' }: Limit,
   now: number,
 ): Promise<void> {
   // A look first: who is refused anyway costs no write.
@@ -23,7 +31,8 @@ export async function countAttempt(
     .where('key', '=', key)
     .executeTakeFirst()
   const running = known && known.window_started_at <= now && known.window_started_at > now - window
-  if (running && known.count >= limit) throw tooMany(known.window_started_at + window - now)
+  if (running && known.count >= limit)
+    throw tooMany(refusal, known.window_started_at + window - now)
 
   const started = sql.ref<number>('attempts.window_started_at')
   const counted = await db
@@ -38,7 +47,7 @@ export async function countAttempt(
     )
     .returning(['count', 'window_started_at'])
     .executeTakeFirstOrThrow()
-  if (counted.count > limit) throw tooMany(counted.window_started_at + window - now)
+  if (counted.count > limit) throw tooMany(refusal, counted.window_started_at + window - now)
 }
 
 /** Gives an attempt back that turned out to be none. */
@@ -51,8 +60,8 @@ export async function forgiveAttempt(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-function tooMany(wait: number): Problem {
-  return new Problem('too-many-attempts', { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) })
+function tooMany(refusal: ProblemCode, wait: number): Problem {
+  return new Problem(refusal, { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) })
 }
 
 /**

@@ -27,7 +27,8 @@ export function isOtherEmail(user: Account, email: string): boolean {
 
 /**
  * Checks everything about a change before anything is written; returns the address in its one spelling.
- * Throws `invalid-email`, `password-required`, `old-password-wrong` or `too-many-attempts`. Whether somebody else has
+ * Throws `invalid-email`, `password-required`, `old-password-wrong`, `too-many-guesses` or
+ * `too-many-attempts`. Whether somebody else has
  * the address is not told: who is signed in could ask who is a customer (security A7).
  */
 export async function checkEmailChange(

@@ -41,7 +41,7 @@ export type ProvedLogin = { user: Account; tokenHash: string; proof: CodeProof }
 /**
  * Evaluates the code of a waiting sign-in. The try is counted before it is evaluated, and the fifth is the
  * last, however many arrive at once (security A6); then the person is told that somebody knows the password.
- * Throws `code-missing`, `code-invalid`, `login-expired`, `login-code-exhausted`, `too-many-attempts`, `busy`.
+ * Throws `code-missing`, `code-invalid`, `login-expired`, `login-code-exhausted`, `too-many-guesses`, `busy`.
  */
 export async function proveLogin(
   db: Db,
@@ -59,7 +59,7 @@ export async function proveLogin(
     // One mail a day: a flood of mails helps nobody.
     const key = `${user.id}:${Math.floor(now / DAY)}`
     await queueSecondFactorNotice(db, user, 'guessed', key, now)
-    throw new Problem('login-code-exhausted', { cause: error })
+    throw new Problem('login-code-exhausted', { user: user.id, cause: error })
   }
 }
 

@@ -31,7 +31,7 @@ export function checkLogin(form: Login): { email: string; password: string } {
 
 /**
  * Counts a guess before it is evaluated; unknown addresses count like known ones. Strangers can use up each
- * other's guesses, but not the owner's. Throws `too-many-attempts`.
+ * other's guesses, but not the owner's. Throws `too-many-guesses`.
  */
 export async function countLogin(
   db: Db,
@@ -40,7 +40,7 @@ export async function countLogin(
   now: number,
 ): Promise<void> {
   const count = (key: string, limit: number) =>
-    countAttempt(db, { key, limit, window: MINUTE }, now)
+    countAttempt(db, { key, limit, window: MINUTE, refusal: 'too-many-guesses' }, now)
   const pair = hash(email, source)
   await count(`login-source:${source}`, perSource)
   await count(`login-pair:${pair}`, perSourceAndAccount)
@@ -89,7 +89,7 @@ export async function findByPassword(
     ? await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
     : undefined
   const right = await verifyPassword(password, row?.password_hash)
-  if (!row || !right) throw new Problem('wrong-credentials')
+  if (!row || !right) throw new Problem('wrong-credentials', { user: row?.id })
   return { user: toAccount(row), passwordHash: row.password_hash }
 }
 

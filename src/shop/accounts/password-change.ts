@@ -12,12 +12,12 @@ import type { SignedIn } from './sessions.ts'
 import { shutOut } from './shut-out.ts'
 
 /** Guesses of the own password within a quarter of an hour: a stolen session must not find it out. */
-const guesses = { limit: 10, window: 15 * MINUTE }
+const guesses = { limit: 10, window: 15 * MINUTE, refusal: 'too-many-guesses' } as const
 
 /**
  * Changes the password of who is signed in. Needs the old one; ends the other sessions, sign-ins, a reset
  * and a change of the address under way, and tells the owner by mail (security A9). Throws `fields-missing`, `password-…`, `old-password-wrong`,
- * `too-many-attempts` or `busy`.
+ * `too-many-guesses` or `busy`.
  */
 export async function changePassword(
   db: Db,
@@ -44,7 +44,7 @@ export async function changePassword(
   })
 }
 
-/** Checks the user's own password and returns its hash. Throws `wrong` or `too-many-attempts`. */
+/** Checks the user's own password and returns its hash. Throws `wrong` or `too-many-guesses`. */
 export async function confirmPassword(
   db: Db,
   userId: number,

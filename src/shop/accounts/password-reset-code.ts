@@ -93,7 +93,7 @@ export type Proof = { userId: number; linkHash: string }
 /**
  * Evaluates a code. Every try is counted in the database before it is evaluated, and the fifth of a code is
  * the last, however many arrive at once (security A6). Unknown addresses count and cost like known ones.
- * Throws `code-invalid`, `reset-code-exhausted`, `too-many-attempts` or `busy`.
+ * Throws `code-invalid`, `reset-code-exhausted`, `too-many-guesses` or `busy`.
  */
 export async function checkResetCode(
   db: Db,
@@ -101,22 +101,25 @@ export async function checkResetCode(
   now: number,
 ): Promise<Proof> {
   const addressHash = hash(normaliseEmail(guess.email))
-  const brake = { key: 'reset-wrong-codes', limit: wrongCodesPerHour, window: HOUR }
+  const refusal = 'reset-code-exhausted'
+  const brake = {
+    key: 'reset-wrong-codes',
+    limit: wrongCodesPerHour,
+    window: HOUR,
+    refusal,
+  } as const
   if (guess.rateLimit) {
     const key = `reset-guess:${guess.source}`
-    await countAttempt(db, { key, limit: guessesPerSource, window: HOUR }, now)
+    const limit = { limit: guessesPerSource, window: HOUR, refusal: 'too-many-guesses' } as const
+    await countAttempt(db, { key, ...limit }, now)
   }
   const reset = await takeTry(db, addressHash, now)
-  const day = { key: `reset-day:${addressHash}`, limit: triesPerDay, window: DAY }
-  for (const limit of [day, brake]) {
-    await countAttempt(db, limit, now).catch((error: unknown) => {
-      if (!(error instanceof Problem) || error.code !== 'too-many-attempts') throw error
-      throw new Problem('reset-code-exhausted', { retryAfter: error.retryAfter ?? 1, cause: error })
-    })
-  }
+  const day = { key: `reset-day:${addressHash}`, limit: triesPerDay, window: DAY, refusal } as const
+  await countAttempt(db, day, now)
+  await countAttempt(db, brake, now)
   const right = await verifyPassword(guess.code, reset?.codeHash)
   if (!right || !reset || reset.userId === null || !reset.mayGuess)
-    throw new Problem('code-invalid')
+    throw new Problem('code-invalid', { user: reset?.userId ?? undefined })
   await forgiveAttempt(db, brake.key)
   return { userId: reset.userId, linkHash: reset.linkHash }
 }
@@ -138,7 +141,8 @@ async function takeTry(db: Db, addressHash: string, now: number) {
         1,
         Math.ceil((reset.expires_at - linkLife + codeLife - now) / 1000),
       )
-      throw new Problem('reset-code-exhausted', { retryAfter })
+      const user = reset.user_id ?? undefined
+      throw new Problem('reset-code-exhausted', { retryAfter, user })
     }
     const counted = await trx
       .updateTable('users')

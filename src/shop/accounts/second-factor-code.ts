@@ -35,7 +35,7 @@ export type CodeProof = { userId: number } & ({ step: number } | { recoveryHash:
 
 /**
  * Evaluates what was typed: the app's six digits, else a recovery code. Every try is counted in the database
- * before it is evaluated (security A6). Throws `code-missing`, `code-invalid`, `too-many-attempts`, `busy`.
+ * before it is evaluated (security A6). Throws `code-missing`, `code-invalid`, `too-many-guesses`, `busy`.
  */
 export async function checkCode(
   db: Db,
@@ -46,9 +46,13 @@ export async function checkCode(
   const code = typed.replace(/[\s-]/g, '')
   if (!code) throw new Problem('code-missing')
   const key = `second-factor:${userId}`
-  await countAttempt(db, { key, limit: wrongPerHour, window: HOUR }, now)
+  await countAttempt(
+    db,
+    { key, limit: wrongPerHour, window: HOUR, refusal: 'too-many-guesses' },
+    now,
+  )
   const proof = await evaluate(db, userId, code, now)
-  if (!proof) throw new Problem('code-invalid')
+  if (!proof) throw new Problem('code-invalid', { user: userId })
   await forgiveAttempt(db, key)
   return proof
 }

@@ -43,7 +43,7 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
 
 /**
  * Begins the set-up: a new secret of 160 random bits that counts only when a first code confirms it.
- * Throws `fields-missing`, `password-wrong`, `too-many-attempts`, `second-factor-on`.
+ * Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `second-factor-on`.
  */
 export async function beginSecondFactor(
   db: Db,
@@ -79,7 +79,7 @@ export async function beginSecondFactor(
 /**
  * Switches the second factor on with the app's first code; the other sessions end. Returns the recovery codes,
  * which exist in clear only here. Throws `code-missing`, `code-invalid`, `second-factor-on`,
- * `second-factor-expired`, `too-many-attempts`, `busy`.
+ * `second-factor-expired`, `too-many-guesses`, `busy`.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -90,7 +90,7 @@ export async function confirmSecondFactor(
   const code = typed.replace(/\s/g, '')
   if (!code) throw new Problem('code-missing')
   const key = `second-factor-setup:${user.id}`
-  await countAttempt(db, { key, limit: setupTries, window: HOUR }, now)
+  await countAttempt(db, { key, limit: setupTries, window: HOUR, refusal: 'too-many-guesses' }, now)
   const begun = await db
     .selectFrom('second_factors')
     .select(['secret', 'created_at', 'confirmed_at'])
@@ -144,7 +144,7 @@ export async function renewRecoveryCodes(
 
 /**
  * Switches the second factor off. Throws `fields-missing`, `code-missing`, `password-wrong`, `code-invalid`,
- * `second-factor-off`, `too-many-attempts`.
+ * `second-factor-off`, `too-many-guesses`.
  */
 export async function endSecondFactor(
   db: Db,
