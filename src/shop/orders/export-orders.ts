@@ -88,8 +88,8 @@ function toRow(cells: readonly string[]): string {
   return `${cells.map(toCell).join(';')}\r\n`
 }
 
-/** A cell a spreadsheet shows and never runs: what looks like a formula begins with an apostrophe. */
+/** A cell a spreadsheet shows and never runs: what looks like a formula, also in wide signs, gets an apostrophe. */
 function toCell(text: string): string {
-  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  const harmless = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
