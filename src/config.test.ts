@@ -35,3 +35,32 @@ test('demo data is for shops without real money', () => {
   expect(readConfig(live).seed).toBe('none')
   expect(() => readConfig({ ...live, SEED: 'demo' })).toThrow(/SEED=demo/)
 })
+
+test('what no later step could use is reported at the start, with everything else', () => {
+  const wrong = {
+    TRUSTED_PROXIES: '10.0.0.1, foo, 10.0.0.0/99, 10.0.0.0/0, fd00::/129, 10.0.0.0/8',
+    MAP_EMBED_URL: 'https://',
+    PUBLIC_URL: 'https://owner:secret@shop.example',
+    SMTP_URL: 'smtp://',
+    DATABASE_URL: 'postgres://shop@:x/',
+  }
+  const report = () => readConfig(wrong)
+  for (const name of Object.keys(wrong)) expect(report).toThrow(new RegExp(`${name} must be`))
+  expect(report).toThrow(/not "foo"/)
+  expect(report).toThrow(/not "10\.0\.0\.0\/99"/)
+  expect(report).toThrow(/not "10\.0\.0\.0\/0"/)
+  expect(report).toThrow(/not "fd00::\/129"/)
+  expect(report).not.toThrow(/10\.0\.0\.1"|\/8"/)
+  expect(report).not.toThrow(/secret/)
+})
+
+test('proxies are addresses and networks', () => {
+  const TRUSTED_PROXIES = '127.0.0.1,::1, 10.0.0.0/8 ,fd00::/8,192.168.1.0/32,'
+  expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.0/8',
+    'fd00::/8',
+    '192.168.1.0/32',
+  ])
+})

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /** Everything the shop can be told from outside. `.env.example` explains each variable. */
@@ -48,10 +49,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = []
   // `FOO=` in an env file means "not set".
   const text = (name: string) => env[name]?.trim() || undefined
+  const refuse = (name: string, value: string, expected: string) =>
+    problems.push(
+      `${name} must be ${expected}${isSecret.test(name) ? '' : `, not "${hide(value)}"`}`,
+    )
   const check = (name: string, ok: (value: string) => boolean, expected: string) => {
     const value = text(name)
-    if (value !== undefined && !ok(value))
-      problems.push(`${name} must be ${expected}, not "${value}"`)
+    if (value !== undefined && !ok(value)) refuse(name, value, expected)
     return value
   }
   const together = (a: string, b: string) => {
@@ -62,14 +66,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
   const port = Number(check('PORT', isPort, 'a whole number from 0 to 65535') ?? 3000)
   const publicUrl =
-    check('PUBLIC_URL', isOrigin, 'an http(s) address without a path') ?? `http://localhost:${port}`
+    check('PUBLIC_URL', isOrigin, 'an http(s) address without a path, user and password') ??
+    `http://localhost:${port}`
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
   const database = check(
     'DATABASE_URL',
-    (v) => /^postgres(ql)?:\/\//.test(v),
+    // Without a host it is a socket of this machine.
+    (v) => /^postgres(ql)?:\/\//.test(v) && URL.canParse(v),
     'a postgres:// address',
   )
-  const smtpUrl = check('SMTP_URL', (v) => /^smtps?:\/\//.test(v), 'an smtp:// or smtps:// address')
+  const smtpUrl = check('SMTP_URL', isAddress('smtp:', 'smtps:'), 'an smtp:// or smtps:// address')
   const mailFrom = check('MAIL_FROM', (v) => v.includes('@'), 'an e-mail address')
   if (smtpUrl && !mailFrom) problems.push('MAIL_FROM is needed when SMTP_URL is set')
   const adminPassword = check('ADMIN_PASSWORD', (v) => v.length >= 8, 'at least 8 characters long')
@@ -77,7 +83,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // Without the webhook secret anybody could report a payment.
   const stripe = together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const bucketKeys = together('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
-  const endpoint = check('S3_ENDPOINT', isHttpAddress, 'an http(s) address with the bucket in it')
+  const endpoint = check(
+    'S3_ENDPOINT',
+    isAddress('http:', 'https:'),
+    'an http(s) address with the bucket in it',
+  )
   const isBucketHalf = !endpoint !== !text('S3_ACCESS_KEY_ID')
   if (isBucketHalf)
     problems.push('S3_ENDPOINT and S3_ACCESS_KEY_ID belong together: set both or none')
@@ -87,6 +97,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     problems.push(
       'SEED=demo is for trying the shop out: leave it away with a live STRIPE_SECRET_KEY',
     )
+  const trustedProxies = (text('TRUSTED_PROXIES') ?? '')
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean)
+  for (const proxy of trustedProxies) {
+    if (!isNetwork(proxy)) refuse('TRUSTED_PROXIES', proxy, 'addresses or CIDR networks')
+  }
   const rateLimit = check('RATE_LIMIT', (v) => ['on', 'off'].includes(v), 'on or off') ?? 'on'
   const config: Config = {
     port,
@@ -99,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       password: adminPassword,
     },
     smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
-    smsUrl: check('SMS_URL', isHttpAddress, 'an http(s) address'),
+    smsUrl: check('SMS_URL', isAddress('http:', 'https:'), 'an http(s) address'),
     turnstile: turnstile && { siteKey: turnstile.first, secret: turnstile.second },
     stripe: stripe && { secretKey: stripe.first, webhookSecret: stripe.second },
     bucket: endpoint
@@ -110,15 +127,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           secretAccessKey: bucketKeys?.second ?? '',
         }
       : undefined,
-    mapEmbedUrl:
-      check('MAP_EMBED_URL', (v) => v.startsWith('https://'), 'an https:// address') ?? defaultMap,
+    mapEmbedUrl: check('MAP_EMBED_URL', isAddress('https:'), 'an https:// address') ?? defaultMap,
     seed: seed === 'demo' || (seed === undefined && !stripe) ? 'demo' : 'none',
     logLevel:
       check('LOG_LEVEL', (v) => logLevels.includes(v), `one of ${logLevels.join(', ')}`) ?? 'info',
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '')
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustedProxies,
     rateLimit: rateLimit === 'on',
     metricsToken: check('METRICS_TOKEN', (v) => v.length >= 16, 'at least 16 characters long'),
   }
@@ -130,17 +143,33 @@ function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 }
 
-function isHttpAddress(value: string): boolean {
-  return /^https?:\/\//.test(value) && URL.canParse(value)
+/** A whole address with one of these protocols and a host. */
+function isAddress(...protocols: string[]): (value: string) => boolean {
+  return (value) => {
+    const url = URL.parse(value)
+    if (!url || !protocols.includes(url.protocol)) return false
+    return url.host !== '' && value.slice(url.protocol.length).startsWith('//')
+  }
 }
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value)
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash
-  )
+  // Credentials would be shown to everybody, in links and mails.
+  return url?.href === `${url?.origin}/` && isAddress('http:', 'https:')(value)
+}
+
+/** An address of a machine, or a network as `10.0.0.0/8`; `/0` would be everybody. */
+function isNetwork(value: string): boolean {
+  const [address = '', length, ...rest] = value.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (length === undefined) return longest > 0
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(length) && Number(length) <= longest
+}
+
+/** What must not be read in a log. */
+const isSecret = /PASSWORD|TOKEN|SECRET|KEY/
+
+/** An address without what signs in to it. */
+function hide(value: string): string {
+  return value.replace(/\/\/[^/]*@/, '//…@')
 }
