@@ -45,7 +45,7 @@ async function measureOn(
   env: Record<string, string>,
   reach: { name: string; atMost: number },
 ): Promise<Row[]> {
-  const db = openDatabase(database)
+  const db = openDatabase(database, { patience: 'endless' })
   await fillShop(db, largeShop, Date.now())
   await db.destroy()
   const shop = await startShopProcess({ dataDir, env: { ...settings, ...env } })

@@ -30,8 +30,13 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const defaultMap =
   'https://www.openstreetmap.org/export/embed.html?bbox=9.3667%2C47.4195%2C9.3867%2C47.4295&layer=mapnik'
 
+/** Why the shop cannot start, said to whoever starts it: they can change it, and no stack trace helps them. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError'
+}
+
 /** All that is wrong with the environment, one sentence each. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
 

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig, StartError } from './config.ts'
 import { SECOND } from './contract/time.ts'
 import { startShop } from './start-shop.ts'
 
@@ -16,6 +16,6 @@ try {
     await shop.close()
   })
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openAltcha } from './adapters/altcha.ts'
+import { proveRoom } from './adapters/data-folder.ts'
 import { openMailFolder } from './adapters/mail-folder.ts'
 import { cachePictures } from './adapters/picture-cache.ts'
 import { openPictureFolder } from './adapters/picture-folder.ts'
@@ -9,10 +10,9 @@ import { openSmsFolder } from './adapters/sms-folder.ts'
 import { openSmsHttp } from './adapters/sms-http.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
 import { openTwintSimulator } from './adapters/twint-simulator.ts'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, StartError } from './config.ts'
 import { openCacheNews } from './db/cache-news.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { openMigrated, UnusableDatabase } from './db/open-migrated.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
 import { createApp } from './server/app.ts'
 import { startDevWebsite } from './server/dev.ts'
@@ -46,8 +46,9 @@ export async function startShop(
   { now = Date.now, dev = false }: { now?: () => number; dev?: boolean } = {},
 ): Promise<OpenShop> {
   mkdirSync(config.dataDir, { recursive: true })
-  const db = openDatabase(config.database)
-  await migrate(db)
+  const db = await openMigrated(config.database).catch((error: unknown) => {
+    throw error instanceof UnusableDatabase ? new StartError(error.message) : error
+  })
   await seedCategories(db)
   // Not again at a later start: an owner who has deleted them wants them gone.
   if (config.seed === 'demo' && (await seedCatalogue(db, now()))) await seedDemoCustomer(db, now())
@@ -80,6 +81,7 @@ export async function startShop(
       sms: config.smsUrl
         ? openSmsHttp(config.smsUrl)
         : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
+      proveRoom: () => proveRoom(config.dataDir),
       mapEmbedUrl: config.mapEmbedUrl,
       wakeOutbox: () => outbox.wake(),
       sendsMail: config.smtp !== undefined,
@@ -169,7 +171,7 @@ const builtAssets = join(built, 'client')
 async function loadWebsite(call: ReturnType<typeof callInProcess>): Promise<WebHandler> {
   const entry = join(built, 'server', 'index.js')
   if (!existsSync(entry))
-    throw new ConfigError(['The website is not built yet: run "npm run build" first'])
+    throw new StartError('The website is not built yet: run "npm run build" first')
   const website = (await import(entry)) as { createWebHandler: (call: unknown) => WebHandler }
   return website.createWebHandler(call)
 }

@@ -150,16 +150,7 @@ async function catchUpIds(trx: Db): Promise<void> {
 
 /** Without statistics the planners guess, and PostgreSQL looks up every row it has in an index. */
 async function tidy(db: Db): Promise<void> {
-  if (!isOnPostgres(db)) {
-    await sql`analyze`.execute(db)
-    return
-  }
-  await db.connection().execute(async (connection) => {
-    // Longer than a visitor would wait.
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`vacuum analyze`.execute(connection)
-    await sql`reset statement_timeout`.execute(connection)
-  })
+  await (isOnPostgres(db) ? sql`vacuum analyze` : sql`analyze`).execute(db)
 }
 
 function nextId(rows: readonly { id: number }[]): number {

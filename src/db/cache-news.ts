@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from 'pg'
+import type { HurriedClient } from './postgres-pool.ts'
 import { SECOND } from '../contract/time.ts'
 import { isPostgres } from './open.ts'
 
@@ -20,7 +20,7 @@ export function openCacheNews(
   if (!isPostgres(location)) return { announce() {}, stop: () => Promise.resolve() }
   const self = randomUUID()
   const stopping = new AbortController()
-  let connected: Client | undefined
+  let connected: HurriedClient | undefined
   let unsaid = false
 
   const say = () => {
@@ -31,12 +31,8 @@ export function openCacheNews(
     })
   }
   const listen = async () => {
-    const { default: pg } = await import('pg')
-    const client = new pg.Client({
-      connectionString: location,
-      connectionTimeoutMillis: 2 * SECOND,
-      keepAlive: true,
-    })
+    const { HurriedClient: Client } = await import('./postgres-pool.ts')
+    const client = new Client(location)
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     // A broken connection ends; without a listener its error would end the process.
     client.on('error', () => {})

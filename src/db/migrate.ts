@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
-import { isOnPostgres } from './dialect.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as office from './migrations/0002-office.ts'
 import * as dailySums from './migrations/0003-daily-sums.ts'
@@ -31,14 +29,10 @@ const provider: MigrationProvider = {
 
 /**
  * Brings the database to the newest schema. Safe with two processes starting at once: PostgreSQL holds
- * an advisory lock, SQLite a write transaction taken before the state is read.
+ * an advisory lock, SQLite a write transaction taken before the state is read. Rewriting a large table, or
+ * waiting for a process that does, takes longer than a visitor would wait: see `openMigrated`.
  */
 export async function migrate(db: Db): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    // Rewriting a large table, or waiting for a process that does, takes longer than a visitor would wait.
-    if (isOnPostgres(db)) await sql`set statement_timeout = 0`.execute(connection)
-    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
-    if (isOnPostgres(db)) await sql`reset statement_timeout`.execute(connection)
-    if (error) throw error
-  })
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
 }

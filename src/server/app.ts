@@ -24,6 +24,7 @@ import { contactRoutes } from './contact.ts'
 import type { Deps } from './deps.ts'
 import { handleErrors } from './errors.ts'
 import { guardRoutes } from './guards.ts'
+import { healthRoutes } from './health.ts'
 import { limitLoad } from './limits.ts'
 import { loginRoutes } from './login.ts'
 import { metricsRoutes } from './metrics.ts'
@@ -80,6 +81,7 @@ export async function createApp(
   await limitLoad(app, deps)
   await describeApi(app)
 
+  healthRoutes(app, deps)
   siteRoutes(app, deps)
   metricsRoutes(app, deps)
   sitemapRoutes(app, deps)

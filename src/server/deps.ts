@@ -16,6 +16,8 @@ export type Deps = {
   sms: SmsSender
   /** Where uploaded pictures lie. */
   pictures: PictureStore
+  /** Writes into the data folder and takes it back; throws when there is no room or no folder. */
+  proveRoom: () => Promise<void>
   /** The map of the contact page, loaded only after a click (design §4.16). */
   mapEmbedUrl: string
   /** Called after a commit that wrote mails, so that they leave at once. */

@@ -5,14 +5,19 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../src/db/migrate.ts'
+import { openMigrated } from '../../src/db/open-migrated.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { findFreePort } from './free-port.ts'
 import { quickFolder } from './quick-folder.ts'
 import { templateDatabase } from './template-database.ts'
 
 /** A real PostgreSQL of its own: an empty cluster on a free port of this machine. */
-export type Postgres = { url: string; stop: () => Promise<void> }
+export type Postgres = {
+  url: string
+  /** Stops every process of it where it is, as a machine without memory does; ends with the way back. */
+  freeze: () => Promise<() => void>
+  stop: () => Promise<void>
+}
 
 /** PostgreSQL refuses to run as root; this user exists everywhere, so nothing has to be created. */
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -55,12 +60,20 @@ export async function startPostgres(): Promise<Postgres> {
     // An interrupted run must not leave a server behind.
     process.once('exit', () => {
       child.kill('SIGQUIT')
+      child.kill('SIGCONT')
       deleteAll()
     })
     process.once('SIGTERM', () => process.exit(143))
     await untilReady(child)
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      url,
+      async freeze() {
+        const pids = await listProcesses(url)
+        const all = [child.pid ?? 0, ...pids]
+        for (const pid of all) process.kill(pid, 'SIGSTOP')
+        return () => all.forEach((pid) => process.kill(pid, 'SIGCONT'))
+      },
       async stop() {
         const gone = once(child, 'exit')
         // Fast shutdown: open connections are cut.
@@ -83,13 +96,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return postgres.stop
 }
 
+/** All processes of a server but its first, as it knows them. */
+async function listProcesses(server: string): Promise<number[]> {
+  const admin = openDatabase(server)
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where pid <> pg_backend_pid()`.execute(admin)
+  await admin.destroy()
+  return rows.map(({ pid }) => pid)
+}
+
 /** A migrated database to copy: each test gets its own in a moment. */
 async function makeTemplate(server: string): Promise<void> {
   const admin = openDatabase(server)
   await sql`create database ${sql.id(templateDatabase)}`.execute(admin)
   await admin.destroy()
-  const template = openDatabase(server.replace(/[^/]*$/, templateDatabase))
-  await migrate(template)
+  const template = await openMigrated(server.replace(/[^/]*$/, templateDatabase))
   await template.destroy()
 }
 

@@ -78,6 +78,7 @@ export async function openShop({
     botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
     pictures: openPictureFolder(pictureFolder),
     sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
+    proveRoom: async () => {},
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     wakeOutbox: () => {},
     sendsMail: true,

@@ -141,9 +141,10 @@ class Connection {
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 })
-    // FULL: an acknowledged order survives a power cut (WAL with NORMAL may lose the last commits).
+    // FULL: an acknowledged order survives a power cut (WAL with NORMAL may lose the last commits). What is deleted
+    // is overwritten: used links and codes cannot be read in the file or its backups.
     this.#db.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000',
+      'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma cache_size = -16000',
     )
   }
 

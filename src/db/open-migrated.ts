@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { migrate } from './migrate.ts'
+import { isPostgres, openDatabase } from './open.ts'
+import { proveWritable } from './prove-writable.ts'
+import type { Db } from './schema.ts'
+
+/** The shop cannot work on its database. The message is one sentence for whoever starts it and names the database. */
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase'
+}
+
+/** What SQLite's own words leave open, by its result code. */
+const sqliteTrouble: Record<number, string> = {
+  8: 'can only be read: the shop must be able to write to it and to its folder',
+  10: 'cannot be read or written: the disk reports errors',
+  11: 'is damaged: put the newest backup in its place (docs/operations.md)',
+  13: 'cannot grow: the disk is full',
+  14: 'cannot be opened: is its folder there, and may the shop write to it?',
+  26: 'is not a SQLite file',
+}
+
+/**
+ * Opens the shop's database and brings it to the newest schema, however long that takes.
+ * Throws `UnusableDatabase` when it is no database, not this shop's, damaged, read-only or away.
+ */
+export async function openMigrated(location: string): Promise<Db> {
+  const db = openDatabase(location, { patience: 'endless' })
+  try {
+    if (!isPostgres(location)) await assertOurs(db)
+    await migrate(db)
+    await proveWritable(db)
+  } catch (cause) {
+    const trouble = describe(cause)
+    if (trouble === undefined) throw cause
+    throw new UnusableDatabase(`The database ${nameOf(location)} ${trouble}.`, { cause })
+  } finally {
+    // What could not be opened need not be closed.
+    await db.destroy().catch(() => {})
+  }
+  return openDatabase(location)
+}
+
+/** Else the tables of the shop would come to stand beside those of another program. */
+async function assertOurs(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`.execute(db)
+  if (rows.length > 0 && !rows.some(({ name }) => name === 'kysely_migration'))
+    throw new UnusableDatabase('belongs to another program: it holds tables, but none of a shop')
+}
+
+/** What a start can run into; undefined for a mistake of ours. */
+function describe(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof UnusableDatabase) return error.message
+  const { errcode, code } = error as Error & { errcode?: number; code?: string }
+  const known = sqliteTrouble[(errcode ?? 0) & 0xff]
+  if (known !== undefined) return known
+  const isStrange = error.message.startsWith('corrupted migrations')
+  // PostgreSQL's and the network's errors have a code; that of several addresses has no words of its own.
+  if (isStrange || code !== undefined) return `cannot be used: ${error.message || code}`
+  return /timeout|terminated/.test(error.message) ? `does not answer: ${error.message}` : undefined
+}
+
+/** The file, or the address without what signs in to it. */
+function nameOf(location: string): string {
+  const url = isPostgres(location) ? URL.parse(location) : null
+  return url ? `${url.protocol}//${url.host}${url.pathname}` : location
+}

@@ -1,0 +1,102 @@
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openMigrated } from '../src/db/open-migrated.ts'
+import { openDatabase } from '../src/db/open.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-file-'))
+  file = join(folder, 'shop.db')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Why the shop does not start with what lies there. */
+async function refusal(location = file): Promise<string> {
+  const failure = await openMigrated(location).then(
+    () => expect.fail('it was opened'),
+    (error: unknown) => error as Error,
+  )
+  expect(failure).toMatchObject({ name: 'UnusableDatabase' })
+  return failure.message
+}
+
+/** A shop's database with one byte after the other written over. */
+async function damage(offset: number, bytes: Uint8Array): Promise<void> {
+  await (await openMigrated(file)).destroy()
+  const handle = openSync(file, 'r+')
+  writeSync(handle, bytes, 0, bytes.length, offset)
+  closeSync(handle)
+}
+
+test('what was deleted cannot be read in the file any more', async () => {
+  const db = await openMigrated(file)
+  const link = 'https://shop.test/verify-email?token=geheim'
+  const mail = { kind: 'k', recipient: 'a@b.ch', subject: 's', attempts: 0, next_attempt_at: 0 }
+  for (let n = 0; n < 40; n += 1) {
+    const body = `${link}-${n} ${'x'.repeat(n * 400)}`
+    await db
+      .insertInto('mails')
+      .values({ ...mail, subject_key: `${n}`, body, created_at: 0 })
+      .execute()
+  }
+  await db.updateTable('mails').set({ body: '' }).where('subject_key', '<', '20').execute()
+  await db.deleteFrom('mails').where('subject_key', '>=', '20').execute()
+  // Closing writes the log into the file.
+  await db.destroy()
+  expect(readdirSync(folder)).toEqual(['shop.db'])
+  expect(readFileSync(file, 'latin1').split(link)).toHaveLength(1)
+})
+
+test.each([
+  ['is no database', () => writeFile(file, 'Kundenliste '.repeat(1000)), 'is not a SQLite file'],
+  // The version a program must know to write into it: a newer one may only be read.
+  ['may only be read', () => damage(18, Uint8Array.of(9)), 'can only be read'],
+  ['is damaged', () => damage(100, new Uint8Array(4000).fill(255)), 'is damaged'],
+  ['is a folder', () => mkdir(file), 'cannot be opened'],
+])('a file that %s ends the start with one sentence that names it', async (_what, make, words) => {
+  await make()
+  const said = await refusal()
+  expect(said).toContain(`The database ${file} ${words}`)
+  expect(said).not.toContain('\n')
+})
+
+test('the file of another program stays as it is', async () => {
+  const other = new DatabaseSync(file)
+  other.exec('create table users (id integer primary key, name text)')
+  expect(await refusal()).toContain(`The database ${file} belongs to another program`)
+  expect(other.prepare('select name from sqlite_schema').all()).toEqual([{ name: 'users' }])
+  other.close()
+})
+
+test('what a newer shop has made is not opened by an older one', async () => {
+  const db = await openMigrated(file)
+  const newer = { name: '9999-newer', timestamp: '2030' }
+  await db
+    .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    .insertInto('kysely_migration')
+    .values(newer)
+    .execute()
+  await db.destroy()
+  expect(await refusal()).toMatch(/^The database .*shop\.db cannot be used: .*9999-newer/)
+})
+
+test('a PostgreSQL that is not there is named without its password', async () => {
+  const said = await refusal('postgres://shop:geheim@127.0.0.1:1/shop')
+  expect(said).toContain('The database postgres://127.0.0.1:1/shop cannot be used')
+  expect(said).toContain('ECONNREFUSED')
+  expect(said).not.toContain('geheim')
+  await openDatabase(file).destroy()
+})

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SECOND } from '../src/contract/time.ts'
+import { openMigrated } from '../src/db/open-migrated.ts'
+import { openDatabase } from '../src/db/open.ts'
+import type { Db } from '../src/db/schema.ts'
+import { type Postgres, startPostgres } from './support/postgres.ts'
+import { openShop, type TestShop } from './support/shop.ts'
+
+let postgres: Postgres
+let db: Db
+let shop: TestShop
+beforeEach(async () => {
+  postgres = await startPostgres()
+  db = await openMigrated(postgres.url)
+  shop = await openShop({ db })
+})
+afterEach(async () => {
+  await shop.close()
+  await db.destroy()
+  await postgres.stop()
+})
+
+/** The processes of PostgreSQL that five requests at the same moment meet. */
+async function meetBackends(): Promise<number[]> {
+  const meet = async () => {
+    const { rows } = await sql<{
+      pid: number
+    }>`select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(db)
+    return rows.map(({ pid }) => pid)
+  }
+  return (await Promise.all([meet(), meet(), meet(), meet(), meet()])).flat()
+}
+
+test('a PostgreSQL that freezes is told of first, keeps no visitor for ever and is left behind', async () => {
+  const { cookie, user } = await shop.newCustomer()
+  const order = { idUser: user.idUser, items: [{ product_id: 2, quantity: 1 }] }
+  const answered: string[] = []
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await shop.call(method, path, { cookie, ...(body && { body }) })
+    answered.push(path)
+    return answer
+  }
+  const migrating = openDatabase(postgres.url, { patience: 'endless' })
+  await sql`select 1`.execute(migrating)
+  const before = await meetBackends()
+  expect((await shop.call('GET', '/readyz')).status).toBe(200)
+
+  const thaw = await postgres.freeze()
+  const migration = sql<{ done: number }>`select 1 as done`.execute(migrating)
+  try {
+    const answers = await Promise.all([
+      ask('POST', '/api/orders', order),
+      ask('GET', '/api/products'),
+      ask('GET', '/api/session'),
+      // Asked last, answered first.
+      wait(SECOND).then(() => ask('GET', '/readyz')),
+    ])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 503, body: { code: 'busy' } })
+      expect(answer.headers['retry-after']).toBe('5')
+    }
+    expect(answered[0]).toBe('/readyz')
+  } finally {
+    thaw()
+  }
+  expect((await migration).rows).toEqual([{ done: 1 }])
+  await migrating.destroy()
+  expect((await ask('GET', '/readyz')).status).toBe(200)
+  expect((await ask('POST', '/api/orders', order)).status).toBe(201)
+  // On three of the five a visitor waited in vain.
+  const left = (await meetBackends()).filter((pid) => before.includes(pid))
+  expect(left.length).toBeLessThanOrEqual(2)
+})
