@@ -35,6 +35,9 @@ export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): strin
 
 type Message = { message: string }
 
+/** The answer to a login (spec §7): the user, named or flat, or the word that a code is needed, too. */
+export type LoginAnswer = { user: User | null } | User | CodeNeeded
+
 /** How a client sends: the answer's body as `T`, or a rejection with `ApiError`. */
 function createSend(call: Call) {
   return async function send<T>(
@@ -70,8 +73,7 @@ export function createApi(call: Call) {
     },
     account: {
       whoIsThere: () => get<{ user: User | null }>('/api/session'),
-      login: (body: Login) =>
-        send<{ user?: User | null } & Partial<CodeNeeded>>('POST', '/api/login', body),
+      login: (body: Login) => send<LoginAnswer>('POST', '/api/login', body),
       logout: () => send<void>('POST', '/api/logout'),
       requestReset: (body: { email: string }) => send<Message>('POST', '/api/request-reset', body),
       resetPassword: (body: PasswordReset) => send<Message>('POST', '/api/reset-password', body),

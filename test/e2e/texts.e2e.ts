@@ -42,7 +42,7 @@ test('the login says what is missing or wrong', async ({ page, troubles }) => {
   await expect(page.getByText('Login erfolgreich')).toHaveCount(0)
   await disturb(page, '**/api/login')
   await signIn(page, person)
-  await expect(alert).toHaveText('Falsche Zugangsdaten oder Serverfehler')
+  await expect(alert).toHaveText('Login fehlgeschlagen')
   await page.unroute('**/api/login')
   await signIn(page, person)
   await expect(page.getByText('Login erfolgreich')).toBeVisible()

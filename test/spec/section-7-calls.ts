@@ -10,6 +10,7 @@ import {
   purchase,
   customerScreens,
   section,
+  testsOf,
   texts,
   wire,
 } from './proofs.ts'
@@ -31,6 +32,12 @@ export const calls = section('§7 Calls', [
   [
     'POST /api/login answers an object with a user field',
     wire('the login answers the user with the role'),
+  ],
+  [
+    'POST /api/login: a flat user object is understood, too',
+    testsOf('src/web/account/auth-store.test.ts')(
+      'a login answer is understood, named or flat: %j',
+    ),
   ],
   [
     'POST /api/register/user takes email, password, vorname, nachname, telefonnummer, strasse, plz, ort, land',

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { PasswordReset, User } from '../../contract/accounts.ts'
-import { ApiError, api } from '../api.ts'
+import { ApiError, api, type LoginAnswer } from '../api.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -15,7 +15,7 @@ type Auth = {
   loading: boolean
   error: string | null
   message: string | null
-  /** Asks once who the visitor is. A failure means logged out. */
+  /** Asks once who the visitor is. A failure means logged out; whoever comes next asks again. */
   start: () => Promise<void>
   /**
    * Signs in, or learns that a code is needed, too: then nobody is signed in yet. Rejects with the text to
@@ -34,6 +34,9 @@ type Auth = {
   resetPassword: (reset: PasswordReset) => Promise<void>
 }
 
+/** What is stored when nobody could say who is there (spec §8 User load). */
+export const startFailure = 'Fehler beim Laden'
+
 let started: Promise<void> | undefined
 
 export const useAuth = create<Auth>()((set, get) => ({
@@ -49,10 +52,11 @@ export const useAuth = create<Auth>()((set, get) => ({
   login: async (email, password) => {
     set({ loading: true, error: null, message: null })
     try {
-      const { user = null, challenge } = await api.account.login({ email, password })
+      const answer = await api.account.login({ email, password })
+      const user = userOf(answer)
       set({ user, isLoading: false, loading: false, error: null, message: null })
       if (user) return { user }
-      if (challenge) return { challenge }
+      if ('challenge' in answer) return { challenge: answer.challenge }
     } catch (failure) {
       const error = loginFailureText(failure)
       set({ user: null, isLoading: false, loading: false, error })
@@ -87,18 +91,27 @@ export const useAuth = create<Auth>()((set, get) => ({
 }))
 
 async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth): Promise<void> {
+  if (get().error === startFailure) set({ isLoading: true, error: null })
   try {
     const { user } = await api.account.whoIsThere()
     // Someone may have signed in while the question was under way: that is newer than this answer.
     set({ user: get().user ?? user, isLoading: false })
   } catch {
-    set({ isLoading: false, error: 'Fehler beim Laden' })
+    started = undefined
+    set({ isLoading: false, error: startFailure })
   }
 }
 
-/** Server message, else the fallbacks of spec §8. */
-function loginFailureText(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'Login fehlgeschlagen'
+/** Who is signed in now: named by the answer, or the answer itself (spec §7). Null when it names nobody. */
+function userOf(answer: LoginAnswer): User | null {
+  if ('user' in answer) return answer.user
+  return 'idUser' in answer ? answer : null
+}
+
+/** Why nobody is signed in: the server's word, else the fallbacks of spec §8. */
+export function loginFailureText(failure: unknown): string {
+  const isAnswered = failure instanceof ApiError && failure.status !== 0
+  if (!isAnswered) return 'Login fehlgeschlagen'
   return failure.message || 'Falsche Zugangsdaten oder Serverfehler'
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, textOf } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { accountCalls } from './account-calls.ts'
 import { FormAside } from './account-page.tsx'
-import { useAuth } from './auth-store.ts'
+import { loginFailureText, useAuth } from './auth-store.ts'
 
 type Step = {
   challenge: string
@@ -51,7 +51,7 @@ function CodeForm({
         await onSignedIn(user)
         return undefined
       } catch (failure) {
-        const notice = textOf(failure, 'Login fehlgeschlagen')
+        const notice = loginFailureText(failure)
         const problem = failure instanceof ApiError ? failure.code : undefined
         if (problem === 'login-expired' || problem === 'login-code-exhausted') {
           onRestart(notice)
