@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ProductNumber } from './catalogue.ts'
 
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('user')])
 export type Role = Static<typeof Role>
@@ -30,7 +31,7 @@ export const Login = Type.Object({
 })
 export type Login = Static<typeof Login>
 
-/** POST /api/register/user (spec §7). */
+/** POST /api/register/user (spec §7). `wunsch` is what the visitor wanted to buy: the new account's cart begins with it. */
 export const Registration = Type.Object({
   email: Type.Optional(text(254)),
   password: Type.Optional(text(1000)),
@@ -41,6 +42,9 @@ export const Registration = Type.Object({
   plz: Type.Optional(text(12)),
   ort: Type.Optional(text(80)),
   land: Type.Optional(text(40)),
+  wunsch: Type.Optional(
+    Type.Object({ product_id: ProductNumber, menge: Type.Integer({ minimum: 1 }) }),
+  ),
 })
 export type Registration = Static<typeof Registration>
 

@@ -12,6 +12,7 @@ import { findUser, toUser } from '../shop/accounts/accounts.ts'
 import { countAttempt, countedSource } from '../shop/accounts/attempts.ts'
 import { checkRegistration, registerUser } from '../shop/accounts/registration.ts'
 import { resendVerification, verifyEmail } from '../shop/accounts/verification.ts'
+import { addToCart } from '../shop/cart/cart.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { assertOwner, currentUser } from './guards.ts'
@@ -38,6 +39,14 @@ export function accountRoutes(app: App, deps: Deps): void {
       }
       const account = await registerUser(db, registration, deps.publicUrl, now())
       deps.wakeOutbox()
+      const { wunsch } = request.body
+      if (wunsch) {
+        const wanted = { productId: wunsch.product_id, quantity: wunsch.menge }
+        // The account is there: a wish that cannot be fulfilled any more takes nothing away from it.
+        await addToCart(db, { userId: account.id, ...wanted }, now()).catch((failure: unknown) =>
+          request.log.warn(failure, 'what was wanted is not in the new cart'),
+        )
+      }
       return reply
         .code(201)
         .header('cache-control', 'no-store')

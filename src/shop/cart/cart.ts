@@ -35,6 +35,7 @@ export async function addToCart(
   now: number,
 ): Promise<CartItem[]> {
   const { userId, productId, quantity } = input
+  if (quantity > mostOfOne) throw new Problem('quantity-limit')
   return db.transaction().execute(async (trx) => {
     const product = await trx
       .selectFrom('products')
