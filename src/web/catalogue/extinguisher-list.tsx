@@ -3,7 +3,7 @@ import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/extinguisher-list.ts'
 import styles from './extinguisher-list.module.css'
 import { LoadFailure } from './load-failure.tsx'
-import { loadProducts } from './load-products.ts'
+import { type Loaded, loadProducts, nothingLoaded } from './load-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -27,9 +27,16 @@ const classes = [
 ] as const
 
 /** The extinguishers (spec §2). While it loads, `PageProgress` shows the spinner. */
-export default function ExtinguisherList({
-  loaderData: { products, error },
-}: Route.ComponentProps) {
+export default function ExtinguisherList({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...loaderData} />
+}
+
+/** The page's own call failed, on the way here: it says so as it does when the server failed (spec §8). */
+export function ErrorBoundary() {
+  return <ListPage {...nothingLoaded} />
+}
+
+function ListPage({ products, error }: Loaded) {
   return (
     <div className="wrap page">
       <header className={styles['intro']}>

@@ -3,6 +3,11 @@ import type { Product } from '../../contract/catalogue.ts'
 import { type Api, ApiError } from '../api.ts'
 import { listedProducts } from './product-facts.ts'
 
+export type Loaded = { products: Product[]; error: string | undefined }
+
+/** What a list page has when its products could not be fetched, here or by its own call (spec §8). */
+export const nothingLoaded: Loaded = { products: [], error: 'Fehler beim laden der Produkte' }
+
 /**
  * The products of a list page, sorted as spec §2 says. An empty list counts as a failure (spec §7), which
  * the page tells in its own words; a server in trouble also answers with its status, so nothing caches it.
@@ -10,9 +15,9 @@ import { listedProducts } from './product-facts.ts'
 export async function loadProducts(api: Api, category?: string) {
   try {
     const products = listedProducts(await api.products.list(category))
-    return data({ products, error: undefined })
+    return data<Loaded>({ products, error: undefined })
   } catch (failure) {
     const status = failure instanceof ApiError && failure.status === 404 ? 200 : 503
-    return data({ products: [] as Product[], error: 'Fehler beim laden der Produkte' }, { status })
+    return data<Loaded>(nothingLoaded, { status })
   }
 }

@@ -7,7 +7,7 @@ import { siteOf } from '../shell/use-site.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/product-list.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { loadProducts } from './load-products.ts'
+import { type Loaded, loadProducts, nothingLoaded } from './load-products.ts'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-list.module.css'
@@ -31,12 +31,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...loaderData} />
+}
+
+/** The page's own call failed, on the way here: it says so as it does when the server failed (spec §8). */
+export function ErrorBoundary() {
+  return <ListPage {...nothingLoaded} />
+}
+
+function ListPage({ products: all, error }: Loaded) {
   const [search] = useSearchParams()
   const list = useRef<HTMLElement>(null)
   const category = search.get('kategorie') ?? ''
-  const products = category
-    ? loaderData.products.filter(({ Kategorie }) => Kategorie === category)
-    : loaderData.products
+  const products = category ? all.filter(({ Kategorie }) => Kategorie === category) : all
 
   return (
     <div className="wrap page">
@@ -61,7 +68,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         {products.length > 0 ? (
           <ProductGrid products={products} eagerCount={4} />
         ) : (
-          <LoadFailure retry="/produkte" error={loaderData.error} />
+          <LoadFailure retry="/produkte" error={error} />
         )}
       </section>
     </div>
