@@ -1,23 +1,22 @@
 import { PackageCheck, ShieldCheck, ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
-import { toast } from '../ui/toast.ts'
-import { textOf } from '../api.ts'
-import { useCart } from '../cart/cart-store.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/login.ts'
 import { refreshUser } from './account-calls.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
 import { useAuth } from './auth-store.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { takeWish } from './kept-wish.ts'
 import { LoginCode } from './login-code.tsx'
+import { StartFailure } from './start-failure.tsx'
+import { useWelcome } from './use-welcome.ts'
 import { readLoginState } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,7 +34,7 @@ const points = [
 
 /** Sign-in with e-mail and password (spec §2, §5), then the code of those who have switched it on. */
 export default function LoginPage() {
-  const { wanted } = readLoginState(useLocation().state)
+  const { wanted } = readLoginState(useNavigationState())
   const [challenge, setChallenge] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const welcome = useWelcome()
@@ -109,6 +108,7 @@ function PasswordStep({
         </>
       ) : (
         <>
+          <StartFailure />
           {refused && !form.notice && <Notice tone="error">{refused}</Notice>}
           <div ref={frame}>
             <Form
@@ -175,27 +175,5 @@ function checkLogin({ email = '', password = '' }: Values) {
     notice: 'Bitte füllen Sie alle Felder aus',
     // Marked without words of their own: the sentence above says it all.
     fields: { ...(!email.trim() && { email: '' }), ...(!password && { password: '' }) },
-  }
-}
-
-/** Puts the wanted article into the cart and goes back, or to the start (spec §2). */
-function useWelcome() {
-  const navigate = useNavigate()
-  const loginState = readLoginState(useLocation().state)
-
-  return async (user: User) => {
-    toast.success('Login erfolgreich')
-    // Behind the mail's link the page knows nothing of the wish: the browser has kept it.
-    const kept = await takeWish(user.idUser)
-    const { wanted = kept, from } = loginState
-    if (!wanted) return navigate(user.role === 'admin' ? '/admin' : '/home', { replace: true })
-    await useCart
-      .getState()
-      .add(user.idUser, wanted.product_id, wanted.menge)
-      .then(
-        () => toast.success('Wurde zum Warenkorb hinzugefügt!'),
-        (failure: unknown) => toast.error(textOf(failure)),
-      )
-    return navigate(from ?? '/produkte', { replace: true })
   }
 }

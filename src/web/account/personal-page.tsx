@@ -1,11 +1,14 @@
 import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useAuth } from './auth-store.ts'
 import styles from './personal-page.module.css'
+import { StartFailure } from './start-failure.tsx'
+import { addressOf, type LoginState } from './wanted.ts'
 
 /**
  * A page that belongs to one person. The server renders its frame, the same for everyone; what is inside
@@ -26,6 +29,7 @@ export function PersonalPage({
   children: (user: User) => ReactNode
 }) {
   const { user, isLoading } = useAuth()
+  const way: LoginState = { from: addressOf(useLocation()) }
   return (
     <div className="wrap page">
       <PageHead eyebrow={eyebrow} title={title}>
@@ -34,18 +38,23 @@ export function PersonalPage({
       {isLoading && <PageSpinner />}
       {!isLoading && user && children(user)}
       {!isLoading && !user && (
-        <EmptyState
-          icon={LogIn}
-          title={loggedOut}
-          actions={
-            <>
-              <ButtonLink to="/login">Zum Login</ButtonLink>
-              <ButtonLink to="/registrierung" look="secondary">
-                Konto erstellen
-              </ButtonLink>
-            </>
-          }
-        />
+        <div className={styles['out']}>
+          <StartFailure />
+          <EmptyState
+            icon={LogIn}
+            title={loggedOut}
+            actions={
+              <>
+                <ButtonLink to="/login" state={way}>
+                  Zum Login
+                </ButtonLink>
+                <ButtonLink to="/registrierung" state={way} look="secondary">
+                  Konto erstellen
+                </ButtonLink>
+              </>
+            }
+          />
+        </div>
       )}
     </div>
   )

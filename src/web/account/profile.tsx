@@ -15,6 +15,7 @@ import { PersonalPage } from './personal-page.tsx'
 import { ProfileAddress } from './profile-address.tsx'
 import { ProfileContact } from './profile-contact.tsx'
 import styles from './profile.module.css'
+import type { LoginState } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -30,7 +31,8 @@ export default function ProfilePage() {
   const navigate = useNavigate()
   const isDeleted = useRef(false)
   useEffect(() => {
-    if (isLoggedOut && !isDeleted.current) void navigate('/login', { replace: true })
+    const state: LoginState = { from: '/profile' }
+    if (isLoggedOut && !isDeleted.current) void navigate('/login', { replace: true, state })
   }, [isLoggedOut, navigate])
 
   function leave() {

@@ -12,8 +12,7 @@ import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import type { Route } from './+types/registration.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
 import { accountCalls } from './account-calls.ts'
-import { keepWish } from './kept-wish.ts'
-import { readLoginState } from './wanted.ts'
+import { type LoginState, readLoginState } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -152,19 +151,21 @@ const fieldOf: Record<string, string> = {
 
 function useRegistration() {
   const navigate = useNavigate()
-  const loginState = readLoginState(useLocation().state)
+  const { wanted, ...way } = readLoginState(useLocation().state)
 
   return async ({ [phoneCountryName]: _, ...values }: Values): Promise<Flaws | undefined> => {
     const { password = '', ...rest } = values
     const email = values['email']?.trim() ?? ''
     try {
-      const { user } = await accountCalls.register({
+      await accountCalls.register({
         ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
         password,
         telefonnummer: phoneOf({ ...values, [phoneCountryName]: _ ?? '' }) ?? '',
+        // The new account begins with it in its cart, whichever device opens the mail.
+        ...(wanted && { wunsch: wanted }),
       })
-      if (loginState.wanted) keepWish(user.idUser, loginState.wanted)
-      await navigate('/verify-email', { state: { ...loginState, email } })
+      const next: LoginState = { ...way, ...(wanted && { inCart: wanted.product_id }) }
+      await navigate('/verify-email', { state: { ...next, email } })
       return undefined
     } catch (failure) {
       const { message, code } = describe(failure)

@@ -1,13 +1,14 @@
 import { MailCheck, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { textOf } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/verify-email.ts'
 import { accountCalls, refreshUser } from './account-calls.ts'
 import styles from './account-page.module.css'
@@ -34,10 +35,9 @@ export default function VerifyEmailPage() {
 }
 
 function MailSent() {
-  const { state } = useLocation() as { state: { email?: unknown } | null }
-  const isHydrated = useHydrated()
+  const state = useNavigationState() as { email?: unknown } | null | undefined
   const user = useAuth((auth) => auth.user)
-  const typed = isHydrated && typeof state?.email === 'string' ? state.email : undefined
+  const typed = typeof state?.email === 'string' ? state.email : undefined
   const email = typed ?? user?.email
   // Who is signed in may have registered somebody else: the mail went to that address.
   const isOwn = user !== null && email === user.email
@@ -119,9 +119,9 @@ function Confirmed() {
   )
 }
 
-/** Hands the wish for an article on to the login. */
+/** Hands on to the login what stands there afterwards. */
 function BackToLogin() {
-  const loginState = readLoginState(useLocation().state)
+  const loginState = readLoginState(useNavigationState())
   return (
     <ButtonLink to="/login" state={loginState}>
       Zurück zum Login

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readLoginState } from './wanted.ts'
 
 test('the wish and the way back survive', () => {
-  const state = { wanted: { product_id: 3, menge: 2 }, from: '/produkt/3?kategorie=brandschutz' }
+  const state = { wanted: { product_id: 3, menge: 2 }, inCart: 3, from: '/bestellungen?x=1' }
   expect(readLoginState(state)).toEqual(state)
 })
 
@@ -13,7 +13,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascr
   },
 )
 
-test.each([null, undefined, 'x', { wanted: { product_id: '3', menge: 1 } }])(
+test.each([null, undefined, 'x', { wanted: { product_id: '3', menge: 1 }, inCart: '3' }])(
   'no wish in %j',
   (state) => {
     expect(readLoginState(state)).toEqual({})

@@ -83,7 +83,7 @@ function Message({ message }: { message: AdminMessage }) {
       await revalidate()
     } catch (failure) {
       const way = wayOut(failure)
-      if (way) return void navigate(way)
+      if (way) return void navigate(...way)
       toast.error(textOf(failure, 'Das hat nicht geklappt.'))
     }
   }

@@ -81,7 +81,7 @@ function useMove(order: Order, onChange: (detail: AdminOrderDetail) => void, onD
       toast.success(status === 'versendet' ? 'Als versendet gemeldet' : 'Bestellung storniert')
     } catch (failure) {
       const way = wayOut(failure)
-      if (way) return void navigate(way)
+      if (way) return void navigate(...way)
       toast.error(textOf(failure, 'Das hat nicht geklappt.'))
     } finally {
       setBusy(false)

@@ -51,7 +51,7 @@ export function OrderPayments({
       toast.success('Als erledigt vermerkt')
     } catch (failure) {
       const way = wayOut(failure)
-      if (way) return void navigate(way)
+      if (way) return void navigate(...way)
       toast.error(textOf(failure, 'Das hat nicht geklappt.'))
     }
   }

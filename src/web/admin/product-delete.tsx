@@ -29,7 +29,7 @@ export function ProductDelete({
       toast.success('Produkt wurde erfolgreich gelöscht')
     } catch (failure) {
       const way = wayOut(failure)
-      if (way) return void navigate(way)
+      if (way) return void navigate(...way)
       toast.error(textOf(failure, 'Löschen fehlgeschlagen'))
     } finally {
       setBusy(false)

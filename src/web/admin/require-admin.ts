@@ -1,17 +1,18 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { useAuth } from '../account/auth-store.ts'
+import { addressOf, type LoginState } from '../account/wanted.ts'
 import { ApiError } from '../api.ts'
 
 /**
- * The admin who is signed in. Everybody else is sent away: visitors to /login, customers to / (spec §6).
- * The server refuses their calls in any case. Every `clientLoader` of the admin area waits for this first.
+ * The admin who is signed in. Everybody else is sent away: visitors to /login (through the layout's boundary),
+ * customers to / (spec §6). The server refuses their calls in any case. Every `clientLoader` of the admin
+ * area waits for this first.
  */
 export async function requireAdmin(): Promise<User> {
   await useAuth.getState().start()
   const { user } = useAuth.getState()
-  // oxlint-disable-next-line typescript/only-throw-error -- the way a loader leads elsewhere
-  if (!user) throw redirect('/login')
+  if (!user) throw signInNeeded()
   // oxlint-disable-next-line typescript/only-throw-error -- see above
   if (user.role !== 'admin') throw redirect('/')
   return user
@@ -22,24 +23,28 @@ export function isSessionOver(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401
 }
 
-/** Where to go when the server says the session ended or the role changed; undefined for other failures. */
-export function wayOut(failure: unknown): '/login' | '/' | undefined {
-  if (!(failure instanceof ApiError)) return undefined
-  if (failure.status === 401) {
+/** A redirect carries no state; the boundary of the admin area leads to the login, and from there back here. */
+const signInNeeded = () => new Response(null, { status: 401 })
+
+/** What to give `navigate` when the server says the session ended or the role changed; undefined for other failures. */
+export function wayOut(failure: unknown): Way | undefined {
+  if (isSessionOver(failure)) {
     useAuth.getState().setUser(null)
-    return '/login'
+    return ['/login', { state: { from: addressOf(window.location) } }]
   }
-  return failure.code === 'forbidden' ? '/' : undefined
+  return failure instanceof ApiError && failure.code === 'forbidden' ? ['/'] : undefined
 }
+
+type Way = [to: '/login' | '/', options?: { state: LoginState }]
 
 /** For a loader: runs a call, or resolves to `failed`. A lost session or role leads away instead. */
 export async function loadOr<T, F>(call: Promise<T>, failed: F): Promise<T | F> {
   try {
     return await call
   } catch (failure) {
-    const way = wayOut(failure)
+    const [to] = wayOut(failure) ?? []
     // oxlint-disable-next-line typescript/only-throw-error -- the way a loader leads elsewhere
-    if (way) throw redirect(way)
+    if (to) throw to === '/login' ? signInNeeded() : redirect(to)
     return failed
   }
 }

@@ -19,7 +19,7 @@ export function useAdminSubmit(act: (values: Values) => Promise<void>) {
       return undefined
     } catch (failure) {
       const way = wayOut(failure)
-      if (way) await navigate(way)
+      if (way) await navigate(...way)
       const field = failure instanceof ApiError ? fieldOf[failure.code ?? ''] : undefined
       const notice = textOf(failure, 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
       return { notice, ...(field && { fields: { [field]: '' } }) }

@@ -93,7 +93,7 @@ function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) 
       await revalidate()
     } catch (refused) {
       const way = wayOut(refused)
-      if (way) return void navigate(way)
+      if (way) return void navigate(...way)
       setFailure(textOf(refused, 'Das hat nicht geklappt.'))
     } finally {
       setBusy(false)

@@ -1,5 +1,4 @@
 import { ShoppingCart } from 'lucide-react'
-import { useLocation } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { PageSpinner, PersonalPage } from '../account/personal-page.tsx'
 import { Steps } from '../checkout/steps.tsx'
@@ -8,7 +7,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OrderSummary } from '../ui/order-summary.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { putFocus } from '../ui/put-focus.ts'
+import { useStateMessage } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/cart-page.ts'
 import { CartLine } from './cart-line.tsx'
 import styles from './cart-page.module.css'
@@ -45,27 +45,18 @@ export default function CartPage() {
   )
 }
 
-/** What another page has to say here (spec §4 Checkout result). */
-function useStateMessage(): string | undefined {
-  const { state } = useLocation() as { state: { message?: unknown } | null }
-  const isHydrated = useHydrated()
-  return isHydrated && typeof state?.message === 'string' ? state.message : undefined
-}
-
 function Cart({ user }: { user: User }) {
   const { items, status } = useCart()
 
-  if (items.length > 0) return <FilledCart user={user} />
-  if (status === 'failed') {
+  if (items.length > 0) {
     return (
-      <Notice tone="error">
-        Ihr Warenkorb konnte nicht geladen werden.
-        <Button look="secondary" onClick={() => void useCart.getState().load(user.idUser)}>
-          Erneut versuchen
-        </Button>
-      </Notice>
+      <>
+        {status === 'failed' && <LoadFailure user={user} isOld />}
+        <FilledCart user={user} />
+      </>
     )
   }
+  if (status === 'failed') return <LoadFailure user={user} />
   if (status !== 'ready') return <PageSpinner label="Warenkorb wird geladen …" />
   return (
     <EmptyState
@@ -85,6 +76,30 @@ function Cart({ user }: { user: User }) {
         Anfang.
       </p>
     </EmptyState>
+  )
+}
+
+/** The cart could not be fetched (spec §8); `isOld` when the one this browser has kept stands below. */
+function LoadFailure({ user, isOld = false }: { user: User; isOld?: boolean }) {
+  async function loadAgain() {
+    await useCart.getState().load(user.idUser)
+    // The button that was pressed is gone.
+    putFocus(document.querySelector('h1'))
+  }
+
+  return (
+    <div className={styles['failure']}>
+      <Notice tone="error">
+        <strong>Unbekannter Fehler</strong>
+        <span>
+          Ihr Warenkorb konnte nicht geladen werden.
+          {isOld && ' Sie sehen ihn so, wie dieser Browser ihn zuletzt kannte.'}
+        </span>
+        <Button look="secondary" onClick={() => void loadAgain()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    </div>
   )
 }
 

@@ -1,16 +1,11 @@
 import { toast } from '../ui/toast.ts'
 import { create } from 'zustand'
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import type { CartItem } from '../../contract/cart.ts'
 import { SECOND } from '../../contract/time.ts'
 import { api, textOf } from '../api.ts'
-import {
-  isSameContent,
-  isWaiting,
-  newCheckoutKey,
-  readStoredCart,
-  type StoredCart,
-} from './stored-cart.ts'
+import { browserStorage } from './browser-storage.ts'
+import { readStoredCart, type StoredCart } from './stored-cart.ts'
 
 /** How long the browser storage may take before the page goes on without it (spec §3, §9). */
 const persistTimeout = 5 * SECOND
@@ -34,14 +29,8 @@ type Cart = StoredCart & {
   remove: (userId: number, productId: number) => Promise<void>
   /** Empties the cart on the server, then here. Resolves to false when the server refused. */
   clear: (userId: number) => Promise<boolean>
-  /** Empties the cart in this browser only, and what was wished for. Answers still under way are not taken over. */
+  /** Empties the cart in this browser only. Answers still under way are not taken over. */
   forget: () => void
-  /** Remembers the order made from this content, so that paying it later empties the right cart. */
-  rememberOrder: (orderId: number) => void
-  /** The next order from this content is a new one. */
-  renewCheckoutKey: () => void
-  /** That order is paid: empties the cart it was made from, then follows the server's, which took out what was bought. */
-  settleOrder: (userId: number, orderId: number) => Promise<void>
   /** The content became an order: empties the server's cart if it can, and this one in any case (spec §4). */
   emptyAfterOrder: (userId: number) => Promise<void>
 }
@@ -65,18 +54,12 @@ export const useCart = create<Cart>()(
         return turn
       }
       const apply = (items: CartItem[], userId = get().userId): void => {
-        set((cart) =>
-          isSameContent(cart.items, items)
-            ? { items, userId }
-            : { items, userId, checkoutKey: newCheckoutKey(), orderId: null },
-        )
+        set({ items, userId })
       }
 
       return {
         items: [],
         userId: null,
-        checkoutKey: newCheckoutKey(),
-        orderId: null,
         status: 'idle',
 
         settled: () => last,
@@ -126,17 +109,7 @@ export const useCart = create<Cart>()(
 
         forget: () => {
           visit += 1
-          set({ wish: undefined })
           apply([], null)
-        },
-
-        rememberOrder: (orderId) => set({ orderId }),
-
-        renewCheckoutKey: () => set({ checkoutKey: newCheckoutKey(), orderId: null }),
-
-        settleOrder: async (userId, orderId) => {
-          if (get().orderId === orderId) apply([])
-          await get().load(userId)
         },
 
         emptyAfterOrder: (userId) =>
@@ -149,16 +122,10 @@ export const useCart = create<Cart>()(
     {
       name: storageName,
       version: 1,
-      storage: createJSONStorage(browserStorage),
+      storage: createJSONStorage(() => browserStorage('localStorage')),
       // The server knows no cart: the first render in the browser must not know one either.
       skipHydration: true,
-      partialize: ({ items, userId, checkoutKey, orderId, wish }) => ({
-        items,
-        userId,
-        checkoutKey,
-        orderId,
-        wish,
-      }),
+      partialize: ({ items, userId }) => ({ items, userId }),
       merge: (stored, cart) => ({ ...cart, ...readStoredCart(stored) }),
     },
   ),
@@ -181,27 +148,8 @@ export function hydrateCart(): Promise<void> {
 async function rehydrate(): Promise<void> {
   try {
     await useCart.persist.rehydrate()
-    const { wish } = useCart.getState()
-    // Nobody came back for it: it is not kept any longer.
-    if (wish !== undefined && !isWaiting(wish, Date.now())) useCart.setState({ wish: undefined })
   } catch {
     // No storage in this browser: the cart comes from the server.
-  }
-}
-
-/** Throws where there is no storage (on the server, or forbidden); zustand then goes without. */
-function browserStorage(): StateStorage {
-  const storage = window.localStorage
-  return {
-    getItem: (name) => storage.getItem(name),
-    removeItem: (name) => storage.removeItem(name),
-    setItem: (name, value) => {
-      try {
-        storage.setItem(name, value)
-      } catch {
-        // Full or in private mode: the cart also lives on the server.
-      }
-    },
   }
 }
 

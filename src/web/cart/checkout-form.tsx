@@ -4,13 +4,14 @@ import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { ApiError } from '../api.ts'
-import { paymentStateOf, placeOrder } from '../checkout/place-order.ts'
+import { paymentStateOf, placeOrder, settleOrder } from '../checkout/place-order.ts'
 import { refreshSite, useSite } from '../shell/use-site.ts'
+import { alertSoon } from '../ui/alert-soon.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from './cart-store.ts'
-import { isSameContent } from './stored-cart.ts'
+import { contentOf } from './stored-cart.ts'
 import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-address.tsx'
 
 /**
@@ -110,7 +111,7 @@ function useCheckout(user: User, { onTermsChanged }: { onTermsChanged: () => voi
       const order = await placeOrder(user, termsVersion)
       if (order.status !== 'offen') {
         // Paid in another tab or on another day: this cart is bought.
-        await useCart.getState().settleOrder(user.idUser, order.order_id)
+        await settleOrder(user.idUser, order.order_id)
         await navigate('/bestellungen', {
           state: { message: 'Diese Bestellung ist bereits bezahlt.' },
         })
@@ -124,9 +125,9 @@ function useCheckout(user: User, { onTermsChanged }: { onTermsChanged: () => voi
         await refreshSite(revalidate)
       }
       if (status === 401) useAuth.getState().setUser(null)
-      // What the server refuses on purpose it explains: pressing again would not help.
-      else if (message && status < 500) return setRefusal(message)
-      window.alert('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
+      // What the server refuses on purpose it explains: that stays when the alert is closed.
+      else if (message && status < 500) setRefusal(message)
+      alertSoon('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
     } finally {
       isRunning.current = false
       setBusy(false)
@@ -144,5 +145,5 @@ async function reviewCart(user: User): Promise<CartItem[] | undefined> {
   const shown = useCart.getState().items
   await useCart.getState().load(user.idUser)
   const { items } = useCart.getState()
-  return isSameContent(shown, items) ? items : undefined
+  return contentOf(shown) === contentOf(items) ? items : undefined
 }

@@ -1,31 +1,27 @@
 import { useCallback } from 'react'
 import { toast } from '../ui/toast.ts'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { useAuth } from '../account/auth-store.ts'
-import { addressOf, type LoginState } from '../account/wanted.ts'
+import type { LoginState } from '../account/wanted.ts'
 import { ApiError, textOf } from '../api.ts'
 import { useCart } from './cart-store.ts'
 
 /**
  * Puts a product into the cart (spec §5, §8). A logged-out visitor goes to the login, which puts it into
- * the cart afterwards and brings them back.
+ * the cart afterwards.
  */
 export function useAddToCart(): (
   product: Pick<Product, 'idProdukt'>,
   menge: number,
 ) => Promise<void> {
   const navigate = useNavigate()
-  const location = useLocation()
 
   return useCallback(
     async ({ idProdukt }, menge) => {
       const askToLogIn = (text: string) => {
         toast.error(text)
-        const state: LoginState = {
-          wanted: { product_id: idProdukt, menge },
-          from: addressOf(location),
-        }
+        const state: LoginState = { wanted: { product_id: idProdukt, menge } }
         return navigate('/login', { state })
       }
       await useAuth.getState().start()
@@ -44,6 +40,6 @@ export function useAddToCart(): (
         toast.error(textOf(failure))
       }
     },
-    [navigate, location],
+    [navigate],
   )
 }

@@ -6,6 +6,7 @@ import { textOf } from '../api.ts'
 import { hydrateCart, useCart } from '../cart/cart-store.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/checkout-result.ts'
+import { endCheckout, findBegun } from './begun-checkout.ts'
 import { orderCalls } from './order-calls.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -39,7 +40,8 @@ export default function CheckoutResultPage() {
 
 /**
  * The browser's word is worth nothing: the order becomes paid only if the server finds the payment
- * (design §4.11). Otherwise it stays open and can be paid from /bestellungen.
+ * (design §4.11). Otherwise it stays open and can be paid from /bestellungen. And anybody can link to this
+ * address: only a cart that was submitted here, with the terms agreed to, becomes an order.
  */
 async function handleResult(success: string | null, navigate: NavigateFunction): Promise<void> {
   const leave = (to: string, message?: string) =>
@@ -51,13 +53,16 @@ async function handleResult(success: string | null, navigate: NavigateFunction):
   }
   await Promise.all([hydrateCart(), useAuth.getState().start()])
   const { user } = useAuth.getState()
-  if (!user || useCart.getState().items.length === 0) {
-    await leave('/bestellungen')
+  const { items } = useCart.getState()
+  const begun = user && findBegun(user.idUser, items)
+  if (!begun) {
+    await leave(items.length === 0 ? '/bestellungen' : '/warenkorb')
     return
   }
   try {
-    const order = await placeOrder(user)
+    const order = await placeOrder(user, begun.agbVersion)
     await useCart.getState().emptyAfterOrder(user.idUser)
+    endCheckout()
     const refusal = await orderCalls.complete(order.order_id).then(
       () => undefined,
       (failure: unknown) => textOf(failure),

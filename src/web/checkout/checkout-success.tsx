@@ -1,10 +1,9 @@
 import { CircleCheckBig, PackageOpen } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/checkout-success.ts'
 import styles from './payment.module.css'
 import { Steps } from './steps.tsx'
@@ -17,15 +16,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-type SuccessState = { orderNo?: unknown; amount?: unknown; transactionId?: unknown } | null
+type SuccessState = { orderNo?: unknown; amount?: unknown; transactionId?: unknown }
 
 /**
  * Number, amount and transaction of the paid order (spec §2). Whoever opens the address without having
  * bought something is not thanked.
  */
 export default function CheckoutSuccessPage() {
-  const { state } = useLocation() as { state: SuccessState }
-  const { orderNo, amount, transactionId } = (useHydrated() && state) || {}
+  const { orderNo, amount, transactionId } = (useNavigationState() ?? {}) as SuccessState
   const facts = [
     ['Bestellnummer', orderNo],
     ['Betrag', typeof amount === 'number' && formatChf(toRappen(amount))],

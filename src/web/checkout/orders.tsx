@@ -1,6 +1,5 @@
 import { PackageOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { PageSpinner, PersonalPage } from '../account/personal-page.tsx'
@@ -9,7 +8,7 @@ import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useStateMessage } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/orders.ts'
 import { groupOrders, type OrderGroup } from './group-orders.ts'
 import { orderCalls } from './order-calls.ts'
@@ -26,9 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The person's orders (spec §2). */
 export default function OrdersPage() {
-  const { state } = useLocation() as { state: { message?: unknown } | null }
-  const isHydrated = useHydrated()
-  const message = isHydrated && typeof state?.message === 'string' ? state.message : undefined
+  const message = useStateMessage()
   return (
     <PersonalPage
       eyebrow="Kundenkonto"

@@ -2,6 +2,7 @@ import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import type { Order, OrderLine } from '../../contract/orders.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { beginCheckout, endCheckout, findBegun, rememberOrder } from './begun-checkout.ts'
 import { orderCalls } from './order-calls.ts'
 
 /** What the payment page receives through navigation state (spec §2). `amount` in CHF. */
@@ -13,26 +14,36 @@ export type PaymentState = {
 }
 
 /**
- * Makes the order from the cart, under the terms (`agbVersion`) the person has agreed to, if any were shown. The same content always sends the same key, so a double press, a reload
- * or a second tab gets the order that exists already.
+ * Makes the order from the cart, under the terms (`agbVersion`) the person has agreed to. The same content
+ * always sends the same key, so a double press, a reload or a retry gets the order that exists already.
  */
-export async function placeOrder(user: User, agbVersion?: number | null): Promise<Order> {
-  const { items, checkoutKey } = useCart.getState()
+export async function placeOrder(user: User, agbVersion: number | null): Promise<Order> {
+  const { items } = useCart.getState()
+  const { key } = beginCheckout(user.idUser, items, agbVersion)
   const order = await orderCalls.create(
     {
       idUser: user.idUser,
       items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
-      ...(agbVersion !== undefined && { agbVersion }),
+      agbVersion,
     },
-    checkoutKey,
+    key,
   )
   if (order.status === 'storniert') {
     // That order was called off; whoever presses again wants a new one.
-    useCart.getState().renewCheckoutKey()
+    endCheckout()
     return placeOrder(user, agbVersion)
   }
-  useCart.getState().rememberOrder(order.order_id)
+  rememberOrder(order.order_id)
   return order
+}
+
+/** That order is paid: empties the cart it was made from, then follows the server's, which took out what was bought. */
+export async function settleOrder(userId: number, orderId: number): Promise<void> {
+  if (findBegun(userId, useCart.getState().items)?.orderId === orderId) {
+    endCheckout()
+    useCart.setState({ items: [] })
+  }
+  await useCart.getState().load(userId)
 }
 
 /** What the payment page needs to know about an order with these articles. */

@@ -1,9 +1,10 @@
 import { CircleX, ExternalLink, SearchCheck, ShoppingCart } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from 'react-router'
 import type { PaymentSession } from '../../contract/payments.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { useAuth } from '../account/auth-store.ts'
+import type { LoginState } from '../account/wanted.ts'
 import { PageHead, PageSpinner } from '../account/personal-page.tsx'
 import { pageMeta } from '../shell/meta.ts'
 import { useSite } from '../shell/use-site.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSummary } from '../ui/order-summary.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/twint-payment.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './payment.module.css'
@@ -29,13 +31,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The payment page: code, status and what is being paid (spec §2, §4). */
 export default function TwintPaymentPage() {
-  const { state } = useLocation()
+  const order = readPaymentState(useNavigationState())
   const isHydrated = useHydrated()
   const { user, isLoading } = useAuth()
-  const order = isHydrated ? readPaymentState(state) : undefined
 
   if (isHydrated && !order) return <NoOrder />
-  if (!isLoading && !user) return <Navigate to="/login" replace />
+  // Back from there, an open order is paid from the list of orders.
+  const way: LoginState = { from: '/bestellungen' }
+  if (!isLoading && !user) return <Navigate to="/login" replace state={way} />
   return (
     <div className="wrap page">
       <PageHead eyebrow="Bestellung" title="Bezahlen mit TWINT">

@@ -4,10 +4,10 @@ import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payment
 import { SECOND } from '../../contract/time.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { ApiError } from '../api.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { alertSoon } from '../ui/alert-soon.ts'
 import { orderCalls } from './order-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
-import type { PaymentState } from './place-order.ts'
+import { type PaymentState, settleOrder } from './place-order.ts'
 
 /** How often the status is asked for (spec §7, §9). */
 const pollInterval = 3 * SECOND
@@ -71,7 +71,7 @@ export function usePayment(order: PaymentState) {
     const { user } = useAuth.getState()
     // The server has booked the payment already; this only asks it to say so.
     await orderCalls.complete(order.orderId).catch(() => undefined)
-    if (user) await useCart.getState().settleOrder(user.idUser, order.orderId)
+    if (user) await settleOrder(user.idUser, order.orderId)
     const { orderNo, amount } = order
     await navigate('/checkout-success', {
       replace: true,
@@ -82,8 +82,7 @@ export function usePayment(order: PaymentState) {
   function fail() {
     keepSession(undefined)
     setPayment({ phase: 'failed' })
-    // After the page shows it: an alert stops everything else.
-    setTimeout(() => window.alert('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.'), 50)
+    alertSoon('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')
   }
 
   function follow(answer: PaymentStatusAnswer) {

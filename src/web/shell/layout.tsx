@@ -4,6 +4,7 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { PageProgress } from './page-progress.tsx'
 import { RouteChange } from './route-change.tsx'
+import { WayOnBar } from './way-on-bar.tsx'
 
 /** What every page has around it (spec §2 Global layout). */
 export default function Layout() {
@@ -15,6 +16,7 @@ export default function Layout() {
       <PageProgress />
       <Header />
       <main id="inhalt" tabIndex={-1}>
+        <WayOnBar />
         <Outlet />
       </main>
       <Footer />

@@ -1,0 +1,25 @@
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { putFocus } from '../ui/put-focus.ts'
+import { startFailure, useAuth } from './auth-store.ts'
+
+/** Says that nobody could say who is there (spec §8 User load), and asks again. */
+export function StartFailure() {
+  const isFailed = useAuth((auth) => auth.error === startFailure)
+  if (!isFailed) return null
+
+  async function askAgain() {
+    await useAuth.getState().start()
+    // The button that was pressed is gone.
+    putFocus(document.querySelector('h1'))
+  }
+
+  return (
+    <Notice tone="error">
+      {startFailure}
+      <Button look="secondary" onClick={() => void askAgain()}>
+        Erneut versuchen
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
+import { textOf } from '../api.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { toast } from '../ui/toast.ts'
+import { type LoginState, readLoginState, type WayOn } from './wanted.ts'
+
+/**
+ * Where a sign-in ends: an admin is in the admin area, everyone else at home (spec §2). What they wanted
+ * before stands there as a way on (design §4.18), and a wanted article is in the cart.
+ */
+export function useWelcome(): (user: User) => Promise<void> {
+  const navigate = useNavigate()
+  const loginState = readLoginState(useLocation().state)
+
+  return async (user) => {
+    toast.success('Login erfolgreich')
+    const wayOn = await fulfil(user, loginState)
+    // Not /admin, which leads on to there: it would lose the state.
+    const home = user.role === 'admin' ? '/admin/dashboard' : '/home'
+    await navigate(home, { replace: true, state: { wayOn } })
+  }
+}
+
+/** Puts what was wanted into the cart, if a registration has not done so already, and says how that went. */
+async function fulfil(user: User, { wanted, ...wayOn }: LoginState): Promise<WayOn> {
+  const { add, load } = useCart.getState()
+  const product = wanted?.product_id ?? wayOn.inCart
+  if (product === undefined) return wayOn
+  try {
+    await (wanted ? add(user.idUser, product, wanted.menge) : load(user.idUser))
+    const isThere = useCart.getState().items.some(({ product_id }) => product_id === product)
+    if (isThere) toast.success('Wurde zum Warenkorb hinzugefügt!')
+    return { ...wayOn, inCart: product }
+  } catch (failure) {
+    toast.error(textOf(failure))
+    return { ...wayOn, from: `/produkt/${product}` }
+  }
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const item = { product_id: 3, Name: 'Löschdecke', Bild: '/b/3.webp', Preis_brutto: 39, menge: 2 }
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The same tab after a reload. */
+async function load() {
+  vi.resetModules()
+  return import('./begun-checkout.ts')
+}
+
+test('the same cart goes on with its checkout, also after a reload', async () => {
+  const page = await load()
+  const { key } = page.beginCheckout(7, [item], 1)
+  page.rememberOrder(12)
+  const again = await load()
+  expect(again.findBegun(7, [item])).toMatchObject({ key, agbVersion: 1, orderId: 12 })
+  expect(again.beginCheckout(7, [item], 2)).toMatchObject({ key, agbVersion: 2, orderId: 12 })
+})
+
+test('another cart, another person and a cart that was bought begin anew', async () => {
+  const { beginCheckout, endCheckout, findBegun } = await load()
+  const { key } = beginCheckout(7, [item], null)
+  expect(findBegun(8, [item])).toBeUndefined()
+  expect(findBegun(7, [{ ...item, menge: 3 }])).toBeUndefined()
+  endCheckout()
+  expect(findBegun(7, [item])).toBeUndefined()
+  expect(beginCheckout(7, [item], null).key).not.toBe(key)
+})
+
+test.each(['x', '{"version":1,"state":{"begun":{"key":"kurz","userId":7}}}', '{"state":null}'])(
+  'rubbish in the storage is no checkout: %s',
+  async (rubbish) => {
+    stored.set('checkout', rubbish)
+    const { beginCheckout, findBegun } = await load()
+    expect(findBegun(7, [item])).toBeUndefined()
+    expect(beginCheckout(7, [item], null).key).toMatch(/^[0-9a-f]{32}$/)
+  },
+)
+
+test('without a storage a checkout lasts as long as the page', async () => {
+  vi.stubGlobal('window', {})
+  const { beginCheckout, findBegun } = await load()
+  const { key } = beginCheckout(7, [item], null)
+  expect(findBegun(7, [item])).toMatchObject({ key })
+})

@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useAuth } from '../account/auth-store.ts'
+import { readWayOn } from '../account/wanted.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useNavigationState } from '../ui/use-navigation-state.ts'
+import styles from './way-on-bar.module.css'
+
+/** After a sign-in everybody is at home (spec §2); here is the way on to what they wanted before. */
+export function WayOnBar() {
+  const { inCart, from } = readWayOn(useNavigationState())
+  const { pathname } = useLocation()
+  const user = useAuth((auth) => auth.user)
+  const item = useCart(({ items }) => items.find(({ product_id }) => product_id === inCart))
+
+  if (!user) return null
+  if (item) {
+    return (
+      <Bar text={<>{item.Name} liegt im Warenkorb</>}>
+        <ButtonLink to="/warenkorb">Zum Warenkorb</ButtonLink>
+        <ButtonLink to={`/produkt/${item.product_id}`} look="secondary">
+          Zurück zum Produkt
+        </ButtonLink>
+      </Bar>
+    )
+  }
+  const isForOthers = from?.startsWith('/admin') && user.role !== 'admin'
+  if (!from || from === pathname || isForOthers) return null
+  return (
+    <Bar text="Sie sind angemeldet">
+      <ButtonLink to={from}>{labelOf(from)}</ButtonLink>
+    </Bar>
+  )
+}
+
+function Bar({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles['bar']} aria-label="Nach der Anmeldung">
+      <div className={`wrap ${styles['content']}`}>
+        <CircleCheck aria-hidden />
+        <p>{text}</p>
+        <div className={styles['ways']}>{children}</div>
+      </div>
+    </section>
+  )
+}
+
+function labelOf(from: string): string {
+  if (from.startsWith('/profile')) return 'Weiter zu Ihrem Profil'
+  if (from.startsWith('/bestellungen')) return 'Weiter zu Ihren Bestellungen'
+  if (from.startsWith('/warenkorb')) return 'Weiter zu Ihrem Warenkorb'
+  if (from.startsWith('/produkt/')) return 'Zurück zum Produkt'
+  return 'Weiter zur gewünschten Seite'
+}
