@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmEmail, enterAsCustomer, newPerson, register, signIn } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const accountButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Konto von Heidi Muster' })
@@ -97,7 +97,7 @@ test('what was wanted is in the cart, also when the mail opens another tab', asy
   await confirmEmail(other, shop, person.email)
   await other.getByRole('link', { name: 'Zurück zum Login' }).click()
   await signIn(other, person)
-  await expect(other.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
   await other.goto('/warenkorb')
   const items = other.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
   await expect(items).toHaveCount(1)
@@ -109,4 +109,44 @@ test('what was wanted is in the cart, also when the mail opens another tab', asy
   await expect(other).toHaveURL('/home')
   await other.goto('/warenkorb')
   await expect(items.getByRole('textbox')).toHaveValue('1')
+})
+
+test('after a sign-in everybody is at home, with the way to what they wanted', async ({ page }) => {
+  const person = await enterAsCustomer(page)
+  await page.request.post('/api/logout')
+  const bar = page.getByRole('region', { name: 'Nach der Anmeldung' })
+
+  await page.goto('/produkt/2')
+  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await page.reload()
+  await signIn(page, person)
+  await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+  await expect(page).toHaveURL('/home')
+  await expect(bar).toContainText('Schaumlöscher 6 Liter fluorfrei liegt im Warenkorb')
+  await expect(bar.getByRole('link', { name: 'Zum Warenkorb' })).toHaveAttribute(
+    'href',
+    '/warenkorb',
+  )
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Zurück zum Produkt' }).click()
+  await expect(page).toHaveURL('/produkt/2')
+  await expect(bar).toHaveCount(0)
+
+  for (const [path, way] of [
+    ['/profile', 'Weiter zu Ihrem Profil'],
+    ['/bestellungen', 'Weiter zu Ihren Bestellungen'],
+  ] as const) {
+    await page.request.post('/api/logout')
+    await page.goto(path)
+    const login = page.getByRole('link', { name: 'Zum Login' })
+    if (path === '/profile') await expect(page).toHaveURL('/login')
+    else await login.click()
+    await signIn(page, person)
+    await expect(page).toHaveURL('/home')
+    await bar.getByRole('link', { name: way }).click()
+    await expect(page).toHaveURL(path)
+    await expect(bar).toHaveCount(0)
+  }
 })

@@ -1,5 +1,14 @@
+import type { Page } from '@playwright/test'
 import { enterAsCustomer, putIntoCart } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilStarted } from './fixtures.ts'
+
+/** Presses a link to there, wherever on the page one stands. */
+async function followLink(page: Page, path: string): Promise<void> {
+  await page
+    .locator(`main a[href="${path}"], footer a[href="${path}"], header a[href="${path}"]`)
+    .first()
+    .dispatchEvent('click')
+}
 
 test('adding to the cart says how it went', async ({ page, troubles }) => {
   troubles.announce('401 /api/cart')
@@ -24,8 +33,8 @@ test('adding to the cart says how it went', async ({ page, troubles }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('a cart that cannot be changed says so', async ({ page, troubles }) => {
-  troubles.announce('failed /api/cart/')
+test('a cart that cannot be fetched or changed says so', async ({ page, troubles }) => {
+  troubles.announce('failed /api/cart')
   await enterAsCustomer(page)
   await putIntoCart(page)
   await page.goto('/warenkorb')
@@ -37,10 +46,40 @@ test('a cart that cannot be changed says so', async ({ page, troubles }) => {
   await page.getByRole('button', { name: 'Ja, leeren' }).click()
   await expect(page.getByText('Fehler beim Leeren des Warenkorbs')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('1')
+
+  // The one kept in the browser is shown, and said to be old.
+  await page.route('**/api/cartItems*', (route) => route.abort('connectionfailed'))
+  await page.reload()
+  const unknown = page.getByRole('alert').filter({ hasText: 'Unbekannter Fehler' })
+  await expect(unknown).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('1')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(unknown).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveCount(0)
+  await page.unroute('**/api/cartItems*')
+  await unknown.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('1')
+  await expect(unknown).toHaveCount(0)
+})
+
+test('who cannot be asked for is said so, and can be asked again', async ({ page, troubles }) => {
+  troubles.announce('failed /api/session')
+  await enterAsCustomer(page)
+  const failed = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden' })
+  for (const path of ['/warenkorb', '/bestellungen', '/profile', '/login']) {
+    await page.route('**/api/session', (route) => route.abort('connectionfailed'))
+    await page.goto(path)
+    await expect(failed, path).toBeVisible()
+    await page.unroute('**/api/session')
+    await failed.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(failed, path).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Konto von/ }), path).toBeVisible()
+  }
 })
 
 test('the checkout says what is missing and when no order was made', async ({ page, troubles }) => {
-  troubles.announce('failed /api/orders')
+  troubles.announce('failed /api/orders', '409 /api/orders')
   await enterAsCustomer(page)
   await putIntoCart(page)
   await page.goto('/warenkorb')
@@ -48,19 +87,30 @@ test('the checkout says what is missing and when no order was made', async ({ pa
   await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeVisible()
   await page.getByRole('checkbox', { name: /AGB/ }).check()
   await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeHidden()
-  await page.route('**/api/orders', (route) => route.abort('connectionfailed'))
-  const alerted = page.waitForEvent('dialog')
-  await page.getByRole('button', { name: 'Zum Checkout' }).click({ noWaitAfter: true })
-  const dialog = await alerted
-  expect(dialog.message()).toBe(
-    'Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.',
-  )
-  await dialog.accept()
+  const word = 'Dieser Artikel ist nicht mehr im Sortiment.'
+  for (const said of [undefined, word]) {
+    await page.route('**/api/orders', (route) =>
+      said
+        ? route.fulfill({ status: 409, json: { message: said } })
+        : route.abort('connectionfailed'),
+    )
+    const alerted = page.waitForEvent('dialog')
+    await page.getByRole('button', { name: 'Zum Checkout' }).click({ noWaitAfter: true })
+    const dialog = await alerted
+    expect(dialog.message()).toBe(
+      'Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.',
+    )
+    await dialog.accept()
+    await page.unroute('**/api/orders')
+  }
+  // The server's own sentence stays beside it.
+  await expect(page.getByRole('alert').filter({ hasText: word })).toBeVisible()
   await expect(page).toHaveURL('/warenkorb')
 })
 
 test('products that are not there say so', async ({ page, troubles }) => {
   troubles.announce('404 /produkt/9999', '404 /feuerloescher/abc')
+  troubles.announce('500 /produkte.data', 'failed /feuerloescher.data')
   for (const path of ['/produkt/9999?kategorie=brandschutz', '/feuerloescher/abc']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Feuerlöscher nicht gefunden' })).toBeVisible()
@@ -69,6 +119,22 @@ test('products that are not there say so', async ({ page, troubles }) => {
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Fehler beim Laden oder keine Produkte gefunden',
   )
+
+  // The page's own call fails: on the way there, not only on the server.
+  for (const [path, title, answer] of [
+    ['/produkte', 'Alle Produkte auf einen Blick', { status: 500 }],
+    ['/feuerloescher', 'Feuerlöscher', undefined],
+  ] as const) {
+    await page.goto('/home')
+    await untilStarted(page)
+    await page.route(`**${path}.data*`, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await followLink(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const said = page.getByRole('main').getByRole('alert')
+    await expect(said).toContainText('Fehler beim Laden oder keine Produkte gefunden')
+    await said.getByRole('link', { name: 'Noch einmal versuchen' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
 })
 
 test('an order that fails after a payment says so', async ({ page, troubles }) => {
@@ -76,6 +142,11 @@ test('an order that fails after a payment says so', async ({ page, troubles }) =
   const { idUser } = await enterAsCustomer(page)
   await putIntoCart(page)
   await page.route('**/api/orders', (route) => route.abort('connectionfailed'))
+  await page.goto('/warenkorb')
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  const alerted = page.waitForEvent('dialog')
+  await page.getByRole('button', { name: 'Zum Checkout' }).click({ noWaitAfter: true })
+  await (await alerted).accept()
   await page.goto('/checkout?success=true')
   await expect(page).toHaveURL('/bestellungen')
   await expect(page.getByText('Fehler bei der Bestellung')).toBeVisible()

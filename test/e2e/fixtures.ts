@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { followPlaces } from './reloads.ts'
 
 export { expect }
 
@@ -31,14 +32,17 @@ export const test = base.extend<{ troubles: Troubles }, { shop: ShopProcess }>({
     await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
   },
   troubles: [
-    async ({ context }, use) => {
+    async ({ context, isMobile }, use) => {
       const seen: string[] = []
       const announced = [...alwaysExpected]
       context.on('page', (page) => watch(page, seen))
+      // What a first render may know is the same at every width.
+      const loadPlacesAgain = isMobile ? undefined : await followPlaces(context)
       await use({ announce: (...parts) => void announced.push(...parts) })
       const isExpected = (trouble: string) =>
         announced.some((part) => part.split(' /').every((piece) => trouble.includes(piece)))
       expect(seen.filter((trouble) => !isExpected(trouble))).toEqual([])
+      expect(await loadPlacesAgain?.()).toEqual(isMobile ? undefined : [])
     },
     { auto: true },
   ],

@@ -129,11 +129,18 @@ test('going back from the payment finds the cart again', async ({ page }) => {
 })
 
 test('the word of the browser pays nothing', async ({ page, troubles }) => {
-  await enterAsCustomer(page)
+  const { idUser } = await enterAsCustomer(page)
   await putIntoCart(page)
   troubles.announce('402 /complete')
+  // Anybody can link to this address: nothing was submitted here, nothing is ordered.
+  await page.goto('/checkout?success=true')
+  await expect(page).toHaveURL(/\/warenkorb$/)
+  await expect(page.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
+  expect(await (await page.request.get(`/api/orders/${idUser}`)).json()).toEqual([])
+  await checkOut(page)
   await page.goto('/checkout?success=true')
   await expect(page).toHaveURL(/\/bestellungen$/)
+  await expect(page.getByRole('link', { name: 'Warenkorb', exact: true })).toBeVisible()
   await expect(page.getByRole('article').getByText('offen')).toBeVisible()
   await page.goto('/checkout?success=false')
   await expect(page).toHaveURL(/\/warenkorb$/)

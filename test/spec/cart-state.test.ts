@@ -117,3 +117,8 @@ test('the browser storage may take five seconds, not more', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(isThere).toBe(true)
 })
+
+test('a visit leaves nothing in the browser where nothing was', async () => {
+  await browser.hydrateCart()
+  expect(browser.stored()).toBe('')
+})

@@ -1,4 +1,12 @@
-import { customerScreens, purchase, screens, section, serviceScreens, texts } from './proofs.ts'
+import {
+  customerScreens,
+  purchase,
+  screens,
+  section,
+  serviceScreens,
+  testsOf,
+  texts,
+} from './proofs.ts'
 import { login } from './stories.ts'
 
 const header = screens('the header leads everywhere, with one link marked')
@@ -102,7 +110,13 @@ const routes = section('§2 Route list', [
     '/login has a forgot-password dialog',
     texts('resetting a password says what is missing or wrong at each step'),
   ],
-  ['After login everyone but an admin goes to /home', login],
+  [
+    'After login everyone but an admin goes to /home',
+    login,
+    testsOf('test/e2e/accounts.e2e.ts')(
+      'after a sign-in everybody is at home, with the way to what they wanted',
+    ),
+  ],
   ['/registrierung is the registration', registration],
   ['/verify-email says a confirmation e-mail was sent', registration],
   ['/verify-email has a button back to login', registration],

@@ -12,7 +12,7 @@ import {
 } from './proofs.ts'
 import { adding, contactForm, declined, login, register, reset } from './stories.ts'
 
-const brokenCart = cartTexts('a cart that cannot be changed says so')
+const brokenCart = cartTexts('a cart that cannot be fetched or changed says so')
 const storedReset = authState('a reset keeps the word of the server, or the error')
 const noPayment = texts('a payment that cannot be made can be tried again')
 

@@ -1,5 +1,6 @@
 import {
   authState,
+  cartTexts,
   testsOf,
   profile,
   profileTexts,
@@ -138,7 +139,11 @@ export const profileStatements = [
     ],
     ['Profile save failure: Fehler beim Speichern der Daten', screen],
     ['Profile save success: Erfolgreich gespeichert', screen],
-    ['User load: Fehler beim Laden', authState('a start without an answer means logged out')],
+    [
+      'User load: Fehler beim Laden',
+      authState('a start without an answer means logged out'),
+      cartTexts('who cannot be asked for is said so, and can be asked again'),
+    ],
   ]),
   ...section('§9 Constants', [
     ['Profile phone at least 6 digits', profile('a phone of six digits is enough'), screen],
