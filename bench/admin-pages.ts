@@ -1,4 +1,4 @@
-import { largeShop } from '../scripts/large-shop/fill-shop.ts'
+import type { Sizes } from '../scripts/large-shop/fill-shop.ts'
 import type { Call } from './http-client.ts'
 import type { Row } from './row.ts'
 
@@ -8,10 +8,9 @@ const requests = 100
 /** A whole number from 1 to `last`. */
 const any = (last: number) => 1 + Math.floor(Math.random() * last)
 const anyPage = (rows: number) => `page=${any(Math.ceil(rows / 20))}`
-const { orders, users, products, messages, changes } = largeShop
 
 /** Every list an admin opens, with what makes it slow; the worst address decides. */
-const pages: Record<string, (() => string)[]> = {
+const pagesOf = ({ orders, users, products, messages, changes }: Sizes) => ({
   users: [() => '/users', () => `/users?${anyPage(users)}`],
   'user search': [
     () => `/users?search=${encodeURIComponent('Gämperle')}`,
@@ -56,7 +55,7 @@ const pages: Record<string, (() => string)[]> = {
   ],
   'audit log': [() => '/audit', () => `/audit?${anyPage(changes)}`],
   'dashboard, payments to review': [() => '/dashboard'],
-}
+})
 
 /**
  * How long an admin waits for each page, one request after the other: the 99th percentile of the slowest address.
@@ -65,10 +64,11 @@ const pages: Record<string, (() => string)[]> = {
 export async function measureAdminPages(
   call: Call,
   cookie: string,
+  sizes: Sizes,
   { name, atMost }: { name: string; atMost: number },
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const [page, addresses] of Object.entries(pages)) {
+  for (const [page, addresses] of Object.entries(pagesOf(sizes))) {
     const measured = []
     for (const address of addresses) {
       const url = () => `/api/admin${address()}`

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fillShop, largeShop } from '../scripts/large-shop/fill-shop.ts'
+import { fillShop, sizesFor } from '../scripts/large-shop/fill-shop.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
@@ -18,21 +18,42 @@ const settings = {
   ADMIN_PASSWORD: admin.password,
 }
 
+/** How long the owner may wait for a page (ms) in a shop with so many orders. */
+const reach = [
+  { orders: 20_000, SQLite: 10, PostgreSQL: 25 },
+  { orders: 100_000, SQLite: 50, PostgreSQL: 100 },
+]
+
 /** What the owner waits for when the shop is large (`npm run seed:large`), on SQLite and on PostgreSQL. */
 export async function measureLargeShop(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { orders, SQLite, PostgreSQL } of reach) {
+    rows.push(
+      ...(await measureSqlite(orders, SQLite)),
+      ...(await measurePostgres(orders, PostgreSQL)),
+    )
+  }
+  return rows
+}
+
+async function measureSqlite(orders: number, atMost: number): Promise<Row[]> {
+  const dataDir = makeDiskFolder()
+  try {
+    return await measureOn(join(dataDir, 'shop.db'), dataDir, {}, orders, {
+      name: 'SQLite',
+      atMost,
+    })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measurePostgres(orders: number, atMost: number): Promise<Row[]> {
   const dataDir = makeDiskFolder()
   const postgres = await startPostgres()
   try {
-    const file = join(dataDir, 'shop.db')
-    return [
-      ...(await measureOn(file, dataDir, {}, { name: 'SQLite', atMost: 10 })),
-      ...(await measureOn(
-        postgres.url,
-        dataDir,
-        { DATABASE_URL: postgres.url },
-        { name: 'PostgreSQL', atMost: 25 },
-      )),
-    ]
+    const env = { DATABASE_URL: postgres.url }
+    return await measureOn(postgres.url, dataDir, env, orders, { name: 'PostgreSQL', atMost })
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -43,18 +64,21 @@ async function measureOn(
   database: string,
   dataDir: string,
   env: Record<string, string>,
-  reach: { name: string; atMost: number },
+  orders: number,
+  { name, atMost }: { name: string; atMost: number },
 ): Promise<Row[]> {
   const db = openDatabase(database, { patience: 'endless' })
-  await fillShop(db, largeShop, Date.now())
+  const sizes = sizesFor(orders)
+  await fillShop(db, sizes, Date.now())
   await db.destroy()
   const shop = await startShopProcess({ dataDir, env: { ...settings, ...env } })
   try {
     const call = openClient(shop.url, 1)
     const { cookie } = await call('POST', '/api/login', { body: admin })
+    const target = { name: `${orders / 1000}k, ${name}`, atMost }
     return [
-      ...(await measureAdminPages(call, cookie, reach)),
-      ...(await measureExport(shop, cookie, reach.name)),
+      ...(await measureAdminPages(call, cookie, sizes, target)),
+      ...(await measureExport(shop, cookie, { orders, name: target.name })),
     ]
   } finally {
     await shop.stop()

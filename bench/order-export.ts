@@ -1,6 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { largeShop } from '../scripts/large-shop/fill-shop.ts'
 import { type Call, openClient } from './http-client.ts'
 import { residentMegabytes } from './memory.ts'
 import type { Row } from './row.ts'
@@ -12,7 +11,7 @@ import type { Row } from './row.ts'
 export async function measureExport(
   shop: { url: string; pid: number },
   cookie: string,
-  name: string,
+  { orders, name }: { orders: number; name: string },
 ): Promise<Row[]> {
   const other = openClient(shop.url, 1)
   await download(shop.url, cookie)
@@ -28,7 +27,7 @@ export async function measureExport(
     await sleep(5)
   }
   const { bytes, lines } = await file
-  if (lines !== largeShop.orders + 1) throw new Error(`${lines} lines in the export`)
+  if (lines !== orders + 1) throw new Error(`${lines} lines in the export`)
   const seconds = (performance.now() - startedAt) / 1000
   const detail = `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, ${waits.length} other requests answered meanwhile`
   return [

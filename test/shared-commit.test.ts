@@ -74,8 +74,8 @@ test('when the commit fails everybody who waited for it is told, and the next ch
   const orphan = db.transaction().execute(async (trx) => {
     await sql`pragma defer_foreign_keys = on`.execute(trx)
     await trx
-      .insertInto('order_words')
-      .values({ word: 'waise', order_id: 999, status: 'open', created_at: 0 })
+      .insertInto('phone_codes')
+      .values({ user_id: 999, phone: '', code_hash: '', tries: 0, expires_at: 0 })
       .execute()
   })
   const results = await Promise.allSettled([inTransaction('first'), orphan, add(db, 'second')])

@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../src/contract/time.ts'
 import { computeTotals } from '../../src/contract/totals.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { orderNumberOf } from '../../src/shop/orders/order-number.ts'
+import { orderSearchText } from '../../src/shop/orders/order-search.ts'
 import { instantOf, type Person } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -55,9 +56,10 @@ export function makeOrder(
   const isPaid = status === 'paid' || status === 'shipped'
   const isRefund = status === 'cancelled' && random.next() < 0.3
   const paidAt = isPaid || isRefund ? created + MINUTE + random.below(10 * MINUTE) : null
+  const order_no = orderNumberOf(id, created)
   const order = {
     id,
-    order_no: orderNumberOf(id, created),
+    order_no,
     user_id: buyer.id,
     status,
     idempotency_key: `seed-${id}`,
@@ -74,6 +76,7 @@ export function makeOrder(
     postal_code: buyer.postal_code,
     city: buyer.city,
     country: buyer.country,
+    search_text: orderSearchText({ ...buyer, order_no }),
     terms_version: null,
     created_at: created,
     paid_at: paidAt,
@@ -134,12 +137,14 @@ function makePayments(
   ]
   return {
     sessions,
-    events: sessions.map(({ id, status, amount, created_at, completed_at }) => ({
-      session_id: id,
-      state: status,
-      amount,
-      currency: 'CHF',
-      created_at: completed_at ?? created_at + MINUTE,
-    })),
+    events: sessions.flatMap(({ id, status, amount, created_at, completed_at, reviewed_at }) => {
+      const booked = { session_id: id, amount, currency: 'CHF' }
+      return [
+        { ...booked, state: status, created_at: completed_at ?? created_at + MINUTE },
+        ...(reviewed_at === null
+          ? []
+          : [{ ...booked, state: 'refunded' as const, created_at: reviewed_at }]),
+      ]
+    }),
   }
 }

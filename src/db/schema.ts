@@ -28,19 +28,6 @@ export type Tables = {
   webhook_events: WebhookEventTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   contact_messages: ContactMessageTable
-  /** What an order is found by: every word of it, folded, with what a list is filtered by (docs/decisions/006). */
-  order_words: {
-    word: string
-    order_id: number
-    status: OrderTable['status']
-    created_at: number
-  }
-  /** Orders placed on each Swiss day by their state now (0003-daily-sums; shop/orders/daily-sums.ts). */
-  order_days: { day: string; status: OrderTable['status']; orders: number }
-  /** Orders paid on each Swiss day and not cancelled since, and their totals in Rappen. */
-  sales_days: { day: string; orders: number; revenue: number }
-  /** What of each product was sold with them; revenue in Rappen. */
-  product_days: { day: string; product_id: number; quantity: number; revenue: number }
   /** One row, `shop`: the owner's settings as JSON. `revision` counts the changes. */
   settings: { name: string; value: string; revision: number }
   legal_texts: LegalTextTable
@@ -68,7 +55,7 @@ type ProductTable = {
   updated_at: number
 }
 
-/** A picture an admin uploaded (0005-uploaded-pictures). */
+/** A picture an admin uploaded. */
 type UploadedPictureTable = {
   /** What its file names begin with: the SHA-256 of the uploaded file, 32 hex digits. */
   stem: string
@@ -97,7 +84,7 @@ type UserTable = {
   reset_guesses: Generated<number>
   phone_verified_at: number | null
   created_at: ColumnType<number, number, never>
-  /** Since when the row only holds orders together; everything personal in it is gone (migration 0004). */
+  /** Since when the row only holds orders together; everything personal in it is gone. */
   deleted_at: ColumnType<number | null, number | null | undefined, number>
 }
 
@@ -156,7 +143,7 @@ type PhoneCodeTable = {
   expires_at: number
 }
 
-/** The authenticator app of an admin (RFC 6238; migration 0004). */
+/** The authenticator app of an admin (RFC 6238). */
 type SecondFactorTable = {
   user_id: number
   /** Base32. Readable, because a code is computed from it; see docs/decisions/008. */
@@ -197,6 +184,8 @@ type OrderTable = {
   postal_code: string
   city: string
   country: string
+  /** What the order is found by (shop/orders/order-search.ts). */
+  search_text: string
   terms_version: number | null
   created_at: ColumnType<number, number, never>
   paid_at: number | null
@@ -233,13 +222,14 @@ type PaymentSessionTable = {
   completed_at: number | null
 }
 
-/** Append-only ledger: every end of a payment that was booked (a failure, or money that came). */
+/** Append-only ledger: every end of a payment that was booked (a failure, or money that came), and money paid back. */
 type PaymentEventTable = {
   id: Generated<number>
   session_id: string
-  state: string
+  state: 'completed' | 'failed' | 'refunded'
+  /** Never negative, whichever way it went. */
   amount: number
-  /** ISO 4217, capital letters (0006-received-currency). */
+  /** ISO 4217, capital letters. It may be another one than asked for. */
   currency: string
   created_at: number
 }
@@ -265,7 +255,7 @@ type MailTable = {
   attempts: number
   next_attempt_at: number
   sent_at: number | null
-  /** When it was not tried any more; its text is gone (0007-given-up-mails). */
+  /** When it was not tried any more; its text is gone. */
   given_up_at: ColumnType<number | null, number | null | undefined, number | null>
   last_error: string | null
   created_at: number

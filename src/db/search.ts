@@ -5,9 +5,19 @@ import type { Db } from './schema.ts'
 /** More words than this narrow nothing further. */
 const mostWords = 5
 
+/** A text as it is stored to be searched: small letters without accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The condition that a text holds another one, in which `%` and `_` mean themselves. */
+export function holdsText(text: Expression<unknown>, part: string): Expression<SqlBool> {
+  return sql<SqlBool>`${text} like ${`%${escapePattern(part)}%`} escape '\\'`
+}
+
 /**
- * The condition of a search field: every word stands somewhere in one of the columns, in upper or lower
- * case, and `%` and `_` mean themselves. Undefined when nothing is searched for.
+ * The condition of a search in columns as they are: every word stands somewhere in one of them, in upper or lower
+ * case. Undefined when nothing is searched for.
  */
 export function matchesWords(
   db: Db,
@@ -17,18 +27,22 @@ export function matchesWords(
   const words = typed.normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
   const texts = textsOf(db, columns)
-  const holds = (word: string) => {
-    const hits = texts.map((text) => sql<SqlBool>`${text} like ${`%${word}%`} escape '\\'`)
+  const holds = (pattern: string) => {
+    const hits = texts.map((text) => sql<SqlBool>`${text} like ${`%${pattern}%`} escape '\\'`)
     return sql<SqlBool>`(${sql.join(hits, sql` or `)})`
   }
   const each = words.map((word) => {
-    const [plain = '', ...more] = spellings(word.replace(/[\\%_]/g, '\\$&'))
+    const [plain = '', ...more] = spellings(escapePattern(word))
     if (more.length === 0) return holds(plain)
     const spelled = sql.join([plain, ...more].map(holds), sql` or `)
     // Most texts are out after one look that leaves the letters beyond A to Z open.
     return sql<SqlBool>`(${holds(plain.replace(/\P{ASCII}+/gu, '%'))} and (${spelled}))`
   })
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /**

@@ -47,7 +47,7 @@ test('orders, revenue and best sellers come from what was paid', async () => {
   ])
 })
 
-test('a month ends at midnight in Switzerland, and cancelled orders are no revenue', async () => {
+test('a month ends at midnight in Switzerland, and what happens later never changes it', async () => {
   let heidi = await shop.newCustomer()
   // The payment comes with the next tick of the test's clock.
   const buyAt = async (instant: number) => {
@@ -55,25 +55,34 @@ test('a month ends at midnight in Switzerland, and cancelled orders are no reven
     heidi = await shop.signIn(heidi.user.email, heidi.password)
     return buy(shop, heidi, { paid: true })
   }
-  const soldIn = async () => {
+  const sales = async () => {
     admin = await shop.signIn(admin.user.email, admin.password)
     return (await dashboard()).months
-      .filter(({ orders }) => orders > 0)
-      .map(({ month, orders }) => [month, orders])
+      .filter(({ orders, revenue }) => orders > 0 || revenue !== 0)
+      .map(({ month, orders, revenue }) => [month, orders, revenue])
   }
-  await buyAt(Date.UTC(2026, 2, 31, 21, 59))
-  expect(await soldIn()).toEqual([['2026-03', 1]])
-  const { order_id } = await buyAt(Date.UTC(2026, 2, 31, 22, 0))
-  expect(await soldIn()).toEqual([
-    ['2026-03', 1],
-    ['2026-04', 1],
-  ])
+  const { order_id, sessionId, total } = await buyAt(Date.UTC(2026, 2, 31, 21, 59))
+  expect(await sales()).toEqual([['2026-03', 1, total]])
+  await buyAt(Date.UTC(2026, 2, 31, 22, 0))
+  const asBooked = [
+    ['2026-03', 1, total],
+    ['2026-04', 1, total],
+  ]
+  expect(await sales()).toEqual(asBooked)
+
   await shop.call('POST', `/api/admin/orders/${order_id}/status`, {
     cookie: admin.cookie,
     body: { status: 'storniert' },
   })
-  expect(await soldIn()).toEqual([['2026-03', 1]])
+  expect(await sales()).toEqual(asBooked)
   expect((await dashboard()).reviews).toMatchObject([{ order_id, reason: 'refund' }])
+  expect((await dashboard()).bestSellers).toMatchObject([{ quantity: 1 }])
+
+  // What is paid back lowers the month in which that is done.
+  shop.clock.advance(31 * DAY)
+  await sales()
+  await shop.call('POST', `/api/admin/payments/${sessionId}/reviewed`, { cookie: admin.cookie })
+  expect(await sales()).toEqual([...asBooked, ['2026-05', 0, -total]])
 })
 
 test('messages: listed, filtered, answered and taken back', async () => {

@@ -142,7 +142,8 @@ test('what was read as open and is paid by now is not called off as unpaid', asy
   const order = await placeOrder()
   await approve(await startPayment(order))
   const now = shop.clock.now()
-  expect(await moveOrder(shop.db, order.order_id, 'cancelled', now, 'open')).toBe(false)
+  const step = { from: 'open', to: 'cancelled' } as const
+  expect(await moveOrder(shop.db, order.order_id, step, now)).toBe(false)
   expect((await stored(order)).status).toBe('paid')
 })
 

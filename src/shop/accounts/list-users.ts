@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminUser } from '../../contract/admin-users.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
+import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { matchesWords } from '../../db/search.ts'
 
@@ -15,33 +16,20 @@ export async function listUsers(
     sql.ref<string>('email'),
   ])
   const id = /^[1-9]\d{0,8}$/.test(search.trim()) ? Number(search) : 0
-  const found = db.with(
-    // A search reads every account: once for the rows and their number together.
-    (cte) => (words ? cte('found').materialized() : cte('found').notMaterialized()),
-    (cte) =>
-      cte
-        .selectFrom('users')
-        .select('id')
-        .where('deleted_at', 'is', null)
-        .where((eb) => (words ? eb.or([words, eb('id', '=', id)]) : eb.lit(true))),
-  )
-  const count = found.selectFrom('found').select(({ fn }) => fn.countAll().as('total'))
-  const rows = await found
+  const found = db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((eb) => (words ? eb.or([words, eb('id', '=', id)]) : eb.lit(true)))
+  const asked = { isSearch: words !== undefined, newestBy: ['id'], page, limit }
+  const { ids, total } = await findPage(db, found, asked)
+  if (ids.length === 0) return { data: [], page, limit, total }
+  const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'role', 'created_at'])
-    .select((eb) => eb.selectFrom('found').select(eb.fn.countAll().as('total')).as('total'))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('found')
-        .select('found.id')
-        .orderBy('found.id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit),
-    )
+    .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute()
-  // A page after the last one has no row that could tell.
-  const total = rows[0]?.total ?? (page > 1 ? (await count.executeTakeFirstOrThrow()).total : 0)
   const data = rows.map((row) => ({
     idUser: row.id,
     vorname: row.first_name,
@@ -50,5 +38,5 @@ export async function listUsers(
     role: row.role,
     createdAt: new Date(row.created_at).toISOString(),
   }))
-  return { data, page, limit, total: Number(total) }
+  return { data, page, limit, total }
 }

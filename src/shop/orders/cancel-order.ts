@@ -22,7 +22,7 @@ export async function cancelOrder(
   const { db } = till
   await db.transaction().execute(async (trx) => {
     const { order } = await getOrder(trx, orderId, userId)
-    if (!(await moveOrder(trx, orderId, 'cancelled', now, 'open')))
+    if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' }, now)))
       throw new Problem('order-transition')
     // Ordering and calling off would be a way to fill a stranger's letter-box.
     if (!(await isOwnAddress(trx, order))) return

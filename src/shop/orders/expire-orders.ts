@@ -33,7 +33,7 @@ export async function expireOrders(db: Db, now: number): Promise<number> {
   for (const { id } of stale) {
     const isEnded = await db
       .transaction()
-      .execute((trx) => moveOrder(trx, id, 'cancelled', now, 'open'))
+      .execute((trx) => moveOrder(trx, id, { from: 'open', to: 'cancelled' }, now))
     if (isEnded) ended += 1
   }
   return ended

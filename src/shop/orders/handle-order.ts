@@ -67,7 +67,8 @@ export async function handleOrder(
   const after = fromWireStatus(status)
   const seen = from === undefined ? order.status : fromWireStatus(from)
   if (!byHand.includes(after) || order.status !== seen) throw new Problem('order-transition')
-  if (!(await moveOrder(db, orderId, after, now, seen))) throw new Problem('order-transition')
+  if (!(await moveOrder(db, orderId, { from: seen, to: after }, now)))
+    throw new Problem('order-transition')
 
   if (after === 'shipped')
     await queueNews(db, order, { kind: 'order-shipped', write: orderShipped }, now)

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
 import type { AdminOrder, OrderFilter } from '../../contract/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
-import { swissDayEnd } from '../../contract/swiss-days.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
+import { findPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { type AskedOrders, findByWords, instantOf, passes, readFilter } from './order-filter.ts'
-import { toWireStatus } from './order-status.ts'
+import { holdsText } from '../../db/search.ts'
+import { readOrderSearch } from './order-search.ts'
+import { fromWireStatus, toWireStatus } from './order-status.ts'
 
 /** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */
 export async function listOrders(
@@ -13,80 +15,37 @@ export async function listOrders(
   filter: OrderFilter,
   request: PageRequest,
 ): Promise<Page<AdminOrder>> {
-  const asked = readFilter(filter)
-  const isCounted = asked.words.length === 0 && asked.ids.length === 0
-  const { rows, total } = await (isCounted ? pageDays : pageFound)(db, asked, request)
+  const found = matchOrders(db, filter).select(['orders.id', 'orders.created_at'])
+  const isSearch = Boolean(filter.search)
+  const newestBy = ['created_at', 'id']
+  const { ids, total } = await findPage(db, found, { isSearch, newestBy, ...request })
+  if (ids.length === 0) return { data: [], ...request, total }
+  const rows = await db
+    .selectFrom('orders')
+    .select([...listed])
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   return { data: rows.map(toAdminOrder), ...request, total }
 }
 
-/**
- * A page of whole days. Their sums say how many orders there are and on which day the page begins, so that
- * neither counting nor turning to the last page walks through a hundred thousand orders.
- */
-async function pageDays(db: Db, asked: AskedOrders, { page, limit }: PageRequest) {
-  let sums = db.selectFrom('order_days')
-  if (asked.status) sums = sums.where('status', '=', asked.status)
-  if (asked.from) sums = sums.where('day', '>=', asked.from)
-  if (asked.to) sums = sums.where('day', '<=', asked.to)
-  const days = await sums
-    .select(['day', sql<string | number>`sum(orders)`.as('orders')])
-    .groupBy('day')
-    .orderBy('day', 'desc')
-    .execute()
-  const total = days.reduce((sum, { orders }) => sum + Number(orders), 0)
-
-  let left = (page - 1) * limit
-  // Behind the last page: the database would walk through all orders to find nothing.
-  if (page > 1 && left >= total) return { rows: [], total }
-  let query = db.selectFrom('orders').where(passes(asked, 'id'))
-  const first = days.find(({ orders }) => (left -= Number(orders)) < 0)
-  if (first) {
-    left += Number(first.orders)
-    query = query.where('orders.created_at', '<', instantOf(first.day, swissDayEnd))
-  }
-  const rows = await query
-    .select([...listed])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(left)
-    .execute()
-  return { rows, total }
+/** All orders the filter lets through. Throws `invalid-input` for a day that does not exist. */
+export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilter) {
+  let orders = db.selectFrom('orders')
+  if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
+  if (from) orders = orders.where('orders.created_at', '>=', instantOf(from, swissDayStart))
+  if (to) orders = orders.where('orders.created_at', '<', instantOf(to, swissDayEnd))
+  return readOrderSearch(search).reduce(
+    (found, piece) => found.where((eb) => holdsText(eb.ref('orders.search_text'), piece)),
+    orders,
+  )
 }
 
-/**
- * A page of what was found by words and numbers. Later orders have higher ids: sorting by them spares a look at
- * every order that was found.
- */
-async function pageFound(db: Db, asked: AskedOrders, { page, limit }: PageRequest) {
-  const found = db.with(
-    // Words are read once, for the page and the number of all together.
-    (cte) =>
-      asked.words.length > 0 ? cte('found').materialized() : cte('found').notMaterialized(),
-    (cte) =>
-      findByWords(cte, asked) ??
-      cte.selectFrom('orders').select('id as order_id').where(passes(asked, 'id')),
-  )
-  const count = found.selectFrom('found').select(({ fn }) => fn.countAll().as('total'))
-  const rows = await found
-    .selectFrom('orders')
-    .select([...listed])
-    .select((eb) => eb.selectFrom('found').select(eb.fn.countAll().as('total')).as('total_found'))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('found')
-        .select('found.order_id')
-        .orderBy('found.order_id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  // A page after the last one has no row that could tell.
-  const total =
-    rows[0]?.total_found ?? (page > 1 ? (await count.executeTakeFirstOrThrow()).total : 0)
-  return { rows, total: Number(total) }
+function instantOf(day: string, read: (day: string) => number | undefined): number {
+  const instant = read(day)
+  if (instant === undefined) throw new Problem('invalid-input')
+  return instant
 }
 
 /** The columns of a row of the list. */
@@ -120,12 +79,4 @@ export function toAdminOrder(
     status: toWireStatus(order.status),
     total: toChf(order.total),
   }
-}
-
-/** All orders the filter lets through. Throws `invalid-input`. */
-export function matchOrders(db: Db, filter: OrderFilter) {
-  const asked = readFilter(filter)
-  const query = db.selectFrom('orders').where(passes(asked, 'id'))
-  const words = findByWords(db, asked)
-  return words ? query.where('orders.id', 'in', words) : query
 }

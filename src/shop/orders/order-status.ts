@@ -2,7 +2,6 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { recordInSums } from './daily-sums.ts'
 
 export type StoredStatus = Tables['orders']['status']
 
@@ -41,35 +40,23 @@ export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
 }
 
 /**
- * Moves an order on, if the table allows it from the state it is in at this moment (compare-and-set), and keeps
- * the sums of the days and the words orders are found by. With `from` only out of that state: one that was paid
- * since it was read is not called off as unpaid. Belongs in a transaction. Returns whether it did.
+ * Moves an order on, if the table allows the step and the order is in the state `from` at this moment
+ * (compare-and-set): one that was paid since it was read is not called off as unpaid. Returns whether it did.
  */
 export async function moveOrder(
   db: Db,
   orderId: number,
-  to: StoredStatus,
+  { from, to }: { from: StoredStatus; to: StoredStatus },
   now: number,
-  from?: StoredStatus,
 ): Promise<boolean> {
-  const seen = await db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (!seen || !successors[seen.status].includes(to)) return false
-  if (from !== undefined && seen.status !== from) return false
-  const moved = await db
+  if (!successors[from].includes(to)) return false
+  const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ status: to, ...(to === 'paid' && { paid_at: now }) })
     .where('id', '=', orderId)
-    .where('status', '=', seen.status)
-    .returning(['id', 'total', 'created_at', 'paid_at'])
-    .executeTakeFirst()
-  if (!moved) return false
-  await db.updateTable('order_words').set({ status: to }).where('order_id', '=', orderId).execute()
-  await recordInSums(db, moved, { from: seen.status, to })
-  return true
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /**

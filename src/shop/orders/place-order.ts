@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
 import { vatPerMille } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
-import { computeTotals } from '../../contract/totals.ts'
-import type { Db } from '../../db/schema.ts'
+import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { readSettings } from '../settings/settings.ts'
-import { recordInSums } from './daily-sums.ts'
 import { orderNumberOf } from './order-number.ts'
-import { storeOrderWords } from './order-words.ts'
-import { getOrder, toOrder } from './orders.ts'
+import { orderSearchText } from './order-search.ts'
+import { getOrder, type OrderItemRow, type OrderRow, toOrder } from './orders.ts'
 import { assertDelivered, readRecipient, redirectOrder } from './recipient.ts'
 
 /** Without a key, the same cart within this time is the same order (ms). */
@@ -51,92 +51,100 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const recipient = await readRecipient(trx, input.userId)
     if (earlier !== undefined) {
       await redirectOrder(trx, earlier, recipient, deliveryCountries)
-      return readBack(trx, earlier, input.userId)
+      return readOrder(trx, earlier, input.userId)
     }
     assertDelivered(recipient.country, deliveryCountries)
     await assertPace(trx, input.userId, now)
-
-    const products = await trx
-      .selectFrom('products')
-      .select(['id', 'name', 'picture', 'price_net', 'price_gross'])
-      .where(
-        'id',
-        'in',
-        items.map(({ productId }) => productId),
-      )
-      .execute()
-    const byId = new Map(products.map((product) => [product.id, product]))
-    const lines = items.map(({ productId, quantity }) => {
-      const product = byId.get(productId)
-      if (!product) throw new Problem('product-not-found')
-      return { product, quantity }
-    })
-    const termsVersion = (await findLegalText(trx, 'agb'))?.version ?? null
-    if (input.termsVersion !== undefined && input.termsVersion !== termsVersion)
-      throw new Problem('terms-changed')
-
-    const totals = computeTotals(
-      lines.map(({ product, quantity }) => ({ priceGross: product.price_gross, quantity })),
-      totalsMode,
-    )
-    if (totals.total > (input.mostPayable ?? mostStorable)) throw new Problem('order-too-large')
-    const inserted = await trx
-      .insertInto('orders')
-      .values({
-        ...recipient,
-        order_no: randomUUID(),
-        user_id: input.userId,
-        status: 'open',
-        idempotency_key: key,
-        fingerprint,
-        total: totals.total,
-        delivery: totals.delivery,
-        vat: totals.vat,
-        vat_per_mille: vatPerMille,
-        totals_mode: totalsMode,
-        terms_version: termsVersion,
-        created_at: now,
-      })
-      // Two requests at the same instant: the database lets one in, the other reads it.
-      .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!inserted) {
-      const winner = await findEarlier(trx, input, fingerprint, now)
-      if (winner === undefined) throw new Problem('busy', { retryAfter: 1 })
-      return readBack(trx, winner, input.userId)
-    }
-    const orderId = inserted.id
-    const order_no = orderNumberOf(orderId, now)
-    await trx.updateTable('orders').set({ order_no }).where('id', '=', orderId).execute()
-    await storeOrderWords(trx, {
+    const lines = await priceItems(trx, items)
+    const totals = addUp(lines, totalsMode, input.mostPayable)
+    const termsVersion = await agreedTerms(trx, input.termsVersion)
+    const order = await insertOrder(trx, {
       ...recipient,
-      order_no,
-      order_id: orderId,
+      ...totals,
+      user_id: input.userId,
       status: 'open',
+      idempotency_key: key,
+      fingerprint,
+      vat_per_mille: vatPerMille,
+      totals_mode: totalsMode,
+      terms_version: termsVersion,
       created_at: now,
     })
-    await trx
-      .insertInto('order_items')
-      .values(
-        lines.map(({ product, quantity }) => ({
-          order_id: orderId,
-          product_id: product.id,
-          name: product.name,
-          picture: product.picture,
-          price_net: product.price_net,
-          price_gross: product.price_gross,
-          quantity,
-        })),
-      )
-      .execute()
-    await recordInSums(
-      trx,
-      { id: orderId, total: totals.total, created_at: now, paid_at: null },
-      { from: null, to: 'open' },
-    )
-    return readBack(trx, orderId, input.userId)
+    if (order) return toOrder(order, await insertItems(trx, order.id, lines))
+    const winner = await findEarlier(trx, input, fingerprint, now)
+    if (winner === undefined) throw new Problem('busy', { retryAfter: 1 })
+    return readOrder(trx, winner, input.userId)
   })
+}
+
+type Line = Omit<Insertable<Tables['order_items']>, 'order_id'>
+
+/** The items with what they are called and cost today. Throws `product-not-found`. */
+async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
+  const ids = items.map(({ productId }) => productId)
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'picture', 'price_net', 'price_gross'])
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return items.map(({ productId, quantity }) => {
+    const product = byId.get(productId)
+    if (!product) throw new Problem('product-not-found')
+    const { id: product_id, ...frozen } = product
+    return { ...frozen, product_id, quantity }
+  })
+}
+
+/** What the order costs. Throws `order-too-large`. */
+function addUp(lines: readonly Line[], mode: TotalsMode, mostPayable = mostStorable) {
+  const { total, delivery, vat } = computeTotals(
+    lines.map(({ price_gross: priceGross, quantity }) => ({ priceGross, quantity })),
+    mode,
+  )
+  if (total > mostPayable) throw new Problem('order-too-large')
+  return { total, delivery, vat }
+}
+
+/** The version of the terms in force. Throws `terms-changed` when the customer agreed to another one. */
+async function agreedTerms(db: Db, agreed: OrderInput['termsVersion']): Promise<number | null> {
+  const version = (await findLegalText(db, 'agb'))?.version ?? null
+  if (agreed !== undefined && agreed !== version) throw new Problem('terms-changed')
+  return version
+}
+
+/**
+ * Writes the order and gives it the number its id leads to. Undefined when another request came first with the
+ * same key: the database lets one in.
+ */
+async function insertOrder(
+  db: Db,
+  values: Omit<Insertable<Tables['orders']>, 'order_no' | 'search_text'>,
+): Promise<OrderRow | undefined> {
+  const inserted = await db
+    .insertInto('orders')
+    .values({ ...values, order_no: randomUUID(), search_text: '' })
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  const order_no = orderNumberOf(inserted.id, inserted.created_at)
+  const known = { order_no, search_text: orderSearchText({ ...inserted, order_no }) }
+  await db.updateTable('orders').set(known).where('id', '=', inserted.id).execute()
+  return { ...inserted, ...known }
+}
+
+async function insertItems(
+  db: Db,
+  order_id: number,
+  lines: readonly Line[],
+): Promise<OrderItemRow[]> {
+  const items = await db
+    .insertInto('order_items')
+    .values(lines.map((line) => ({ ...line, order_id })))
+    .returningAll()
+    .execute()
+  return items.toSorted((a, b) => a.id - b.id)
 }
 
 /** Throws `too-many-attempts` when a customer has made too many new orders within an hour. */
@@ -153,7 +161,7 @@ async function assertPace(db: Db, userId: number, now: number): Promise<void> {
   if (wait > 0) throw new Problem('too-many-attempts', { retryAfter: Math.ceil(wait / SECOND) })
 }
 
-async function readBack(db: Db, orderId: number, userId: number): Promise<Order> {
+async function readOrder(db: Db, orderId: number, userId: number): Promise<Order> {
   const { order, items } = await getOrder(db, orderId, userId)
   return toOrder(order, items)
 }

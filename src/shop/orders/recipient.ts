@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
-import { storeOrderWords } from './order-words.ts'
+import { orderSearchText } from './order-search.ts'
 
 /** What an order keeps of the person; users and orders name it alike. */
 const columns = [
@@ -38,23 +38,20 @@ export async function redirectOrder(
 ): Promise<void> {
   const frozen = await db
     .selectFrom('orders')
-    .select(columns)
+    .select([...columns, 'order_no'])
     .where('id', '=', orderId)
     .where('status', '=', 'open')
     .executeTakeFirst()
   if (!frozen || columns.every((column) => frozen[column] === recipient[column])) return
   assertDelivered(recipient.country, deliveryCountries)
-  const order = await db
+  const { order_no } = frozen
+  await db
     .updateTable('orders')
-    .set(recipient)
+    .set({ ...recipient, search_text: orderSearchText({ ...recipient, order_no }) })
     .where('id', '=', orderId)
     // A payment may have come in between.
     .where('status', '=', 'open')
-    .returning(['order_no', 'status', 'created_at'])
-    .executeTakeFirst()
-  if (!order) return
-  await db.deleteFrom('order_words').where('order_id', '=', orderId).execute()
-  await storeOrderWords(db, { ...recipient, ...order, order_id: orderId })
+    .execute()
 }
 
 /** An address without a country is asked for elsewhere; one we do not deliver to is refused (design §4.13). */

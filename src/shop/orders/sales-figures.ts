@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin-orders.ts'
 import { toChf } from '../../contract/money.ts'
-import { swissDayOf, swissMonths } from '../../contract/swiss-days.ts'
+import { swissDayEnd, swissDayOf, swissMonths } from '../../contract/swiss-days.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -12,8 +12,8 @@ const recentDays = 30
 export async function countWaiting(db: Db): Promise<Pick<Dashboard, 'open' | 'paid' | 'messages'>> {
   const ordersIn = (status: 'open' | 'paid') =>
     db
-      .selectFrom('order_days')
-      .select(sql<string | number>`coalesce(sum(orders), 0)`.as('orders'))
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll().as('orders'))
       .where('status', '=', status)
   const { open, paid, messages } = await db
     .selectFrom('contact_messages')
@@ -38,39 +38,58 @@ export async function countReviews(db: Db): Promise<number> {
   return Number(payments)
 }
 
-/** Money from paid orders in each of the last twelve Swiss months, oldest first. */
+/**
+ * What came in and was paid back in each of the last twelve Swiss months by the ledger, and how many orders were
+ * paid, oldest first. Every figure belongs to the day of its booking: what happens later never changes a past month.
+ */
 export async function listRevenue(db: Db, now: number): Promise<Dashboard['months']> {
-  const months = swissMonths(now, 12).map(({ month }) => month)
-  const rows = await db
-    .selectFrom('sales_days')
-    .select([
-      sql<string>`substr(day, 1, 7)`.as('month'),
-      sql<string | number>`sum(revenue)`.as('revenue'),
-      sql<string | number>`sum(orders)`.as('orders'),
-    ])
-    .where('day', '>=', `${months[0]}-01`)
-    .groupBy('month')
-    .execute()
-  const known = new Map(rows.map((row) => [row.month, row]))
-  return months.map((month) => ({
-    month,
-    revenue: toChf(Number(known.get(month)?.revenue ?? 0)),
-    orders: Number(known.get(month)?.orders ?? 0),
-  }))
+  const [first, ...others] = swissMonths(now, 12).map(({ month, from, to }) =>
+    db
+      .selectFrom('payment_events')
+      .select((eb) => [
+        sql.lit(month).as('month'),
+        sql<string | number | null>`sum(case state when 'completed' then amount
+          when 'refunded' then -amount end)`.as('revenue'),
+        eb
+          .selectFrom('orders')
+          .select(({ fn }) => fn.countAll().as('orders'))
+          .where('paid_at', '>=', from)
+          .where('paid_at', '<', to)
+          .as('orders'),
+      ])
+      .where('currency', '=', 'CHF')
+      .where('created_at', '>=', from)
+      .where('created_at', '<', to),
+  )
+  if (!first) return []
+  const months = await others.reduce((all, month) => all.unionAll(month), first).execute()
+  return months
+    .toSorted((a, b) => a.month.localeCompare(b.month))
+    .map(({ month, revenue, orders }) => ({
+      month,
+      revenue: toChf(Number(revenue ?? 0)),
+      orders: Number(orders),
+    }))
 }
 
-/** The five products sold most often in the last 30 days. */
+/** The five products sold most often in the last 30 days, in orders that were paid and not cancelled since. */
 export async function listBestSellers(db: Db, now: number): Promise<Dashboard['bestSellers']> {
+  const since = swissDayEnd(swissDayOf(now - recentDays * DAY)) ?? 0
+  // Their ids first: SQLite, which keeps no statistics, would begin a join with all items ever sold.
+  const recent = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('paid_at', '>=', since)
+    .where('status', '<>', 'cancelled')
   const best = db
-    .selectFrom('product_days')
+    .selectFrom('order_items')
     .select([
       'product_id',
       sql<string | number>`sum(quantity)`.as('quantity'),
-      sql<string | number>`sum(revenue)`.as('revenue'),
+      sql<string | number>`sum(quantity * price_gross)`.as('revenue'),
     ])
-    .where('day', '>', swissDayOf(now - recentDays * DAY))
+    .where('order_id', 'in', recent)
     .groupBy('product_id')
-    .having(sql`sum(quantity)`, '>', 0)
     .orderBy('quantity', 'desc')
     .orderBy('product_id')
     .limit(5)

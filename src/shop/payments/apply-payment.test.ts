@@ -119,7 +119,7 @@ test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
 
 test('money for a cancelled order waits for a person', async () => {
   const id = await newSession()
-  await moveOrder(db, orderId, 'cancelled', now)
+  await moveOrder(db, orderId, { from: 'open', to: 'cancelled' }, now)
   await applyPayment(db, id, said('completed'), now)
   expect(await session(id)).toMatchObject({ status: 'completed', review_reason: 'order-not-open' })
   expect((await order()).status).toBe('cancelled')

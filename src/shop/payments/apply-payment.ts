@@ -70,7 +70,7 @@ async function bookMoney(
   now: number,
 ): Promise<boolean> {
   const fits = snapshot.amount === session.amount && snapshot.currency.toUpperCase() === 'CHF'
-  const moved = fits && (await moveOrder(db, session.order_id, 'paid', now))
+  const moved = fits && (await moveOrder(db, session.order_id, { from: 'open', to: 'paid' }, now))
   if (!moved) {
     await db
       .updateTable('payment_sessions')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -29,7 +30,10 @@ export async function hasOddPayment(db: Db, orderId: number): Promise<boolean> {
   return odd !== undefined
 }
 
-/** A person has settled an odd payment. Returns the order. Throws `payment-not-found`. */
+/**
+ * A person has paid an odd payment back: the ledger books it on this day. Belongs in a transaction. Returns the
+ * order. Throws `payment-not-found`.
+ */
 export async function markReviewed(db: Db, sessionId: string, now: number): Promise<number> {
   const session = await db
     .updateTable('payment_sessions')
@@ -40,5 +44,22 @@ export async function markReviewed(db: Db, sessionId: string, now: number): Prom
     .returning('order_id')
     .executeTakeFirst()
   if (!session) throw new Problem('payment-not-found')
+  await db
+    .insertInto('payment_events')
+    .columns(['session_id', 'state', 'amount', 'currency', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('payment_events')
+        .select([
+          'session_id',
+          sql.lit('refunded').as('state'),
+          'amount',
+          'currency',
+          sql.lit(now).as('created_at'),
+        ])
+        .where('session_id', '=', sessionId)
+        .where('state', '=', 'completed'),
+    )
+    .execute()
   return session.order_id
 }

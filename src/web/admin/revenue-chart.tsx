@@ -34,7 +34,7 @@ export function RevenueChart({ months }: { months: Dashboard['months'] }) {
               <td>
                 <span
                   className={styles['bar']}
-                  style={{ inlineSize: `${(revenue / most) * 100}%` }}
+                  style={{ inlineSize: `${Math.max(0, revenue / most) * 100}%` }}
                   aria-hidden="true"
                 />
                 <span className={styles['amount']}>{formatChf(toRappen(revenue))}</span>

@@ -1,17 +1,33 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { tablesOf } from './0001-tables.ts'
 
-/** What the office needs: messages, settings, legal texts, the log of changes. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const sqlite = db.getExecutor().adapter instanceof SqliteAdapter
-  const bigint = sqlite ? 'integer' : 'bigint'
-  const table = (name: string) => {
-    const builder = db.schema.createTable(name)
-    return sqlite ? builder.modifyEnd(sql`strict`) : builder
-  }
-  const tableWithId = (name: string) =>
-    table(name).addColumn('id', 'integer', (id) =>
-      sqlite ? id.primaryKey().autoIncrement() : id.primaryKey().generatedByDefaultAsIdentity(),
-    )
+/** What the office needs: mails, messages, settings, legal texts, the log of changes, keys. */
+export async function createOffice(db: Kysely<unknown>): Promise<void> {
+  const { bigint, index, table, tableWithId } = tablesOf(db)
+
+  await tableWithId('mails')
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('subject_key', 'text', (c) => c.notNull())
+    .addColumn('recipient', 'text', (c) => c.notNull())
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('reply_to', 'text')
+    .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('next_attempt_at', bigint, (c) => c.notNull())
+    .addColumn('sent_at', bigint)
+    .addColumn('given_up_at', bigint)
+    .addColumn('last_error', 'text')
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addUniqueConstraint('mails_once', ['kind', 'subject_key'])
+    .execute()
+  await index('mails', 'waiting', ['next_attempt_at'])
+    .where(sql.ref('sent_at'), 'is', null)
+    .where(sql.ref('given_up_at'), 'is', null)
+    .execute()
+  await index('mails', 'given_up', ['given_up_at'])
+    .where(sql.ref('given_up_at'), 'is not', null)
+    .execute()
+  await index('mails', 'recipient', ['recipient']).execute()
 
   await tableWithId('contact_messages')
     .addColumn('first_name', 'text', (c) => c.notNull())
@@ -21,16 +37,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('answered_at', bigint)
     .execute()
-  await db.schema
-    .createIndex('contact_messages_created')
-    .on('contact_messages')
-    .column('created_at')
-    .execute()
-  await db.schema
-    .createIndex('contact_messages_open')
-    .on('contact_messages')
-    .column('created_at')
+  await index('contact_messages', 'created', ['created_at']).execute()
+  await index('contact_messages', 'open', ['created_at'])
     .where(sql.ref('answered_at'), 'is', null)
+    .execute()
+  await index('contact_messages', 'email', [])
+    .expression(sql`lower(email)`)
     .execute()
 
   await table('settings')
@@ -52,11 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
     .addColumn('expires_at', bigint, (c) => c.notNull())
     .execute()
-  await db.schema
-    .createIndex('used_bot_tokens_expiry')
-    .on('used_bot_tokens')
-    .column('expires_at')
-    .execute()
+  await index('used_bot_tokens', 'expiry', ['expires_at']).execute()
 
   await tableWithId('audit_log')
     .addColumn('user_id', 'integer', (c) => c.notNull())
@@ -67,11 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('after', 'text')
     .addColumn('created_at', bigint, (c) => c.notNull())
     .execute()
-  await db.schema
-    .createIndex('audit_log_subject')
-    .on('audit_log')
-    .columns(['subject', 'id'])
-    .execute()
+  await index('audit_log', 'subject', ['subject', 'id']).execute()
 
   await table('secrets')
     .addColumn('name', 'text', (c) => c.primaryKey())

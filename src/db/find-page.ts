@@ -1,0 +1,37 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { PageRequest } from '../contract/paging.ts'
+import type { Db, Tables } from './schema.ts'
+
+/**
+ * The ids of the rows on one page of what was found, the newest first (`newestBy`: columns of `found`), and the
+ * number of all: one statement. A search (`isSearch`) reads every row, so it runs once for both; anything else is
+ * answered by indexes.
+ */
+export async function findPage<Table extends keyof Tables>(
+  db: Db,
+  found: SelectQueryBuilder<Tables, Table, { id: number }>,
+  { isSearch, newestBy, page, limit }: PageRequest & { isSearch: boolean; newestBy: string[] },
+): Promise<{ ids: number[]; total: number }> {
+  const newest = newestBy.map((column) => sql`${sql.ref(column)} desc`)
+  const rows = await db
+    .with(
+      (cte) => (isSearch ? cte('found').materialized() : cte('found').notMaterialized()),
+      () => found,
+    )
+    .selectFrom((eb) => eb.selectFrom('found').select(eb.fn.countAll().as('total')).as('counted'))
+    // A page after the last one has no ids, and still the number of all.
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('found')
+          .select('found.id')
+          .orderBy(sql.join(newest))
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .as('page'),
+      (join) => join.onTrue(),
+    )
+    .select(['counted.total', 'page.id'])
+    .execute()
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.total) }
+}

@@ -1,0 +1,23 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
+
+/** How migrations make tables: the same columns on both databases, strictly typed on SQLite too. */
+export function tablesOf(db: Kysely<unknown>) {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+  const table = (name: string) => {
+    const builder = db.schema.createTable(name)
+    return isSqlite ? builder.modifyEnd(sql`strict`) : builder
+  }
+  return {
+    isSqlite,
+    /** Holds an instant in ms. */
+    bigint: isSqlite ? ('integer' as const) : ('bigint' as const),
+    table,
+    tableWithId: (name: string) =>
+      table(name).addColumn('id', 'integer', (id) =>
+        isSqlite ? id.primaryKey().autoIncrement() : id.primaryKey().generatedByDefaultAsIdentity(),
+      ),
+    /** An index `<table>_<name>`. */
+    index: (on: string, name: string, columns: string[]) =>
+      db.schema.createIndex(`${on}_${name}`).on(on).columns(columns),
+  }
+}

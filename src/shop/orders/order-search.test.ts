@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { orderSearchText, readOrderSearch } from './order-search.ts'
+
+const text = orderSearchText({
+  order_no: 'FW-2026-000123',
+  first_name: 'Zoë Anna',
+  last_name: "Gämperle-D'Angelo",
+  email: 'zoe.42@föhn.ch',
+})
+const finds = (typed: string) => readOrderSearch(typed).every((piece) => text.includes(piece))
+
+test.each([
+  ...['fw', 'FW-2026', 'fw-2026-000123', 'fw-2026-0001', '123', '000123', '42'],
+  ...['zoe', 'ZOË', 'Zoe\u0308', 'ann', 'gämp', "d'ang", 'angelo', 'Gamperle-d'],
+  ...['zoe.4', '42@fohn', 'föhn.ch', '@föhn', 'anna 123', 'fw-2026 gamp zoe', 'x', ''],
+])('an order is found by number, names and e-mail, in parts and without accents: %s', (typed) => {
+  expect(finds(typed)).toBe(true)
+})
+
+test.each(['12', '1234', '4', '2026', 'fw-2025', 'oe', 'amperle', 'ohn.ch', 'zoe beat', '%', '|'])(
+  'words are beginnings and numbers are whole: not by %s',
+  (typed) => {
+    // A single sign waits for the next.
+    expect(finds(typed.padEnd(2, typed))).toBe(false)
+  },
+)
+
+test('four words count at most', () => {
+  expect(readOrderSearch('a1 b2 c3 d4 e5')).toEqual(['|a1', '|b2', '|c3', '|d4'])
+})

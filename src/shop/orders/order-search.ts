@@ -1,0 +1,47 @@
+import { foldText } from '../../db/search.ts'
+import type { Tables } from '../../db/schema.ts'
+
+/** Stands before every part of a word, so that words are found from the beginning of any of their parts on. */
+const begin = '|'
+/** Stands around what is found only as a whole number: who looks for order 12 does not want 120. */
+const whole = '#'
+
+type Findable = Pick<Tables['orders'], 'order_no' | 'first_name' | 'last_name' | 'email'>
+
+/** What an order is found by, in one spelling: number, names and e-mail; the number without year and zeros too. */
+export function orderSearchText(order: Findable): string {
+  const person = foldText(`${order.first_name} ${order.last_name} ${order.email}`)
+  const id = order.order_no.split('-').at(-1) ?? ''
+  const numbers = [id, ...partsOf(person).filter(isNumber)].map(wholeNumber)
+  return `${markParts(foldText(order.order_no))} ${markParts(person)} ${numbers.join(' ')}`
+}
+
+/**
+ * Reads a search: every one of these pieces stands in the text of an order that is found. Words are beginnings,
+ * numbers are whole. Four words count at most; a single letter would find half the shop and waits for the next.
+ */
+export function readOrderSearch(typed: string): string[] {
+  return foldText(typed)
+    .split(/\s+/)
+    .filter((word) => word.length > 1 || isNumber(word))
+    .slice(0, 4)
+    .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(word)))
+}
+
+/** `gamperle-d'angelo` → `|gamperle-|d'|angelo`. */
+function markParts(text: string): string {
+  return text.replaceAll(/[\p{L}\p{N}]+/gu, `${begin}$&`)
+}
+
+function partsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word)
+}
+
+/** `000123` and `123` are the same number. */
+function wholeNumber(digits: string): string {
+  return `${whole}${digits.replace(/^0+(?=\d)/, '')}${whole}`
+}
