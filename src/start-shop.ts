@@ -16,9 +16,11 @@ import { openMigrated, UnusableDatabase } from './db/open-migrated.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
 import { createApp } from './server/app.ts'
 import { startDevWebsite } from './server/dev.ts'
+import { securityHeaders } from './server/headers.ts'
 import { createHttpServer, type Front } from './server/http-server.ts'
 import { PageCache } from './server/page-cache.ts'
 import { callInProcess, serveFromCache, type WebHandler, webRoutes } from './server/pages.ts'
+import { openRefusals } from './server/refusals.ts'
 import { seedDemoCustomer } from './shop/accounts/demo-customer.ts'
 import { ensureFirstAdmin } from './shop/accounts/first-admin.ts'
 import { startAccountSweep } from './shop/accounts/sweep.ts'
@@ -70,19 +72,19 @@ export async function startShop(
         pictureMemory,
       )
     : openPictureFolder(join(config.dataDir, 'bilder'))
+  const frontage = { publicUrl: config.publicUrl, mapEmbedUrl: config.mapEmbedUrl, botCheck }
+  const refusals = openRefusals(securityHeaders(frontage))
   const app = await createApp(
     {
       db,
       now,
-      publicUrl: config.publicUrl,
+      ...frontage,
       payments,
-      botCheck,
       pictures,
       sms: config.smsUrl
         ? openSmsHttp(config.smsUrl)
         : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
       proveRoom: () => proveRoom(config.dataDir),
-      mapEmbedUrl: config.mapEmbedUrl,
       wakeOutbox: () => outbox.wake(),
       sendsMail: config.smtp !== undefined,
       dropCaches() {
@@ -96,7 +98,9 @@ export async function startShop(
     {
       logger: { level: config.logLevel },
       trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-      serverFactory: (handler) => createHttpServer((...args) => front(...args), handler),
+      serverFactory: (handler) =>
+        createHttpServer({ ...refusals, front: (...args) => front(...args), handler }),
+      clientErrorHandler: refusals.refuseConnection,
     },
   )
   const { log } = app
@@ -144,9 +148,7 @@ export async function startShop(
     if (website) front = website.middleware
     const handle = website?.handle ?? (await loadWebsite(call))
     await webRoutes(app, {
-      publicUrl: config.publicUrl,
-      mapEmbedUrl: config.mapEmbedUrl,
-      botCheck,
+      ...frontage,
       handle,
       cache,
       assets: dev ? undefined : builtAssets,

@@ -8,6 +8,7 @@ import { newAdmin } from './support/admin.ts'
 import { multipartFile } from './support/multipart.ts'
 import { openShop, type TestShop } from './support/shop.ts'
 import { createHttpServer } from '../src/server/http-server.ts'
+import { openRefusals } from '../src/server/refusals.ts'
 
 let shop: TestShop
 let server: Server
@@ -15,13 +16,13 @@ let server: Server
 beforeEach(async () => {
   shop = await openShop()
   // The real socket side in front of the shop's router.
-  server = createHttpServer(
-    (_request, _response, next) => next(),
-    (request, response) => shop.app.routing(request, response),
-  )
-  server.on('clientError', (_error, socket) => {
-    socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  const refusals = openRefusals({})
+  server = createHttpServer({
+    ...refusals,
+    front: (_request, _response, next) => next(),
+    handler: (request, response) => shop.app.routing(request, response),
   })
+  server.on('clientError', refusals.refuseConnection)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

@@ -4,6 +4,7 @@
  */
 export const problems = {
   'invalid-input': [400, 'Ihre Angaben sind unvollständig oder ungültig.'],
+  'malformed-request': [400, 'Die Anfrage ist fehlerhaft.'],
   'invalid-json': [400, 'Die Anfrage ist kein gültiges JSON.'],
   'login-fields-missing': [400, 'Bitte füllen Sie alle Felder aus'],
   'fields-missing': [400, 'Bitte füllen Sie alle Felder aus.'],
@@ -73,6 +74,10 @@ export const problems = {
   'payment-not-found': [404, 'Zahlung nicht gefunden'],
   'message-not-found': [404, 'Nachricht nicht gefunden'],
   'cart-item-not-found': [404, 'Dieser Artikel liegt nicht im Warenkorb.'],
+  'request-timeout': [
+    408,
+    'Die Anfrage hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  ],
   'email-taken': [409, 'Email bereits verwendet'],
   'product-linked': [409, 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'],
   'picture-gone': [409, 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'],
@@ -115,6 +120,7 @@ export const problems = {
   ],
   'body-too-large': [413, 'Die Anfrage ist zu gross.'],
   'picture-too-large': [413, 'Das Bild ist grösser als 10 MB.'],
+  'address-too-long': [414, 'Die Adresse ist zu lang.'],
   'picture-format': [415, 'Nur Bilder in den Formaten JPEG, PNG, WebP und AVIF sind möglich.'],
   'unsupported-media-type': [415, 'Bitte senden Sie die Daten als JSON.'],
   'idempotency-key-reused': [422, 'Diese Bestellung wurde bereits mit anderem Inhalt gesendet.'],
@@ -130,6 +136,7 @@ export const problems = {
   ],
   'sms-code-exhausted': [429, 'Zu viele falsche Versuche. Bitte fordern Sie einen neuen Code an.'],
   'too-many-requests': [429, 'Zu viele Anfragen. Bitte warten Sie einen Moment.'],
+  'head-too-large': [431, 'Die Kopfzeilen der Anfrage sind zu gross.'],
   internal: [500, 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es später erneut.'],
   busy: [503, 'Wir sind gerade ausgelastet. Bitte versuchen Sie es in einem Moment erneut.'],
   'sms-unavailable': [

@@ -22,7 +22,7 @@ import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contactRoutes } from './contact.ts'
 import type { Deps } from './deps.ts'
-import { handleErrors } from './errors.ts'
+import { handleErrors, sendProblem, toProblem } from './errors.ts'
 import { guardRoutes } from './guards.ts'
 import { healthRoutes } from './health.ts'
 import { limitLoad } from './limits.ts'
@@ -33,7 +33,7 @@ import { passwordResetRoutes } from './password-reset.ts'
 import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { secondFactorRoutes } from './second-factor.ts'
-import { secureHeaders } from './headers.ts'
+import { refuseForeign, securityHeaders } from './headers.ts'
 import { watchSecurity } from './security-events.ts'
 import { settingsRoutes } from './settings.ts'
 import { siteRoutes } from './site.ts'
@@ -57,11 +57,16 @@ export async function createApp(
   deps: Deps,
   options: Pick<
     FastifyServerOptions,
-    'logger' | 'trustProxy' | 'serverFactory' | 'schemaController'
+    'logger' | 'trustProxy' | 'serverFactory' | 'clientErrorHandler' | 'schemaController'
   > = {},
 ): Promise<App> {
+  const headers = securityHeaders(deps)
   const app = Fastify({
     ...options,
+    // What the router cannot read never meets a hook.
+    frameworkErrors: (error, _request, reply) => {
+      void sendProblem(reply.headers(headers), toProblem(error))
+    },
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     // Also where several processes write one log.
     genReqId: () => randomUUID(),
@@ -75,10 +80,12 @@ export async function createApp(
   app.removeContentTypeParser('text/plain')
   watchSecurity(app, deps.now)
   handleErrors(app)
-  secureHeaders(app, deps)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  // Before anything that costs something: a refusal is counted like an answer.
+  await limitLoad(app, deps)
+  refuseForeign(app, deps)
   await app.register(cookie)
   guardRoutes(app, deps)
-  await limitLoad(app, deps)
   await describeApi(app)
 
   healthRoutes(app, deps)

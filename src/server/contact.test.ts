@@ -205,12 +205,23 @@ it('forgets messages after a year, with their mails and without a new one', asyn
   expect([await stored(), await shop.mails()]).toEqual([[], []])
 })
 
-it('refuses the form of a foreign website', async () => {
-  const answer = await shop.call('POST', '/api/contact', {
-    body: message,
-    headers: { origin: 'https://evil.example' },
-  })
-  expect(answer.status).toBe(403)
+it('takes a form from our own website only: same scheme, host and port', async () => {
+  const from = async (headers: Record<string, string>) =>
+    (await shop.call<{ code: string }>('POST', '/api/contact', { body: {}, headers })).body.code
+  for (const origin of [
+    'https://evil.example',
+    'https://shop.test',
+    'http://shop.test:8080',
+    'http://www.shop.test',
+    'null',
+  ]) {
+    // Whoever reaches the shop by a name of his own says the same in both.
+    const { host } = URL.parse(origin) ?? { host: 'null' }
+    expect(await from({ origin, host })).toBe('foreign-origin')
+  }
+  expect(await from({ origin: 'http://shop.test', host: 'localhost:3000' })).toBe('fields-missing')
+  expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe('fields-missing')
+  expect(await from({ 'sec-fetch-site': 'same-site' })).toBe('foreign-origin')
 })
 
 it('lets pages frame the map and nothing else of other origins', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply } from 'fastify'
-import { Problem, type ProblemCode } from '../contract/problems.ts'
+import { Problem, type ProblemBody, type ProblemCode } from '../contract/problems.ts'
 import type { App } from './app.ts'
 import { noteRefusal } from './security-events.ts'
 
@@ -32,16 +32,25 @@ export function handleErrors(app: App): void {
 
 /** Answers with status, German text and code (design §5). */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
-  return reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send({ message: problem.message, code: problem.code })
+  return reply.code(problem.status).headers(problemHeaders(problem)).send(problemText(problem))
 }
 
-function toProblem(error: FastifyError): Problem {
+/** What an answer that is a problem says in its head, beyond what every answer does. */
+export function problemHeaders({ retryAfter }: Problem): Record<string, string> {
+  return {
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  }
+}
+
+/** Its body (design §5). */
+export function problemText({ message, code }: Problem): string {
+  return JSON.stringify({ message, code } satisfies ProblemBody)
+}
+
+/** A failure as the problem the visitor is told. */
+export function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]
   if (refusal) return new Problem(refusal, { cause: error })

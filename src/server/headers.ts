@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '../contract/problems.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
@@ -41,28 +42,21 @@ export function securityHeaders(
   }
 }
 
-/** Puts the headers on every answer and refuses what a foreign website tries to change. */
-export function secureHeaders(app: App, deps: Deps): void {
-  const headers = securityHeaders(deps)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && isForeign(request.headers)) {
+/** Refuses what a foreign website tries to change (security H5). */
+export function refuseForeign(app: App, { publicUrl }: Deps): void {
+  const { origin } = new URL(publicUrl)
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(method) && isForeign(headers, origin))
       throw new Problem('foreign-origin')
-    }
   })
 }
 
 /**
- * True when a browser says the call comes from another site. Programs that are no browser send neither
- * header and hold no visitor's cookie.
+ * True when a browser says the call comes from another site: another scheme, host or port than visitors use.
+ * Programs that are no browser send neither header and hold no visitor's cookie.
  */
-function isForeign(headers: {
-  origin?: string | undefined
-  host?: string | undefined
-  'sec-fetch-site'?: unknown
-}): boolean {
+function isForeign(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  if (headers.origin === undefined) return false
-  return URL.parse(headers.origin)?.host !== headers.host
+  return headers.origin !== undefined && headers.origin !== ownOrigin
 }

@@ -6,27 +6,34 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { SECOND } from '../contract/time.ts'
+import type { Refusals } from './refusals.ts'
 import { longestRequest, watchBodies } from './slow-bodies.ts'
 
 /** Looks at a request before the router does; calls `next` when it is not its business. */
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * The socket side. Time-outs against slow clients: design §6 (Node's defaults keep them for minutes). Headers
+ * The socket side: what is odd is refused, what is kept is answered, everything else is the router's. Time-outs against slow clients: design §6 (Node's defaults keep them for minutes). Headers
  * are Node's business, bodies that of `watchBodies`: 10 s for everybody, longer only for an admin's upload.
  */
-export function createHttpServer(front: Front, handler: RequestListener): Server {
+export function createHttpServer({
+  refuseHead,
+  front,
+  handler,
+}: Pick<Refusals, 'refuseHead'> & { front: Front; handler: RequestListener }): Server {
   const server = createServer({
     headersTimeout: 8 * SECOND,
     requestTimeout: longestRequest,
     connectionsCheckingInterval: SECOND,
     keepAliveTimeout: 5 * SECOND,
     maxHeaderSize: 16 * 1024,
+    // `refuseHead` asks for it, in German.
+    requireHostHeader: false,
   })
   const watch = watchBodies(server)
   server.on('request', (request, response) => {
     watch(request, response)
-    front(request, response, () => handler(request, response))
+    if (!refuseHead(request, response)) front(request, response, () => handler(request, response))
   })
   server.maxRequestsPerSocket = 0
   return server

@@ -47,8 +47,7 @@ export function watchBodies(server: Server): (request: IncomingMessage, r: Serve
   server.once('close', () => clearInterval(timer))
 
   return (request, response) => {
-    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-    if (coding === undefined && (length === undefined || length === '0')) return
+    if (!announcesBody(request)) return
     const since = performance.now()
     const window = { since, bytes: request.socket.bytesRead }
     const body = { request, response, since, pace: usualPace, window }
@@ -57,6 +56,12 @@ export function watchBodies(server: Server): (request: IncomingMessage, r: Serve
     // An answer may be sent before the body is read: then the rest of it is still watched.
     response.once('close', () => request.complete && open.delete(body))
   }
+}
+
+/** Whether the head of a request says that a body follows. */
+export function announcesBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers
+  return coding !== undefined || (length !== undefined && length !== '0')
 }
 
 /** Gives one request more time for its body. The caller has made sure who is sending it. */

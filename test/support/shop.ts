@@ -13,7 +13,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import type { Db } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
-import { createApp } from '../../src/server/app.ts'
+import { type App, createApp } from '../../src/server/app.ts'
 import { toAccount, toUser } from '../../src/shop/accounts/accounts.ts'
 import { hashPassword } from '../../src/shop/accounts/passwords.ts'
 import { startSession } from '../../src/shop/accounts/sessions.ts'
@@ -50,8 +50,16 @@ export type LogLine = Record<string, unknown>
 export async function openShop({
   totalsMode,
   log,
+  options,
+  beforeReady,
   ...overrides
-}: Partial<Deps> & { totalsMode?: TotalsMode; log?: (line: LogLine) => void } = {}) {
+}: Partial<Deps> & {
+  totalsMode?: TotalsMode
+  log?: (line: LogLine) => void
+  options?: Parameters<typeof createApp>[1]
+  /** Registers more than the API. */
+  beforeReady?: (app: App, deps: Deps) => Promise<void>
+} = {}) {
   const storage = overrides.db
     ? { db: overrides.db, drop: async () => {} }
     : await openTestDatabase()
@@ -70,7 +78,7 @@ export async function openShop({
   }
   const publicUrl = 'http://shop.test'
   const pictureFolder = join(tmpdir(), `shop-bilder-${randomBytes(8).toString('hex')}`)
-  const deps = {
+  const deps: Deps = {
     db,
     now: clock.now,
     publicUrl,
@@ -92,7 +100,9 @@ export async function openShop({
   const app = await createApp(deps, {
     schemaController: { compilersFactory: sharedCompilers },
     ...(log && { logger: { stream: { write } } }),
+    ...options,
   })
+  await beforeReady?.(app, deps)
   await app.ready()
 
   /** One call; the body comes back parsed. */

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { openAltcha } from '../../src/adapters/altcha.ts'
+import type { Deps } from '../../src/server/deps.ts'
+import { securityHeaders } from '../../src/server/headers.ts'
+import { createHttpServer } from '../../src/server/http-server.ts'
+import { PageCache } from '../../src/server/page-cache.ts'
+import { serveFromCache, webRoutes } from '../../src/server/pages.ts'
+import { openRefusals } from '../../src/server/refusals.ts'
+import { openShop } from './shop.ts'
+
+export type TestSite = Awaited<ReturnType<typeof openSite>>
+
+/**
+ * The shop with its website behind a real socket. The pages themselves are stand-ins that say which address
+ * they were made for; `rendered` lists those addresses.
+ */
+export async function openSite(overrides: Partial<Deps> = {}) {
+  const cache = new PageCache(Date.now)
+  const rendered: string[] = []
+  const frontage = {
+    publicUrl: 'http://shop.test',
+    mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
+    botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
+  }
+  const refusals = openRefusals(securityHeaders(frontage))
+  const shop = await openShop({
+    ...frontage,
+    ...overrides,
+    options: {
+      serverFactory: (handler) =>
+        createHttpServer({
+          ...refusals,
+          front: (request, response, next) => {
+            if (!serveFromCache(cache, request, response)) next()
+          },
+          handler,
+        }),
+      clientErrorHandler: refusals.refuseConnection,
+    },
+    beforeReady: (app, deps) =>
+      webRoutes(app, {
+        ...deps,
+        cache,
+        assets: undefined,
+        handle: async ({ url }) => {
+          rendered.push(url)
+          return new Response(`<p>${url}</p>`, { headers: { 'content-type': 'text/html' } })
+        },
+      }),
+  })
+  const { app } = shop
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+
+  /** Writes the lines of a head, and what follows it, as they are; answers all that comes back until the end. */
+  async function send(lines: readonly string[], ...bodies: string[]): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    for (const body of bodies) {
+      // A packet of its own: it comes after the answer.
+      const before = answer.length
+      while (answer.length === before && !socket.destroyed)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      socket.write(body)
+    }
+    await closed
+    return answer
+  }
+
+  return { ...shop, cache, rendered, send }
+}
