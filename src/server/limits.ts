@@ -9,12 +9,15 @@ import type { Deps } from './deps.ts'
 /** Where the pages' own calls come from; no socket has this address. */
 export const inProcessAddress = 'in-process'
 
-/** Calls from one source a minute, beyond what any visitor needs. Cached pages are not counted. */
+/** Calls from one source a minute, beyond what any visitor needs. What is kept as bytes is not counted. */
 const callsPerMinute = 1000
 /** A server that lags this far behind (ms) answers 503 at once instead of everything late. */
 const longestLag = SECOND
 
-/** Keeps one source from taking the server from everybody else, and an overloaded server answering. */
+/**
+ * Keeps one source from taking the server from everybody else, and an overloaded server answering. One limit for
+ * everything that reaches the router, whatever comes of it: pages, lists, redirects, refusals.
+ */
 export async function limitLoad(app: App, deps: Deps): Promise<void> {
   if (deps.shedLoad) {
     await app.register(underPressure, {
@@ -26,6 +29,8 @@ export async function limitLoad(app: App, deps: Deps): Promise<void> {
   }
   if (!deps.rateLimit) return
   await app.register(rateLimit, {
+    // As a hook of the whole server it is there before those that answer, and for what has no route.
+    global: false,
     max: callsPerMinute,
     timeWindow: MINUTE,
     cache: 10_000,
@@ -39,4 +44,5 @@ export async function limitLoad(app: App, deps: Deps): Promise<void> {
     errorResponseBuilder: (_request, context) =>
       new Problem('too-many-requests', { retryAfter: Math.ceil(context.ttl / SECOND) }),
   })
+  app.addHook('onRequest', app.rateLimit())
 }
