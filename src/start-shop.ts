@@ -93,6 +93,7 @@ export async function startShop(
       },
       shedLoad: true,
       rateLimit: config.rateLimit,
+      isProxied: config.trustedProxies.length > 0 || config.publicUrl.startsWith('https://'),
       metricsToken: config.metricsToken,
     },
     {

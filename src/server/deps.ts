@@ -30,6 +30,8 @@ export type Deps = {
   shedLoad: boolean
   /** Off only for load tests. */
   rateLimit: boolean
-  /** What a program must know to read `/metrics` from elsewhere. */
+  /** A proxy stands in front: whoever connects from this machine may pass a stranger on. */
+  isProxied: boolean
+  /** What a program must know to read `/metrics`; without it only this machine may, and with a proxy nobody. */
   metricsToken: string | undefined
 }

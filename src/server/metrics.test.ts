@@ -77,6 +77,18 @@ test('strangers do not, whichever way they come', async () => {
   expect((await ask({}, '203.0.113.9')).statusCode).toBe(403)
   expect((await ask({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403)
   expect((await ask({ forwarded: 'for=203.0.113.9' })).statusCode).toBe(403)
+  for (const name of ['x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto', 'x-client-ip'])
+    expect((await ask({ [name]: '203.0.113.9' })).statusCode).toBe(403)
+})
+
+test('behind a proxy nobody does without a token, because a proxy may say nothing of itself', async () => {
+  await shop.close()
+  shop = await openShop({ isProxied: true })
+  expect((await ask()).statusCode).toBe(403)
+  await shop.close()
+  shop = await openShop({ isProxied: true, metricsToken: 'a-long-secret' })
+  expect((await ask()).statusCode).toBe(403)
+  expect((await ask({ authorization: 'Bearer a-long-secret' })).statusCode).toBe(200)
 })
 
 test('with a token only who knows it', async () => {

@@ -18,7 +18,7 @@ type Metrics = {
 /**
  * `GET /metrics` for Prometheus: the process, the answers, and what an operator wants to be woken for (mails
  * that do not leave, payments that need a person). They tell how the business is doing, so only those read them
- * who know `METRICS_TOKEN`, or without one a program on the same machine.
+ * who know `METRICS_TOKEN`, or without one and without a proxy a program on the same machine.
  */
 export function metricsRoutes(app: App, deps: Deps): void {
   let opening: Promise<Metrics> | undefined
@@ -39,7 +39,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
     '/metrics',
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
-      if (!mayRead(request, deps.metricsToken)) throw new Problem('forbidden')
+      if (!mayRead(request, deps)) throw new Problem('forbidden')
       // Loaded when somebody asks: a shop that nobody watches does without it.
       opening ??= openMetrics()
       metrics = await opening
@@ -96,11 +96,15 @@ async function openMetrics(): Promise<Metrics> {
   }
 }
 
-/** A proxy on the same machine passes strangers on; it says so in a header, and they stay outside. */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+/** Any of these is a proxy's word that it passes somebody on. */
+const passedOn = /^(x-)?forwarded|^via$|-ip$/
+
+/** A proxy on the same machine passes strangers on; not every one says so, so a known one closes the door. */
+function mayRead({ headers, socket }: FastifyRequest, deps: Deps): boolean {
+  const { metricsToken: token, isProxied } = deps
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
-  const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isProxied && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  if (isProxied || Object.keys(headers).some((name) => passedOn.test(name))) return false
+  return /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
 
 /** Compares without telling by its time how much was right. */

@@ -93,6 +93,7 @@ export async function openShop({
     dropCaches: () => {},
     shedLoad: false,
     rateLimit: true,
+    isProxied: false,
     metricsToken: undefined,
     ...overrides,
   }
