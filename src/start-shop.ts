@@ -150,6 +150,7 @@ export async function startShop(
     const handle = website?.handle ?? (await loadWebsite(call))
     await webRoutes(app, {
       ...frontage,
+      db,
       handle,
       cache,
       assets: dev ? undefined : builtAssets,

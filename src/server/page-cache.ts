@@ -7,11 +7,13 @@ import { HOUR } from '../contract/time.ts'
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; headers: string[] }
 
-/** An answer as bytes, ready to be written: one variant for each encoding. */
+type Variants = { identity: Variant } & Partial<Record<Encoding, Variant>>
+
+/** An answer as bytes, ready to be written: one variant for each encoding worth its work. */
 export type CachedAnswer = {
   status: number
   etag: string
-  variants: Record<Encoding, Variant>
+  variants: Variants
   notModified: string[]
   /** A redirect, a failure, or a page that says `no-store` (made without all its parts) is not kept. */
   storable: boolean
@@ -21,7 +23,7 @@ export type CachedAnswer = {
 /** An answer before it is turned into bytes. */
 export type FreshAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Entries kept; the oldest leaves first. */
+/** Entries kept; the one not asked for the longest leaves first. */
 const capacity = 500
 /** A page says the year and the prices; it is rendered anew at least this often (ms). */
 const defaultMaxAge = HOUR
@@ -62,6 +64,9 @@ export class PageCache {
   get(key: string): CachedAnswer | undefined {
     const entry = this.#entries.get(key)
     if (!entry || this.#now() - entry.madeAt >= this.#maxAge) return undefined
+    // Asked for last, it leaves last: a page that is read does not make room for one that was asked for once.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
     return entry
   }
 
@@ -108,30 +113,27 @@ export function writeAnswer(
     response.writeHead(304, answer.notModified).end()
     return
   }
-  const variant = answer.variants[pickEncoding(request.headers['accept-encoding'])]
+  const variant = pickVariant(answer.variants, request.headers['accept-encoding'])
   response.writeHead(answer.status, variant.headers)
   if (request.method === 'HEAD') response.end()
   else response.end(variant.body)
 }
 
-function pickEncoding(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity'
+function pickVariant({ br, gzip: gz, identity }: Variants, accepted: unknown): Variant {
+  if (typeof accepted !== 'string') return identity
+  if (br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return br
+  return gz && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? gz : identity
 }
 
 async function toBytes(
   { status, headers, body }: FreshAnswer,
   madeAt: number,
 ): Promise<CachedAnswer> {
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 7,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    gzipped(body, { level: 8 }),
+  const storable = [200, 404].includes(status) && headers['cache-control'] !== 'no-store'
+  // What is sent once is not worth what packing it well costs.
+  const [gz, br] = await Promise.all([
+    gzipped(body, { level: storable ? 8 : 1 }),
+    storable ? brotli(body, brotliOptions(body.length)) : undefined,
   ])
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const flat = Object.entries({ ...headers, etag }).flat()
@@ -147,9 +149,18 @@ async function toBytes(
   return {
     status,
     etag,
-    variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(body) },
+    variants: {
+      identity: variant(body),
+      gzip: variant(gz, 'gzip'),
+      ...(br && { br: variant(br, 'br') }),
+    },
     notModified: flat,
-    storable: [200, 404].includes(status) && headers['cache-control'] !== 'no-store',
+    storable,
     madeAt,
   }
+}
+
+function brotliOptions(size: number) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return { params: { [BROTLI_PARAM_QUALITY]: 7, [BROTLI_PARAM_SIZE_HINT]: size } }
 }

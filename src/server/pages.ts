@@ -6,6 +6,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { Problem } from '../contract/problems.ts'
 import { DAY, SECOND } from '../contract/time.ts'
+import type { Db } from '../db/schema.ts'
+import { listCategories } from '../shop/catalogue/categories.ts'
+import { categoryOf, isSpelledAs, keyOf, pageAddress, readAddress } from './addresses.ts'
 import type { App } from './app.ts'
 import { type Frontage, securityHeaders } from './headers.ts'
 import { hastenFirstPaint, readStyles, type Styles } from './first-paint.ts'
@@ -25,6 +28,7 @@ export type InProcessCall = (request: {
 
 const page = 'page '
 const json = 'json '
+const unkept = { 'cache-control': 'no-store' }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,9 +37,7 @@ declare module 'fastify' {
 }
 
 /** Public JSON that is the same for every visitor. */
-const cachedJson = /^\/(api\/products|produkte)(\/[1-9]\d{0,8})?$/
-/** Query parameters that change what a page or list shows; every other one is ignored for the key. */
-const knownQuery = /^kategorie=[a-z0-9-]{1,60}$/
+const cachedJson = /^\/(api\/products|produkte)(\/[1-9]\d{0,8})?(?=\?|$)/
 
 /**
  * Serves a public answer straight from the cache, before any routing. True when it was served.
@@ -47,11 +49,9 @@ export function serveFromCache(
   response: ServerResponse,
 ): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const url = request.url ?? '/'
-  const query = url.indexOf('?')
-  const known = query < 0 || knownQuery.test(url.slice(query + 1))
-  if (!known) return false
-  const answer = cache.get((wantsHtml(request) ? page : json) + url)
+  const key = keyOf(request.url ?? '/')
+  if (key === undefined) return false
+  const answer = cache.get((wantsHtml(request) ? page : json) + key)
   if (!answer) return false
   writeAnswer(request, response, answer)
   return true
@@ -60,7 +60,7 @@ export function serveFromCache(
 /** Registers the website: hashed assets, the public JSON cache and every page. */
 export async function webRoutes(
   app: App,
-  web: Frontage & { handle: WebHandler; cache: PageCache; assets: string | undefined },
+  web: Frontage & { db: Db; handle: WebHandler; cache: PageCache; assets: string | undefined },
 ): Promise<void> {
   const { cache, publicUrl } = web
   app.decorateRequest('cacheGeneration', 0)
@@ -68,20 +68,18 @@ export async function webRoutes(
   // `/produkte` is a page for browsers and a list for programs (design §4.1).
   app.addHook('onRequest', async (request, reply) => {
     request.cacheGeneration = cache.generation
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (request.method !== 'GET' && request.method !== 'HEAD') return
+    const url = readAddress(request.url, publicUrl)
     // One address for each page (design §4.2).
-    if (isRead && /[^/]\/(\?|$)/.test(request.url)) {
-      return reply.redirect(`/${request.url.replace(/^\/+/, '').replace(/\/+(?=\?|$)/, '')}`, 308)
-    }
-    if (!isRead || !wantsHtml(request.raw) || !/^\/produkte(\?|$)/.test(request.url)) return
-    await sendPage(request, reply)
+    if (!isSpelledAs(request.url, url)) return reply.redirect(url.pathname + url.search, 308)
+    if (url.pathname === '/produkte' && wantsHtml(request.raw)) await sendPage(request, reply)
   })
 
   // Public lists are kept as bytes too; the next reader never reaches the router.
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return
-    const url = normalise(request.url, publicUrl)
-    if (!cachedJson.test(url.pathname)) return
+    const key = keyOf(request.url)
+    if (key === undefined || !cachedJson.test(key) || !(await exists(key))) return
     const headers = {
       ...securityHeaders(web),
       'content-type': 'application/json; charset=utf-8',
@@ -89,26 +87,35 @@ export async function webRoutes(
       vary: 'accept, accept-encoding',
     }
     const fresh = { status: 200, headers, body: Buffer.from(payload) }
-    await cache.offer(json + url.pathname + url.search, fresh, request.cacheGeneration)
+    await cache.offer(json + key, fresh, request.cacheGeneration)
   })
 
   const assets = web.assets === undefined ? undefined : await assetFiles(app, web.assets)
   const styles = web.assets === undefined ? new Map<string, string>() : await readStyles(web.assets)
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
-    const url = normalise(request.url, publicUrl)
+    const url = readAddress(request.url, publicUrl)
     if (url.pathname.startsWith('/api/')) throw new Problem('not-found')
     if (assets?.has(url.pathname)) return reply.sendFile(url.pathname)
     return sendPage(request, reply)
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const url = normalise(request.url, publicUrl)
-    const answer = await cache.make(page + url.pathname + url.search, () =>
-      renderPage(web, { handle: web.handle, styles }, url),
-    )
+    const url = pageAddress(request.url, publicUrl)
+    const key = url.pathname + url.search
+    const answer = await cache.make(page + key, async () => {
+      const fresh = await renderPage(web, { handle: web.handle, styles }, url)
+      return (await exists(key)) ? fresh : { ...fresh, headers: { ...fresh.headers, ...unkept } }
+    })
     reply.hijack()
     writeAnswer(request.raw, reply.raw, answer)
+  }
+
+  /** Whoever invents categories must not fill the cache with them. */
+  async function exists(key: string): Promise<boolean> {
+    const category = categoryOf(key)
+    if (category === undefined) return true
+    return (await listCategories(web.db)).some(({ slug }) => slug === category)
   }
 }
 
@@ -160,22 +167,6 @@ function wantsHtml(request: IncomingMessage): boolean {
   return request.headers.accept?.includes('text/html') ?? false
 }
 
-/** The address with only the query that matters, so that unknown parameters never make an entry. */
-function normalise(requested: string, publicUrl: string): URL {
-  const url = URL.parse(requested.replace(/^\/{2,}/, '/'), publicUrl)
-  if (!url) throw new Problem('not-found')
-  const query = url.search.slice(1)
-  if (!knownQuery.test(query)) {
-    const category = url.searchParams.get('kategorie')
-    const routes = url.pathname.endsWith('.data') ? url.searchParams.get('_routes') : null
-    url.search = ''
-    if (category && knownQuery.test(`kategorie=${category}`))
-      url.searchParams.set('kategorie', category)
-    if (routes && routes.length <= 200) url.searchParams.set('_routes', routes)
-  }
-  return url
-}
-
 async function renderPage(
   front: Frontage,
   { handle, styles }: { handle: WebHandler; styles: Styles },
@@ -205,10 +196,15 @@ async function renderPage(
 /** CSP sources for exactly the inline scripts this page has (design §3: no `unsafe-inline` for scripts). */
 function inlineScriptHashes(response: Response, body: Buffer): string[] {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return []
-  const scripts = body
-    .toString('utf8')
-    .matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const scripts = body.toString('utf8').split('</script>').slice(0, -1).map(lastScript)
+  return scripts
+    .filter(({ opening }) => !/\ssrc=/.test(opening))
+    .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
+
+/** What stands after the first opening tag of a script in a part of a page that ends where that script does. */
+function lastScript(part: string): { opening: string; text: string } {
+  const start = part.indexOf('<script')
+  const end = part.indexOf('>', start)
+  return { opening: part.slice(start, end), text: part.slice(end + 1) }
 }

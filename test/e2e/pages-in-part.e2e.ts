@@ -44,6 +44,31 @@ for (const [path, call] of [
   })
 }
 
+test('only what has an address of its own may be kept', async ({ shop }) => {
+  const open = await openWebsite(shop.url, {})
+  const list = encodeURIComponent('catalogue/product-list')
+  for (const path of [
+    '/home',
+    '/_root.data',
+    '/produkt/1',
+    '/feuerloescher/1.data?_routes=extinguisher',
+    `/produkte.data?_routes=${list}`,
+    '/admin/orders',
+    '/not-found',
+  ])
+    expect([path, (await open(path)).cache]).toEqual([path, null])
+  for (const path of [
+    '/HOME',
+    '/produkt/%31',
+    '/produkt/999999',
+    '/produkte.data?_routes=erfunden',
+    '/admin/orders/7',
+    '/twint-simulator/erfunden',
+    '/erfunden',
+  ])
+    expect([path, (await open(path)).cache]).toEqual([path, 'no-store'])
+})
+
 test('a page made without the catalogue is not kept for the next visitor', async ({ page }) => {
   const shop = await startShopProcess()
   const db = new DatabaseSync(join(shop.dataDir, 'shop.db'), { timeout: 5000 })
