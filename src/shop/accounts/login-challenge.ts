@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, findUser } from './accounts.ts'
+import { sha256Hex } from './sha256.ts'
 import { checkCode, type CodeProof, spendCode } from './second-factor-code.ts'
 import { queueSecondFactorNotice } from './second-factor.ts'
 
@@ -30,7 +31,7 @@ export async function openLoginChallenge(
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('login_challenges')
-    .values({ token_hash: hash(token), user_id: userId, tries: 0, expires_at: now + life })
+    .values({ token_hash: sha256Hex(token), user_id: userId, tries: 0, expires_at: now + life })
     .execute()
   return token
 }
@@ -49,7 +50,7 @@ export async function proveLogin(
   now: number,
 ): Promise<ProvedLogin> {
   if (!code.trim()) throw new Problem('code-missing')
-  const tokenHash = hash(token)
+  const tokenHash = sha256Hex(token)
   const { user, tries } = await takeTry(db, tokenHash, now)
   try {
     return { user, tokenHash, proof: await checkCode(db, user.id, code, now) }
@@ -105,8 +106,4 @@ export async function closeLoginChallenge(
   if ('recoveryHash' in proof) {
     await queueSecondFactorNotice(db, user, 'recovery-used', randomUUID(), now)
   }
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

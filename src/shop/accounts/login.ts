@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Login } from '../../contract/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
@@ -6,6 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Account, lockUser, toAccount } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { isEmail, normaliseEmail } from './email.ts'
+import { sha256Hex } from './sha256.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function countLogin(
 ): Promise<void> {
   const count = (key: string, limit: number) =>
     countAttempt(db, { key, limit, window: MINUTE, refusal: 'too-many-guesses' }, now)
-  const pair = hash(email, source)
+  const pair = pairOf(email, source)
   await count(`login-source:${source}`, perSource)
   await count(`login-pair:${pair}`, perSourceAndAccount)
   const known = await db
@@ -50,7 +50,7 @@ export async function countLogin(
     .where('key', '=', knownSource + pair)
     .where('window_started_at', '>', now - knownFor)
     .executeTakeFirst()
-  if (!known) await count(`login:${hash(email)}`, perAccount)
+  if (!known) await count(`login:${sha256Hex(email)}`, perAccount)
 }
 
 /** Remembers that the owner of an account was here, in the transaction of the sign-in or of the reset. */
@@ -63,14 +63,14 @@ export async function rememberSource(
   const seen = { window_started_at: now, count: 0 }
   await db
     .insertInto('attempts')
-    .values({ key: knownSource + hash(email, source), ...seen })
+    .values({ key: knownSource + pairOf(email, source), ...seen })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(seen))
     .execute()
 }
 
-/** Neither address nor source can be read from it. */
-function hash(...parts: string[]): string {
-  return createHash('sha256').update(parts.join(' ')).digest('hex')
+/** Names an address and a source; neither can be read from it. */
+function pairOf(email: string, source: string): string {
+  return sha256Hex(`${email} ${source}`)
 }
 
 /** An account whose password was right, and the hash that said so. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
@@ -9,6 +9,7 @@ import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser, toAccount } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { isEmail, normaliseEmail } from './email.ts'
+import { sha256Hex } from './sha256.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** How long the code works (spec §9 has four digits; security A5: ten minutes). */
@@ -28,11 +29,6 @@ const mailsPerHour = 3
 const requestsPerSource = 20
 const guessesPerSource = 40
 
-/** One key per address, known or not, from which the address cannot be read. */
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
 /**
  * Makes the one live code and link of an address and queues the mail with both. For an address without an
  * account the same work is done and nothing is sent, so neither answer nor time tells which it was
@@ -45,7 +41,7 @@ export async function requestReset(
 ): Promise<void> {
   const email = normaliseEmail(request.email)
   if (!isEmail(email)) throw new Problem('invalid-email')
-  const addressHash = hash(email)
+  const addressHash = sha256Hex(email)
   if (request.rateLimit) {
     const source = { key: `reset-source:${request.source}`, limit: requestsPerSource, window: HOUR }
     await countAttempt(db, source, now)
@@ -66,7 +62,7 @@ export async function requestReset(
     const fresh = {
       user_id: user?.id ?? null,
       code_hash: codeHash,
-      link_hash: hash(token),
+      link_hash: sha256Hex(token),
       tries: 0,
       expires_at: now + linkLife,
     }
@@ -100,7 +96,7 @@ export async function checkResetCode(
   guess: { email: string; code: string; source: string; rateLimit: boolean },
   now: number,
 ): Promise<Proof> {
-  const addressHash = hash(normaliseEmail(guess.email))
+  const addressHash = sha256Hex(normaliseEmail(guess.email))
   const refusal = 'reset-code-exhausted'
   const brake = {
     key: 'reset-wrong-codes',
@@ -161,7 +157,7 @@ async function takeTry(db: Db, addressHash: string, now: number) {
 
 /** Evaluates the 128-bit token of the mail's link. Throws `link-invalid`. */
 export async function checkResetLink(db: Db, token: string, now: number): Promise<Proof> {
-  const linkHash = hash(token)
+  const linkHash = sha256Hex(token)
   const reset = await db
     .selectFrom('password_resets')
     .select('user_id')

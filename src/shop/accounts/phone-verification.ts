@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { toE164 } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -8,6 +8,7 @@ import { readSettings } from '../settings/settings.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
+import { sha256Hex } from './sha256.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** Six digits, ten minutes, five tries (security A11, design §4.7). */
@@ -26,7 +27,7 @@ const budget = 500
 export async function sendPhoneCode(db: Db, user: Account, sms: SmsSender, now: number) {
   const phone = toE164(user.phone)
   if (phone === undefined || phone !== user.phone) throw new Problem('phone-not-reachable')
-  const number = createHash('sha256').update(phone).digest('hex')
+  const number = sha256Hex(phone)
   await countAttempt(db, { key: `sms-user:${user.id}`, limit: perUser, window: DAY }, now)
   await countAttempt(db, { key: `sms:${number}`, limit: perNumber, window: DAY }, now)
   // Logged as an error: somebody has to look.

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
+import { sha256Hex } from './sha256.ts'
 
 /** A session as the database knows it. Instants are ms since 1970. */
 export type Session = {
@@ -35,7 +36,7 @@ export async function startSession(db: Db, userId: number, now: number): Promise
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
+      token_hash: sha256Hex(token),
       user_id: userId,
       created_at: now,
       last_seen_at: now,
@@ -51,7 +52,7 @@ export async function startSession(db: Db, userId: number, now: number): Promise
  */
 export async function findSession(db: Db, token: string, now: number): Promise<SignedIn | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
-  const tokenHash = hashToken(token)
+  const tokenHash = sha256Hex(token)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -89,7 +90,7 @@ export async function renewSession(
 
 /** Ends a session on the server (security S4). A token that is none is no error. */
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', sha256Hex(token)).execute()
 }
 
 /** Ends the sessions of a user; all but the one that is named, if one is. Answers how many there were. */
@@ -110,8 +111,4 @@ export async function countSessions(db: Db, userId: number): Promise<number> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return Number(sessions)
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
@@ -9,6 +9,7 @@ import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { confirmPendingEmail, findOwner } from './email-change-confirmation.ts'
+import { sha256Hex } from './sha256.ts'
 
 /** How long a confirmation link works (security A10). */
 const linkLife = DAY
@@ -29,7 +30,7 @@ export async function queueVerification(
 ): Promise<void> {
   const email = account.pendingEmail ?? account.email
   const token = randomBytes(16).toString('base64url')
-  const tokenHash = hashToken(token)
+  const tokenHash = sha256Hex(token)
   await db
     .insertInto('email_tokens')
     .values({
@@ -81,7 +82,7 @@ export async function verifyEmail(db: Db, token: string, now: number): Promise<v
   await db.transaction().execute(async (trx) => {
     const link = await trx
       .deleteFrom('email_tokens')
-      .where('token_hash', '=', hashToken(token))
+      .where('token_hash', '=', sha256Hex(token))
       .where('expires_at', '>', now)
       .returning(['user_id', 'email'])
       .executeTakeFirst()
@@ -103,8 +104,4 @@ export async function verifyEmail(db: Db, token: string, now: number): Promise<v
       .where('email', '=', link.email)
       .execute()
   })
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
+import { sha256Hex } from '../accounts/sha256.ts'
 import { botTokenLifetime } from './bot-check.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function spendBotToken(db: Db, token: string, now: number): Promise
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_bot_tokens')
     .values({
-      token_hash: createHash('sha256').update(token).digest('hex'),
+      token_hash: sha256Hex(token),
       expires_at: now + botTokenLifetime,
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
