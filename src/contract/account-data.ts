@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { User } from './accounts.ts'
 import { CartItem } from './cart.ts'
+import { fieldLimits } from './limits.ts'
 import { OrderStatus } from './orders.ts'
 
 const instant = Type.String()
@@ -86,5 +87,5 @@ export type AccountExport = Static<typeof AccountExport>
 
 /** POST /api/account/delete. */
 export const AccountDeletion = Type.Object({
-  password: Type.Optional(Type.String({ maxLength: 1000 })),
+  password: Type.Optional(Type.String({ maxLength: fieldLimits.password })),
 })

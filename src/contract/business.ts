@@ -1,3 +1,5 @@
+import { fieldLimits } from './limits.ts'
+
 /** What the business says of itself. The owner changes it in the settings; these are the first values. */
 export type Business = {
   name: string
@@ -18,12 +20,12 @@ export type Business = {
 export const businessLimits = {
   name: 80,
   trade: 120,
-  street: 120,
-  postalCode: 12,
-  city: 80,
-  country: 40,
-  phone: 40,
-  email: 254,
+  street: fieldLimits.street,
+  postalCode: fieldLimits.postalCode,
+  city: fieldLimits.city,
+  country: fieldLimits.country,
+  phone: fieldLimits.phone,
+  email: fieldLimits.email,
   uid: 30,
   openingHours: 400,
 } as const satisfies Record<keyof Business, number>

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { fieldLimits } from './limits.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
@@ -7,10 +8,10 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
  * the spec's own text. `website` is a trap: people do not see the field, form-filling programs fill it.
  */
 export const ContactMessage = Type.Object({
-  vorname: text(80),
-  nachname: text(80),
-  email: text(254),
-  nachricht: text(5000),
+  vorname: text(fieldLimits.name),
+  nachname: text(fieldLimits.name),
+  email: text(fieldLimits.email),
+  nachricht: text(fieldLimits.message),
   cf_token: text(4096),
   website: text(4096),
 })

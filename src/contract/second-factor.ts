@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { fieldLimits } from './limits.ts'
 
-const password = Type.Optional(Type.String({ maxLength: 1000 }))
-const code = Type.Optional(Type.String({ maxLength: 40 }))
+const password = Type.Optional(Type.String({ maxLength: fieldLimits.password }))
+const code = Type.Optional(Type.String({ maxLength: fieldLimits.code }))
 
 /** 202 of POST /api/login: the password was right, the code is still missing. Nobody is signed in yet. */
 export const CodeNeeded = Type.Object({
@@ -14,7 +15,7 @@ export type CodeNeeded = Static<typeof CodeNeeded>
 
 /** POST /api/login/code. `code` is what the app shows, or a recovery code. Answers like POST /api/login. */
 export const LoginCode = Type.Object({
-  challenge: Type.String({ maxLength: 100 }),
+  challenge: Type.String({ maxLength: fieldLimits.token }),
   code,
 })
 

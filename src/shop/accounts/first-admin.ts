@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { business } from '../../contract/business.ts'
 import type { Db } from '../../db/schema.ts'
-import { normaliseEmail } from './email.ts'
+import { normaliseEmail } from '../../contract/email.ts'
 import { hashPassword } from './passwords.ts'
 
 /**

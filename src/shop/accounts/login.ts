@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, lockUser, toAccount } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
-import { isEmail, normaliseEmail } from './email.ts'
+import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { sha256Hex } from './sha256.ts'
 import { verifyPassword } from './passwords.ts'
 

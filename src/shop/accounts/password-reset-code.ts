@@ -8,7 +8,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser, toAccount } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
-import { isEmail, normaliseEmail } from './email.ts'
+import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { sha256Hex } from './sha256.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { longestPassword, shortestPassword } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 
 const argon2Async = promisify(argon2)
@@ -25,8 +26,8 @@ const common = new Set(
  */
 export function checkNewPassword(password: string): void {
   const { length } = Array.from(password)
-  if (length < 8) throw new Problem('password-too-short')
-  if (length > 200) throw new Problem('password-too-long')
+  if (length < shortestPassword) throw new Problem('password-too-short')
+  if (length > longestPassword) throw new Problem('password-too-long')
   if (common.has(password.toLowerCase())) throw new Problem('password-too-common')
 }
 

@@ -3,7 +3,7 @@ import { tidyPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Db } from '../../db/schema.ts'
-import { isEmail } from '../accounts/email.ts'
+import { isEmail } from '../../contract/email.ts'
 
 /** How a shop begins (design §4.3, §4.13, spec §1). */
 const first: Settings = {

@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
@@ -80,7 +81,7 @@ function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }
           label="Passwort"
           name="password"
           autoComplete="current-password"
-          maxLength={1000}
+          maxLength={fieldLimits.password}
           hint="Das lässt sich nicht rückgängig machen."
           error={form.errors['password']}
         />

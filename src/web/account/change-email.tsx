@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
+import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { problems } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 import { ApiError, textOf } from '../api.ts'
@@ -42,7 +44,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
   const [needsPassword, setNeedsPassword] = useState(false)
   const form = useForm({
     check: ({ email = '' }: Values) =>
-      email.includes('@') && email.includes('.')
+      isEmail(normaliseEmail(email))
         ? undefined
         : { fields: { email: problems['invalid-email'][1] } },
     submit: async ({ email = '', password }) => {
@@ -78,7 +80,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={fieldLimits.email}
         error={form.errors['email']}
       />
       {needsPassword && (

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { shortestPassword } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
@@ -77,6 +78,7 @@ function checkPasswords(values: Values): Flaws | undefined {
   }
   const { newPassword = '', repeat } = values
   if (newPassword !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein' } }
-  if (newPassword.length < 8) return { fields: { newPassword: problems['password-too-short'][1] } }
+  if (newPassword.length < shortestPassword)
+    return { fields: { newPassword: problems['password-too-short'][1] } }
   return undefined
 }

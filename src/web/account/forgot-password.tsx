@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fieldLimits, shortestPassword } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import { useSearchParams } from 'react-router'
+import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { problems } from '../../contract/problems.ts'
 import { textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -109,7 +111,7 @@ function FirstFieldFocus({ children }: { children: ReactNode }) {
 function EmailStep({ known, onSent }: { known: string; onSent: (email: string) => void }) {
   const form = useForm({
     check: ({ email = '' }: Values) =>
-      email.includes('@') && email.includes('.')
+      isEmail(normaliseEmail(email))
         ? undefined
         : { fields: { email: problems['invalid-email'][1] } },
     submit: async ({ email = '' }) => {
@@ -131,7 +133,7 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
         type="email"
         autoComplete="email"
         autoCapitalize="none"
-        maxLength={254}
+        maxLength={fieldLimits.email}
         defaultValue={known}
         error={form.errors['email']}
       />
@@ -222,7 +224,8 @@ function checkNewPassword({ password = '', repeat = '' }: Values) {
       fields: { ...(!password && { password: '' }), ...(!repeat && { repeat: '' }) },
     }
   }
-  if (password.length < 8) return { fields: { password: problems['password-too-short'][1] } }
+  if (password.length < shortestPassword)
+    return { fields: { password: problems['password-too-short'][1] } }
   if (password !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein!' } }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { fieldLimits } from '../../contract/limits.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError } from '../api.ts'
@@ -61,7 +62,12 @@ function CodeForm({
       }
     },
   })
-  const field = { name: 'code', spellCheck: false, maxLength: 40, error: form.errors['code'] }
+  const field = {
+    name: 'code',
+    spellCheck: false,
+    maxLength: fieldLimits.code,
+    error: form.errors['code'],
+  }
   return (
     <div ref={frame}>
       <Form form={form} submitLabel="Bestätigen" busyLabel="Wird geprüft …" aria-label="Code">

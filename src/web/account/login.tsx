@@ -1,6 +1,7 @@
 import { PackageCheck, ShieldCheck, ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { fieldLimits } from '../../contract/limits.ts'
 import type { User } from '../../contract/accounts.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -125,14 +126,14 @@ function PasswordStep({
                 inputMode="email"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={254}
+                maxLength={fieldLimits.email}
                 error={form.errors['email']}
               />
               <PasswordField
                 label="Passwort"
                 name="password"
                 autoComplete="current-password"
-                maxLength={1000}
+                maxLength={fieldLimits.password}
                 error={form.errors['password']}
               />
             </Form>

@@ -1,3 +1,4 @@
+import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { countries, findCountry } from '../../contract/phone.ts'
@@ -56,7 +57,7 @@ export function ProfileAddress({ user }: { user: User }) {
             label="Strasse"
             name="strasse"
             autoComplete="street-address"
-            maxLength={120}
+            maxLength={fieldLimits.street}
             defaultValue={user.strasse}
             error={errors['strasse']}
           />
@@ -66,7 +67,7 @@ export function ProfileAddress({ user }: { user: User }) {
               name="plz"
               autoComplete="postal-code"
               inputMode="numeric"
-              maxLength={12}
+              maxLength={fieldLimits.postalCode}
               defaultValue={user.plz}
               error={errors['plz']}
             />
@@ -74,7 +75,7 @@ export function ProfileAddress({ user }: { user: User }) {
               label="Ort"
               name="ort"
               autoComplete="address-level2"
-              maxLength={80}
+              maxLength={fieldLimits.city}
               defaultValue={user.ort}
               error={errors['ort']}
             />

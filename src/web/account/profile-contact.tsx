@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { wrongNames } from '../../contract/person-name.ts'
@@ -77,7 +78,7 @@ export function ProfileContact({
               label="Vorname"
               name="vorname"
               autoComplete="given-name"
-              maxLength={80}
+              maxLength={fieldLimits.name}
               defaultValue={user.vorname}
               error={errors['vorname']}
             />
@@ -85,7 +86,7 @@ export function ProfileContact({
               label="Nachname"
               name="nachname"
               autoComplete="family-name"
-              maxLength={80}
+              maxLength={fieldLimits.name}
               defaultValue={user.nachname}
               error={errors['nachname']}
             />
@@ -97,7 +98,7 @@ export function ProfileContact({
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
+            maxLength={fieldLimits.email}
             defaultValue={user.email}
             error={errors['email']}
           />

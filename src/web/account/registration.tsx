@@ -1,5 +1,7 @@
 import { Clock, Lock, MapPin } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { isEmail, normaliseEmail } from '../../contract/email.ts'
+import { fieldLimits, longestPassword, shortestPassword } from '../../contract/limits.ts'
 import { countries, findCountry, toE164 } from '../../contract/phone.ts'
 import { wrongNames } from '../../contract/person-name.ts'
 import { problems } from '../../contract/problems.ts'
@@ -52,15 +54,24 @@ export default function RegistrationPage() {
       >
         <FieldGroup title="Ihre Angaben">
           <FieldPair>
-            <Field label="Vorname" autoComplete="given-name" maxLength={80} {...error('vorname')} />
+            <Field
+              label="Vorname"
+              autoComplete="given-name"
+              maxLength={fieldLimits.name}
+              {...error('vorname')}
+            />
             <Field
               label="Nachname"
               autoComplete="family-name"
-              maxLength={80}
+              maxLength={fieldLimits.name}
               {...error('nachname')}
             />
           </FieldPair>
-          <PhoneField label="Telefonnummer" maxLength={40} {...error('telefonnummer')} />
+          <PhoneField
+            label="Telefonnummer"
+            maxLength={fieldLimits.phone}
+            {...error('telefonnummer')}
+          />
           <Field
             label="E-Mail"
             type="email"
@@ -68,14 +79,14 @@ export default function RegistrationPage() {
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
+            maxLength={fieldLimits.email}
             {...error('email')}
           />
           <PasswordField
             label="Passwort"
             autoComplete="new-password"
             hint="Mindestens 8 Zeichen. Ein kurzer Satz lässt sich gut merken."
-            maxLength={200}
+            maxLength={longestPassword}
             {...error('password')}
           />
         </FieldGroup>
@@ -83,12 +94,22 @@ export default function RegistrationPage() {
           <Field
             label="Straße"
             autoComplete="street-address"
-            maxLength={120}
+            maxLength={fieldLimits.street}
             {...error('strasse')}
           />
           <FieldPair narrowFirst>
-            <Field label="PLZ" autoComplete="postal-code" maxLength={12} {...error('plz')} />
-            <Field label="Ort" autoComplete="address-level2" maxLength={80} {...error('ort')} />
+            <Field
+              label="PLZ"
+              autoComplete="postal-code"
+              maxLength={fieldLimits.postalCode}
+              {...error('plz')}
+            />
+            <Field
+              label="Ort"
+              autoComplete="address-level2"
+              maxLength={fieldLimits.city}
+              {...error('ort')}
+            />
           </FieldPair>
           <SelectField label="Land" autoComplete="country-name" {...error('land')}>
             {['Schweiz', 'Deutschland', 'Österreich'].map((land) => (
@@ -123,8 +144,8 @@ function checkRegistration(values: Values): Flaws | undefined {
   const { email = '', password = '', plz = '', land = '' } = values
   for (const name of wrongNames(values)) fields[name] = problems['invalid-name'][1]
   if (!phoneOf(values)) fields['telefonnummer'] = problems['invalid-phone'][1]
-  if (!/@.*\./.test(email)) fields['email'] = problems['invalid-email'][1]
-  if (password.length < 8) fields['password'] = problems['password-too-short'][1]
+  if (!isEmail(normaliseEmail(email))) fields['email'] = problems['invalid-email'][1]
+  if (password.length < shortestPassword) fields['password'] = problems['password-too-short'][1]
   if (plz.trim() && !findCountry(land)?.postalCode.test(plz.trim())) {
     fields['plz'] = problems['invalid-postal-code'][1]
   }

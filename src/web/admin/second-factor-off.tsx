@@ -1,4 +1,5 @@
 import type { SecondFactorSetup } from '../../contract/second-factor.ts'
+import { fieldLimits } from '../../contract/limits.ts'
 import { Form, useForm } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { securityApi } from './security-api.ts'
@@ -34,7 +35,7 @@ export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetu
             label="Ihr Passwort"
             name="password"
             autoComplete="current-password"
-            maxLength={1000}
+            maxLength={fieldLimits.password}
             error={form.errors['password']}
           />
         </Form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { SecondFactorState } from '../../contract/second-factor.ts'
 import { formatDate } from '../../contract/date-format.ts'
@@ -83,7 +84,7 @@ function ProofForm({ label, act }: { label: string; act: (proof: Proof) => Promi
         label="Ihr Passwort"
         name="password"
         autoComplete="current-password"
-        maxLength={1000}
+        maxLength={fieldLimits.password}
         error={form.errors['password']}
       />
       <Field
@@ -91,7 +92,7 @@ function ProofForm({ label, act }: { label: string; act: (proof: Proof) => Promi
         name="code"
         autoComplete="one-time-code"
         spellCheck={false}
-        maxLength={40}
+        maxLength={fieldLimits.code}
         error={form.errors['code']}
       />
     </Form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { SecondFactorSetup } from '../../contract/second-factor.ts'
+import { fieldLimits } from '../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
@@ -49,7 +50,7 @@ export function SecondFactorScan({
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}
-            maxLength={20}
+            maxLength={fieldLimits.code}
             hint="Sechs Ziffern. Damit wissen wir, dass die App richtig eingerichtet ist."
             error={form.errors['code']}
           />

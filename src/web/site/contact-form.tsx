@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import { wrongNames } from '../../contract/person-name.ts'
 import { ApiError, send } from '../api.ts'
@@ -98,7 +99,7 @@ export function ContactForm() {
           label="Vorname"
           name="vorname"
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={fieldLimits.name}
           required
           error={errors['vorname']}
         />
@@ -106,7 +107,7 @@ export function ContactForm() {
           label="Nachname"
           name="nachname"
           autoComplete="family-name"
-          maxLength={80}
+          maxLength={fieldLimits.name}
           required
           error={errors['nachname']}
         />
@@ -116,7 +117,7 @@ export function ContactForm() {
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={fieldLimits.email}
         required
         error={errors['email']}
       />
@@ -127,7 +128,7 @@ export function ContactForm() {
             className={`${control.className} ${styles['message']}`}
             name="nachricht"
             rows={6}
-            maxLength={5000}
+            maxLength={fieldLimits.message}
             required
           />
         )}

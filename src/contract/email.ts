@@ -1,3 +1,5 @@
+import { fieldLimits } from './limits.ts'
+
 /** One spelling per mailbox: trimmed, lower case, NFC. */
 export function normaliseEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase()
@@ -7,7 +9,7 @@ export function normaliseEmail(typed: string): string {
 const part = String.raw`[^\s@<>()[\]\\,;:"\p{C}]+`
 const form = new RegExp(String.raw`^${part}@(?!\.)${part}\.[^\s@<>()[\]\\,;:".\p{C}]+$`, 'u')
 
-/** True for one address with one @ and a dot in the domain (spec §5), at most 254 characters. */
+/** True for one address with one @ and a dot in the domain (spec §5). */
 export function isEmail(email: string): boolean {
-  return email.length <= 254 && form.test(email)
+  return email.length <= fieldLimits.email && form.test(email)
 }

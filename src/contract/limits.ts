@@ -1,0 +1,24 @@
+/** The most characters a field takes, on the wire and in the forms. */
+export const fieldLimits = {
+  /** A first or a last name. */
+  name: 80,
+  /** RFC 5321 §4.5.3.1.3, without the angle brackets. */
+  email: 254,
+  phone: 40,
+  street: 120,
+  postalCode: 12,
+  city: 80,
+  country: 40,
+  /** What is typed to sign in or to confirm; a new password is bound by `longestPassword`. */
+  password: 1000,
+  /** A code, with the blanks and hyphens people type. */
+  code: 40,
+  /** The token of a link. */
+  token: 200,
+  /** A message of the contact form. */
+  message: 5000,
+} as const
+
+/** Characters of a new password (spec §5, §9; security A1). */
+export const shortestPassword = 8
+export const longestPassword = 200
