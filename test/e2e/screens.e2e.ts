@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { confirmEmail, newPerson, register } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
+import { expectSpinner, followSlowly, isUnderlined } from './sight.ts'
 
 const links = [
   ['Home', '/home'],
@@ -33,13 +34,11 @@ test('the header leads everywhere, with one link marked', async ({ page, isMobil
   expect((await header.boundingBox())?.height).toBe(5 * rem)
   if (isMobile) return
   expect(await linksIn(page, 'banner')).toEqual(links)
-  const lines = await header
-    .getByRole('navigation')
-    .getByRole('link')
-    .evaluateAll((found) =>
-      found.map((link) => [link.textContent, getComputedStyle(link, '::after').scale]),
-    )
-  expect(lines.filter(([, scale]) => scale !== '0 1')).toEqual([['Brandschutz', '1']])
+  const underlined = []
+  for (const link of await header.getByRole('navigation').getByRole('link').all()) {
+    if (await isUnderlined(link)) underlined.push(await link.textContent())
+  }
+  expect(underlined).toEqual(['Brandschutz'])
 })
 
 test('the mobile menu has the same links and holds the page still', async ({ page, isMobile }) => {
@@ -153,23 +152,12 @@ test('the extinguisher page shows extinguishers only, and a spinner while they c
 }) => {
   await page.goto('/home')
   await untilStarted(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/*.data*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('a[href="/produkte"]')
-    link?.click()
-  })
-  await expect(page.getByText('Seite wird geladen …')).toBeVisible()
+  const answer = await followSlowly(page, page.locator('main a[href="/feuerloescher"]').first())
+  await expectSpinner(page)
   answer()
-  await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
-  await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
-
-  await page.goto('/feuerloescher')
   await expect(page.getByRole('heading', { level: 1, name: 'Feuerlöscher' })).toBeVisible()
+  await expect(page).toHaveURL('/feuerloescher')
+  await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
   const targets = await page
     .getByRole('article')
     .getByRole('link')
@@ -179,6 +167,14 @@ test('the extinguisher page shows extinguishers only, and a spinner while they c
 })
 
 test('a product page counts from one and tells more on request', async ({ page }) => {
+  await page.goto('/feuerloescher')
+  await untilStarted(page)
+  const answer = await followSlowly(page, page.getByRole('article').first().getByRole('link'))
+  await expectSpinner(page)
+  answer()
+  await expect(page).toHaveURL(/^[^?]+\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
+  await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
+
   for (const path of [
     '/produkt/2?kategorie=feuerloescher',
     '/feuerloescher/2?kategorie=feuerloescher',
@@ -243,7 +239,11 @@ test('registration asks for what the shop needs, in its order', async ({ page, s
   await expect(password).toHaveAttribute('type', 'password')
 
   const person = newPerson()
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/register/user', (route) => held.then(() => route.continue()))
   await register(page, person)
+  await expect(form.getByRole('button', { name: 'Wird gesendet …' })).toBeDisabled()
+  answer()
   await expect(page).toHaveURL(/\/verify-email$/)
   await expect(page.getByText(/Wir haben Ihnen eine Bestätigungs-E-Mail gesendet/)).toBeVisible()
   await confirmEmail(await page.context().newPage(), shop, person.email)
