@@ -1,5 +1,6 @@
 import {
   customerScreens,
+  german,
   purchase,
   screens,
   section,
@@ -35,7 +36,11 @@ export const product = section('§1 Product', [
     customerScreens('the cart shows what is in it and what it costs, and changes it'),
   ],
   ['Registered customers check out and view orders', wholePurchase],
-  ['All user-facing text is German', serviceScreens('every page speaks German')],
+  [
+    'All user-facing text is German',
+    german('no text of pages, messages, dialogs, answers and mails is English'),
+    serviceScreens('every page speaks German'),
+  ],
   [
     'Prices are in CHF',
     customerScreens('the cart shows what is in it and what it costs, and changes it'),
