@@ -170,7 +170,7 @@ test('known and unknown addresses get the same answers, limits and rows', async 
 })
 
 test.each([
-  [{ code: '1234', newPassword: 'kurz' }, 'Passwort muss mindestens 8 Zeichen lang sein!'],
+  [{ code: '1234', newPassword: 'Kamin-7' }, 'Passwort muss mindestens 8 Zeichen lang sein!'],
   [{ code: '123' }, 'Bitte Code eingeben'],
   [{ code: '12345' }, 'Bitte Code eingeben'],
   [{}, 'Bitte Code eingeben'],

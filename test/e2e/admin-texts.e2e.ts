@@ -120,7 +120,16 @@ test('the admin area says what it cannot save or delete', async ({ browser }) =>
       await page.goto('/admin/products/2')
       const form = page.getByRole('form', { name: 'Produkt' })
       await expect(form.getByLabel('Kategorie')).toBeDisabled()
-      await expect(form.getByLabel('Preis netto (CHF)')).toHaveAttribute('step', '0.01')
+      for (const label of ['Preis netto (CHF)', 'Preis brutto (CHF)']) {
+        const price = form.getByLabel(label)
+        const before = await price.inputValue()
+        await price.fill('12.99')
+        await price.press('ArrowUp')
+        await expect(price).toHaveValue('13.00')
+        for (let step = 0; step < 2; step += 1) await price.press('ArrowDown')
+        await expect(price).toHaveValue('12.98')
+        await price.fill(before)
+      }
       await page.route('**/api/admin/products/edit/2', (route) => route.abort('connectionfailed'))
       await form.getByRole('button', { name: 'Speichern' }).click()
       await expect(form.getByText('Produkt konnte nicht gespeichert werden')).toBeVisible()

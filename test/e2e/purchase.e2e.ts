@@ -10,6 +10,7 @@ import {
   register,
   signIn,
 } from './customer.ts'
+import type { OrderLine } from '../../src/contract/orders.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { holdsText } from './qr-code.ts'
 
@@ -138,9 +139,17 @@ test('the word of the browser pays nothing', async ({ page, troubles }) => {
   await expect(page.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
   expect(await (await page.request.get(`/api/orders/${idUser}`)).json()).toEqual([])
   await checkOut(page)
+  const asked = page.waitForResponse(/\/complete$/, { timeout: 30_000 })
   await page.goto('/checkout?success=true')
+  const refusal = await asked
   await expect(page).toHaveURL(/\/bestellungen$/)
   await expect(page.getByRole('link', { name: 'Warenkorb', exact: true })).toBeVisible()
+  const [line] = (await (await page.request.get(`/api/orders/${idUser}`)).json()) as OrderLine[]
+  expect([refusal.request().method(), new URL(refusal.url()).pathname, refusal.status()]).toEqual([
+    'POST',
+    `/api/orders/${line?.order_id}/complete`,
+    402,
+  ])
   await expect(page.getByRole('article').getByText('offen')).toBeVisible()
   await page.goto('/checkout?success=false')
   await expect(page).toHaveURL(/\/warenkorb$/)

@@ -46,6 +46,34 @@ test('a start without an answer means logged out', async () => {
   })
 })
 
+test.each([{ status: 500 }, { status: 503, body: { message: 'Ausgelastet.' } }, { status: 429 }])(
+  'a start with the answer %j says that loading failed',
+  async (trouble) => {
+    browser.useCookie(customer.cookie)
+    browser.suffer(trouble)
+    await browser.auth().start()
+    expect(browser.auth()).toMatchObject({
+      user: null,
+      isLoading: false,
+      loading: false,
+      error: 'Fehler beim Laden',
+    })
+    // Nothing of it is left once somebody signs in.
+    browser.suffer(undefined)
+    await login()
+    expect(browser.auth()).toMatchObject({ user: customer.user, error: null })
+  },
+)
+
+test('a start that fails late signs nobody out who came meanwhile', async () => {
+  const answer = browser.hold('GET /api/session', 'no connection')
+  const start = browser.auth().start()
+  await login()
+  answer()
+  await start
+  expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false })
+})
+
 test('a late answer about nobody does not undo a sign-in made meanwhile', async () => {
   const answer = browser.hold('GET /api/session')
   const start = browser.auth().start()

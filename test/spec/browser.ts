@@ -12,7 +12,7 @@ export async function openBrowser(shop: TestShop) {
   let cookie = ''
   let trouble: Trouble | undefined
   const asked: string[] = []
-  let held: { call: string; until: Promise<void> } | undefined
+  let held: { call: string; until: Promise<void>; trouble: 'no connection' | undefined } | undefined
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     asked.push(`${method} ${path}`)
@@ -27,7 +27,10 @@ export async function openBrowser(shop: TestShop) {
       headers: { ...(init.headers as Record<string, string>), cookie },
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
-    if (held && `${method} ${path}`.startsWith(held.call)) await held.until
+    if (held && `${method} ${path}`.startsWith(held.call)) {
+      await held.until
+      if (held.trouble === 'no connection') throw new TypeError('Failed to fetch')
+    }
     const set = answer.cookies.map(({ name, value }) => `${name}=${value}`)
     if (set.length > 0) cookie = set.join('; ')
     return new Response(answer.body || null, { status: answer.statusCode })
@@ -55,10 +58,10 @@ export async function openBrowser(shop: TestShop) {
     errors: vi.spyOn(toast, 'error').mockReturnValue(undefined),
     /** What lies in the browser storage. */
     stored: () => [...stored.values()].join(),
-    /** The next answers to calls that begin so are late: they come when the returned function is called. */
-    hold(call: string): () => void {
+    /** The next answers to calls that begin so are late: they come, or fail, when the returned function is called. */
+    hold(call: string, trouble?: 'no connection'): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = { call, until: promise }
+      held = { call, until: promise, trouble }
       return resolve
     },
     suffer(next: Trouble | undefined) {

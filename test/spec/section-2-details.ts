@@ -63,10 +63,7 @@ export const screenDetails = section('§2 Screen details', [
     productFacts('takes the note out of the rows'),
     detail,
   ],
-  [
-    'Product detail: spinner while loading',
-    screens('the extinguisher page shows extinguishers only, and a spinner while they come'),
-  ],
+  ['Product detail: spinner while loading', detail],
   [
     'Product detail: Feuerlöscher nicht gefunden if absent',
     cartTexts('products that are not there say so'),

@@ -83,7 +83,10 @@ export const entities = [
       catalogue('%s/2 is one product with prices in francs'),
       wire('prices are francs with two decimals'),
     ],
-    ['Product.Bild is an image URL', wire('prices are francs with two decimals')],
+    [
+      'Product.Bild is an image URL',
+      wire('every product has the address of a picture, and the picture is there'),
+    ],
     [
       'Product.Details is a key/value map shown as rows',
       productFacts('takes the note out of the rows'),

@@ -16,6 +16,7 @@ import {
 import { contactForm, declined, reset } from './stories.ts'
 
 const detail = screens('a product page counts from one and tells more on request')
+const registration = screens('registration asks for what the shop needs, in its order')
 const productLoad = productState('a list is there, is empty, or failed to load')
 const localCart = cartState('a change counts here after the server has made it')
 const wholePurchase = purchase(
@@ -36,6 +37,7 @@ const auth = section('§4 Auth', [
   [
     'A failure of that question means logged out',
     authState('a start without an answer means logged out'),
+    cartTexts('who cannot be asked for is said so, and can be asked again'),
   ],
   [
     'Successful login sets user, clears error and message, stops loading',
@@ -94,11 +96,13 @@ const forms = section('§4 Forms', [
   ['Forgot password, step 2: 4-digit code', reset],
   ['Forgot password, step 3: new password, entered twice', reset],
   ['Forgot password: closing cancels', reset],
+  ['Registration: loading', registration],
   [
-    'Registration: loading, success (stores the user), failed',
-    texts('the registration says what is missing or wrong'),
+    'Registration: success (stores the user)',
+    registration,
     accounts('register → mail → confirm → sign in → me → logout'),
   ],
+  ['Registration: failed', texts('the registration says what is missing or wrong')],
 ])
 
 const payment = section('§4 Payment', [

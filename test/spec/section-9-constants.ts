@@ -30,6 +30,7 @@ export const constants = section('§9 Constants', [
   [
     'Password minimum 8 characters',
     registration('%o is refused'),
+    registration('a password of eight characters is enough'),
     texts('the registration says what is missing or wrong'),
     reset,
   ],

@@ -143,6 +143,7 @@ export const profileStatements = [
       'User load: Fehler beim Laden',
       authState('a start without an answer means logged out'),
       cartTexts('who cannot be asked for is said so, and can be asked again'),
+      authState('a start with the answer %j says that loading failed'),
     ],
   ]),
   ...section('§9 Constants', [

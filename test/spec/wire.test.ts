@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Product } from '../../src/contract/catalogue.ts'
 import { type Customer, openShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -68,17 +71,21 @@ test('every entity has the fields of the specification, and no others', async ()
 })
 
 test('prices are francs with two decimals', async () => {
-  const products = (
-    await call<{ Preis_netto: number; Preis_brutto: number; Bild: string }[]>(
-      'GET',
-      '/api/products',
-    )
-  ).body
+  const products = (await call<Product[]>('GET', '/api/products')).body
   expect(products.length).toBeGreaterThan(20)
-  for (const { Preis_netto, Preis_brutto, Bild } of products) {
+  for (const { Preis_netto, Preis_brutto } of products) {
     for (const price of [Preis_netto, Preis_brutto]) expect(Number(price.toFixed(2))).toBe(price)
     expect(Preis_brutto).toBeGreaterThan(Preis_netto)
-    expect(() => new URL(Bild, 'https://shop.test')).not.toThrow()
+  }
+})
+
+test('every product has the address of a picture, and the picture is there', async () => {
+  const products = (await call<Product[]>('GET', '/api/products')).body
+  expect(products.length).toBeGreaterThan(20)
+  for (const { Bild } of products) {
+    expect(Bild).toMatch(/^\/bilder\/produkte\/[a-z0-9-]+\.webp$/)
+    const file = readFileSync(join(import.meta.dirname, '..', '..', 'public', Bild))
+    expect(file.toString('latin1', 0, 12)).toMatch(/^RIFF[^]{4}WEBP$/)
   }
 })
 

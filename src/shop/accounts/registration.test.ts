@@ -54,7 +54,7 @@ test.each(['email', 'password', 'vorname', 'nachname', 'telefonnummer'])(
 )
 
 test.each([
-  [{ password: 'kurz', email: 'x' }, 'Passwort muss mindestens 8 Zeichen lang sein!'],
+  [{ password: 'Kamin-7', email: 'x' }, 'Passwort muss mindestens 8 Zeichen lang sein!'],
   [{ password: 'passwort123' }, problems['password-too-common'][1]],
   [{ email: 'heidi@beispiel' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
   [{ email: 'a@b.ch, c@d.ch' }, problems['invalid-email'][1]],
@@ -73,6 +73,10 @@ test.each([
   [{ nachname: 'heidi@boese.example' }, noLink],
 ])('%o is refused', (fields, message) => {
   expect(refusal(fields)).toBe(message)
+})
+
+test('a password of eight characters is enough', () => {
+  expect(refusal({ password: 'Kamin-78' })).toBeUndefined()
 })
 
 test('the country decides how the phone number is read', () => {
