@@ -12,7 +12,7 @@ export class UnusableDatabase extends Error {
 /** What SQLite's own words leave open, by its result code. */
 const sqliteTrouble: Record<number, string> = {
   8: 'can only be read: the shop must be able to write to it and to its folder',
-  10: 'cannot be read or written: the disk reports errors',
+  10: 'cannot be read or written: the disk is full or reports errors',
   11: 'is damaged: put the newest backup in its place (docs/operations.md)',
   13: 'cannot grow: the disk is full',
   14: 'cannot be opened: is its folder there, and may the shop write to it?',

@@ -24,7 +24,8 @@ async function openWebsite(
   })
   return async (path: string) => {
     const response = await handle(new Request(url + path))
-    return { html: await response.text(), cache: response.headers.get('cache-control') }
+    const { status, headers } = response
+    return { status, html: await response.text(), cache: headers.get('cache-control') }
   }
 }
 
@@ -100,3 +101,12 @@ test('an error page bears the name of the business, or none', async ({ shop }) =
   const lost = await openWebsite(shop.url, { '/api/site': broken })
   expect((await lost('/agb')).html).toContain('<title>Fehler</title>')
 })
+
+for (const call of ['/api/site', '/api/legal/agb']) {
+  test(`a page that cannot do without ${call} says that the shop is busy`, async ({ shop }) => {
+    const open = await openWebsite(shop.url, { [call]: { status: 503, body: {} } })
+    for (const path of ['/agb', '/agb.data'])
+      expect(await open(path)).toMatchObject({ status: 503 })
+    expect((await open('/agb')).html).toContain('Wir sind im Moment ausgelastet.')
+  })
+}
