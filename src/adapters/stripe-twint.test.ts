@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StripeStub, startStripeStub } from '../../test/support/stripe-stub.ts'
+import { inTime } from '../contract/in-time.ts'
+import { SECOND } from '../contract/time.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 import { openStripeTwint } from './stripe-twint.ts'
 
@@ -80,6 +82,16 @@ test('a provider in trouble is an error, never a failed payment', async () => {
   await expect(twint.fetch('pi_1')).rejects.toMatchObject(trouble)
   await expect(twint.cancel('pi_1')).rejects.toMatchObject(trouble)
   await expect(twint.start(attempt)).rejects.toMatchObject(trouble)
+})
+
+test('a call without an answer is tried twice, and over before the shop stops waiting', async () => {
+  const patience = 4 * SECOND
+  const key = { secretKey: 'sk_test_1', webhookSecret }
+  const hurried = openStripeTwint({ ...key, server: stub.address, patience })
+  stub.setMood('silent')
+  const late = { type: 'StripeConnectionError' }
+  await expect(inTime(hurried.start(attempt), patience)).rejects.toMatchObject(late)
+  expect(stub.heard).toEqual(['attempt-1', 'attempt-1'])
 })
 
 function sign(payload: string, secret = webhookSecret, ageSeconds = 0): string {

@@ -1,5 +1,10 @@
 import Stripe from 'stripe'
-import type { PaymentProvider, Snapshot } from '../shop/payments/provider.ts'
+import { SECOND } from '../contract/time.ts'
+import { type PaymentProvider, providerPatience, type Snapshot } from '../shop/payments/provider.ts'
+
+/** How often the SDK tries a call that found no answer, and its pause between two tries (ms). */
+const tries = 2
+const pause = SECOND / 2
 
 /** How old a signed webhook may be, in seconds (Stripe's own default). */
 const webhookTolerance = 300
@@ -12,17 +17,25 @@ type Options = {
   webhookSecret: string
   /** Another address than Stripe's, for tests. */
   server?: { host: string; port: number; protocol: 'http' | 'https' }
+  /** What a call may take in all (ms); tests have less. */
+  patience?: number
 }
 
 /**
  * TWINT through Stripe: a payment intent that is confirmed at once, whose redirect address is what the QR
  * code holds. Stripe's answer to our question counts, never the browser's return.
  */
-export function openStripeTwint({ secretKey, webhookSecret, server }: Options): PaymentProvider {
+export function openStripeTwint({
+  secretKey,
+  webhookSecret,
+  server,
+  patience = providerPatience,
+}: Options): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     ...server,
-    timeout: 5000,
-    maxNetworkRetries: 1,
+    // All tries with their pauses end well before the shop stops waiting: nobody asks on behind the customer's back.
+    timeout: patience / tries - 2 * pause,
+    maxNetworkRetries: tries - 1,
     telemetry: false,
   })
 

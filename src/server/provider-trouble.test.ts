@@ -29,6 +29,16 @@ afterEach(async () => {
   await stub.close()
 })
 
+/** Starts with less patience than the shop has: these stories wait until it is over. */
+function hurry() {
+  const patient = provider.start.bind(provider)
+  const key = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test' }
+  const hurried = openStripeTwint({ ...key, server: stub.address, patience: 3 * SECOND })
+  provider.start = hurried.start.bind(hurried)
+  return () => {
+    provider.start = patient
+  }
+}
 const pay = () =>
   shop.call<NewPaymentAnswer>('POST', '/api/twint/create-payment', {
     cookie: customer.cookie,
@@ -67,7 +77,7 @@ test('a start that stays without an answer is given up for a new attempt with a 
   stub.setMood('broken')
   await pay()
   stub.setMood('well')
-  shop.clock.advance(10 * SECOND)
+  shop.clock.advance(MINUTE)
   expect((await pay()).status).toBe(200)
   const sessions = await shop.db
     .selectFrom('payment_sessions')
@@ -79,7 +89,27 @@ test('a start that stays without an answer is given up for a new attempt with a 
 
 test('a provider that never answers does not keep the customer waiting for ever', async () => {
   stub.setMood('silent')
+  hurry()
   expect(await pay()).toMatchObject(unavailable)
+  // Both tries are over: nobody goes on asking behind the back of the customer who was told.
+  const [{ id }] = (await shop.db.selectFrom('payment_sessions').select('id').execute()) as [
+    { id: string },
+  ]
+  expect(stub.heard).toEqual([id, id])
+})
+
+test('a start whose answer came too late is tried again as the same payment', async () => {
+  const release = stub.holdAnswers()
+  const takeTime = hurry()
+  expect(await pay()).toMatchObject(unavailable)
+  release()
+  takeTime()
+  // As long as a person needs to read that and to press the button.
+  shop.clock.advance(25 * SECOND)
+  const { paymentSession } = (await pay()).body
+  expect(paymentSession.url).toBe('https://stripe.test/twint/pi_1')
+  expect(await sessions()).toEqual([{ status: 'pending', provider_ref: 'pi_1' }])
+  expect(new Set(stub.created.map(({ key }) => key))).toEqual(new Set([paymentSession.id]))
 })
 
 test('a poll during an outage fails and changes nothing', async () => {

@@ -13,11 +13,13 @@ export async function startStripeStub() {
   const intents = new Map<string, Intent>()
   const byKey = new Map<string, string>()
   const created: { key: string; fields: Record<string, string> }[] = []
+  const heard: string[] = []
   let mood: Mood = 'well'
   let held = Promise.resolve()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)))
+    heard.push(String(request.headers['idempotency-key'] ?? request.url))
     if (mood === 'silent') return
     if (mood === 'broken') return send(response, 500, { error: { type: 'api_error' } })
     const [, id, action] =
@@ -81,6 +83,8 @@ export async function startStripeStub() {
     address: { host: '127.0.0.1', port, protocol: 'http' } as const,
     /** Every creation that was asked for, repeated ones too. */
     created,
+    /** Every call that arrived, answered or not: its idempotency key, else its address. */
+    heard,
     intents,
     setMood(next: Mood) {
       mood = next

@@ -9,14 +9,17 @@ import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
 import { askProvider } from './ask-provider.ts'
 import { hasOddPayment } from './odd-payments.ts'
-import type { PaymentProvider } from './provider.ts'
+import { type PaymentProvider, providerPatience } from './provider.ts'
 import { findPending, getSession, paymentValidity, type SessionRow } from './sessions.ts'
 
 /** The provider and the address it sends the customer back to. */
 export type Till = { db: Db; provider: PaymentProvider; publicUrl: string }
 
-/** A start that gave no address within this time (ms) has failed for good: a new attempt, a new key. */
-const startPatience = 10 * SECOND
+/**
+ * A start that gave no address within this time (ms) has failed for good: a new attempt, a new key. Until then the
+ * customer, told that it took too long, can press again: the same key finds what was started after all.
+ */
+const startPatience = providerPatience + 30 * SECOND
 
 /**
  * Opens a payment session for a customer's open order, or gives back the one that is open already.

@@ -1,4 +1,11 @@
 import type { Rappen } from '../../contract/money.ts'
+import { SECOND } from '../../contract/time.ts'
+
+/**
+ * What one call of a provider may take in all, its own retries included (ms): so long a customer waits before the
+ * retry button appears. Two in a row (cancel, start) end before a browser gives up.
+ */
+export const providerPatience = 8 * SECOND
 
 /** A payment to be made, as the provider needs to know it. `id` is also the provider's idempotency key. */
 export type Attempt = {
@@ -25,7 +32,7 @@ export type ProviderEvent = { eventId: string; ref: string }
 /**
  * The way to TWINT. Knows nothing of orders and sessions; the simulator keeps its own answers in a table of its
  * own (`twint_simulator`).
- * Every call may throw; the payment then stays pending and is asked for again.
+ * Every call may throw, and does within `providerPatience`; the payment then stays pending and is asked for again.
  */
 export type PaymentProvider = {
   name: string
