@@ -14,10 +14,6 @@ export type Config = {
   smsUrl: string | undefined
   turnstile: { siteKey: string; secret: string } | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
-  /** The S3-compatible bucket of the uploaded pictures; without one they lie in `dataDir`. */
-  bucket:
-    | { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
-    | undefined
   mapEmbedUrl: string
   seed: 'demo' | 'none'
   logLevel: string
@@ -87,15 +83,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const turnstile = together('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET')
   // Without the webhook secret anybody could report a payment.
   const stripe = together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
-  const bucketKeys = together('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
-  const endpoint = check(
-    'S3_ENDPOINT',
-    isAddress('http:', 'https:'),
-    'an http(s) address with the bucket in it',
-  )
-  const isBucketHalf = !endpoint !== !text('S3_ACCESS_KEY_ID')
-  if (isBucketHalf)
-    problems.push('S3_ENDPOINT and S3_ACCESS_KEY_ID belong together: set both or none')
   const seed = check('SEED', (v) => ['demo', 'none'].includes(v), 'demo or none')
   // The demo customer's password is public; who takes real money does not want that account.
   if (seed === 'demo' && stripe?.first.includes('_live_'))
@@ -124,14 +111,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smsUrl: check('SMS_URL', isAddress('http:', 'https:'), 'an http(s) address'),
     turnstile: turnstile && { siteKey: turnstile.first, secret: turnstile.second },
     stripe: stripe && { secretKey: stripe.first, webhookSecret: stripe.second },
-    bucket: endpoint
-      ? {
-          endpoint: endpoint.replace(/\/+$/, ''),
-          region: text('S3_REGION') ?? 'auto',
-          accessKeyId: bucketKeys?.first ?? '',
-          secretAccessKey: bucketKeys?.second ?? '',
-        }
-      : undefined,
     mapEmbedUrl: check('MAP_EMBED_URL', isAddress('https:'), 'an https:// address') ?? defaultMap,
     seed: seed === 'demo' || (seed === undefined && !stripe) ? 'demo' : 'none',
     logLevel:

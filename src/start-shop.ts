@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { openAltcha } from './adapters/altcha.ts'
 import { proveRoom } from './adapters/data-folder.ts'
 import { openMailFolder } from './adapters/mail-folder.ts'
-import { cachePictures } from './adapters/picture-cache.ts'
-import { openPictureFolder } from './adapters/picture-folder.ts'
 import { openSmsFolder } from './adapters/sms-folder.ts'
 import { openSmsHttp } from './adapters/sms-http.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
@@ -28,9 +26,6 @@ import { startPictureSweep } from './shop/catalogue/picture-sweep.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 import { startOutbox } from './shop/mail/outbox.ts'
 import { startPaymentSweep } from './shop/payments/sweep.ts'
-
-/** Pictures of a bucket that are kept in memory, in bytes: some hundred, all a small shop has. */
-const pictureMemory = 32 * 1024 * 1024
 
 /** A shop that is open: where it answers, and how to close it. */
 export type OpenShop = {
@@ -66,12 +61,6 @@ export async function startShop(
   const botCheck = config.turnstile
     ? openTurnstile({ ...config.turnstile, hostname: new URL(config.publicUrl).hostname })
     : openAltcha({ secret: await ensureBotSecret(db) })
-  const pictures = config.bucket
-    ? cachePictures(
-        (await import('./adapters/picture-bucket.ts')).openPictureBucket(config.bucket),
-        pictureMemory,
-      )
-    : openPictureFolder(join(config.dataDir, 'bilder'))
   const frontage = { publicUrl: config.publicUrl, mapEmbedUrl: config.mapEmbedUrl, botCheck }
   const refusals = openRefusals(securityHeaders(frontage))
   const app = await createApp(
@@ -80,7 +69,6 @@ export async function startShop(
       now,
       ...frontage,
       payments,
-      pictures,
       sms: config.smsUrl
         ? openSmsHttp(config.smsUrl)
         : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
@@ -112,7 +100,6 @@ export async function startShop(
   const outbox = startOutbox({ db, transport, now, log })
   const pictureSweep = startPictureSweep({
     db,
-    pictures,
     now,
     onError: (error) => log.error({ err: error }, 'picture sweep'),
   })

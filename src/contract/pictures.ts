@@ -1,6 +1,9 @@
 /** The widths every picture of our own is made in, in pixels (`scripts/make-pictures.ts`). */
 export const pictureWidths = [480, 800, 1200] as const
 
+/** The largest file that can be uploaded, in bytes. */
+export const pictureBytes = 10 * 1024 * 1024
+
 /** What a `<picture>` needs. Without source sets it is a picture of which we only know the address. */
 export type PictureSources = {
   src: string

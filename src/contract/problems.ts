@@ -44,7 +44,6 @@ export const problems = {
     'Das Bild muss ein Pfad sein, der mit / beginnt, oder eine Adresse, die mit https:// beginnt.',
   ],
   'text-too-long': [400, 'Ein Text ist zu lang oder enthält unerlaubte Zeichen.'],
-  'picture-missing': [400, 'Bitte wählen Sie genau ein Bild aus.'],
   'picture-unreadable': [400, 'Diese Bilddatei ist beschädigt und lässt sich nicht lesen.'],
   'picture-too-many-pixels': [400, 'Das Bild hat mehr als 40 Megapixel. Bitte verkleinern Sie es.'],
   'link-invalid': [400, 'Dieser Link ist ungültig oder abgelaufen.'],
@@ -146,14 +145,6 @@ export const problems = {
   'bot-check-unavailable': [
     503,
     'Die Sicherheitsprüfung ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut oder rufen Sie uns an.',
-  ],
-  'picture-store-unavailable': [
-    503,
-    'Der Bildspeicher antwortet gerade nicht. Bitte versuchen Sie es in einem Moment erneut.',
-  ],
-  'picture-store-refused': [
-    503,
-    'Der Bildspeicher weist uns ab. Bitte lassen Sie Adresse und Zugangsdaten des Speichers prüfen.',
   ],
   'payment-provider-unavailable': [503, 'Fehler beim Erstellen der TWINT-Zahlung'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

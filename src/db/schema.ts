@@ -8,6 +8,7 @@ export type Tables = {
   categories: { slug: string; name: string; position: number }
   products: ProductTable
   uploaded_pictures: UploadedPictureTable
+  picture_files: PictureFileTable
   users: UserTable
   sessions: SessionTable
   email_tokens: EmailTokenTable
@@ -57,13 +58,14 @@ type ProductTable = {
 
 /** A picture an admin uploaded. */
 type UploadedPictureTable = {
-  /** What its file names begin with: the SHA-256 of the uploaded file, 32 hex digits. */
-  stem: string
-  /** `making` until every width is stored, `going` while they are being deleted. */
-  state: 'making' | 'whole' | 'going'
+  /** Its address, as products and orders name it. */
+  picture: string
   /** When it was last uploaded, given to a product, or taken from one. */
   touched_at: number
 }
+
+/** An uploaded picture in one of its sizes and formats; it goes with its picture. */
+type PictureFileTable = { picture: string; width: number; format: string; bytes: Uint8Array }
 
 type UserTable = {
   id: Generated<number>

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../test/support/admin.ts'
-import { multipartFile } from '../../test/support/multipart.ts'
+import { buy, newAdmin, uploadPicture } from '../../test/support/admin.ts'
 import { codeOf, protect } from '../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { AuditAction } from '../contract/admin-audit.ts'
@@ -50,14 +49,8 @@ const draft = {
 async function upload(): Promise<{ picture: string; bytes: number }> {
   const blue = { width: 4, height: 4, channels: 3 as const, background: '#0000ff' }
   const file = await sharp({ create: blue }).png().toBuffer()
-  const { payload, headers } = multipartFile(file)
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/admin/pictures',
-    payload,
-    headers: { ...headers, cookie: admin.cookie },
-  })
-  return { picture: answer.json<{ Bild: string }>().Bild, bytes: file.length }
+  const { body } = await uploadPicture(shop, admin.cookie, file)
+  return { picture: body.Bild, bytes: file.length }
 }
 
 test('every change says what was before and what is after', async () => {

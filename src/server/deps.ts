@@ -1,6 +1,5 @@
 import type { Db } from '../db/schema.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
-import type { PictureStore } from '../shop/catalogue/picture-store.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 import type { SmsSender } from '../shop/sms/sms-sender.ts'
 
@@ -14,8 +13,6 @@ export type Deps = {
   payments: PaymentProvider
   botCheck: BotCheck
   sms: SmsSender
-  /** Where uploaded pictures lie. */
-  pictures: PictureStore
   /** Writes into the data folder and takes it back; throws when there is no room or no folder. */
   proveRoom: () => Promise<void>
   /** The map of the contact page, loaded only after a click (design §4.16). */

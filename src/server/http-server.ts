@@ -7,14 +7,13 @@ import {
 } from 'node:http'
 import { SECOND } from '../contract/time.ts'
 import type { Refusals } from './refusals.ts'
-import { longestRequest, watchBodies } from './slow-bodies.ts'
 
 /** Looks at a request before the router does; calls `next` when it is not its business. */
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * The socket side: what is odd is refused, what is kept is answered, everything else is the router's. Time-outs against slow clients: design §6 (Node's defaults keep them for minutes). Headers
- * are Node's business, bodies that of `watchBodies`: 10 s for everybody, longer only for an admin's upload.
+ * The socket side: what is odd is refused, what is kept is answered, everything else is the router's. Time-outs
+ * against slow clients: design §6 (Node's defaults keep them for minutes).
  */
 export function createHttpServer({
   refuseHead,
@@ -23,16 +22,14 @@ export function createHttpServer({
 }: Pick<Refusals, 'refuseHead'> & { front: Front; handler: RequestListener }): Server {
   const server = createServer({
     headersTimeout: 8 * SECOND,
-    requestTimeout: longestRequest,
+    requestTimeout: 10 * SECOND,
     connectionsCheckingInterval: SECOND,
     keepAliveTimeout: 5 * SECOND,
     maxHeaderSize: 16 * 1024,
     // `refuseHead` asks for it, in German.
     requireHostHeader: false,
   })
-  const watch = watchBodies(server)
   server.on('request', (request, response) => {
-    watch(request, response)
     if (!refuseHead(request, response)) front(request, response, () => handler(request, response))
   })
   server.maxRequestsPerSocket = 0

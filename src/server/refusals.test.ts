@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SECOND } from '../contract/time.ts'
 import { openSite, type TestSite } from '../../test/support/site.ts'
 
 let site: TestSite
@@ -91,4 +92,23 @@ test('what the router cannot read is refused like everything else', async () => 
     expect(headers['content-security-policy']).toContain(`default-src 'self'`)
     expect(headers['cache-control']).toBe('no-store')
   }
+})
+
+test('nobody has longer than ten seconds for a request, a picture included', async () => {
+  const { server } = site.app
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([8 * SECOND, 10 * SECOND])
+  // Not waited for; Node looks once a second.
+  server.headersTimeout = server.requestTimeout = 500
+  const ask = (path: string, ...more: string[]) =>
+    site.send([`POST ${path} HTTP/1.1`, 'host: shop.test', ...more])
+  const length = 'content-length: 60'
+  const [slow, chunked, refused] = await Promise.all([
+    ask('/api/login', 'content-type: application/json', length),
+    ask('/api/login', 'content-type: application/json', 'transfer-encoding: chunked'),
+    ask('/api/admin/pictures', 'content-type: application/octet-stream', length),
+  ])
+  for (const answer of [slow, chunked]) expect(readRefusal(answer)[0]).toBe(408)
+  // Answered at once, and the rest of it is not waited for any longer than anybody's.
+  expect(refused.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+  Object.assign(server, { headersTimeout: 8 * SECOND, requestTimeout: 10 * SECOND })
 })

@@ -2,7 +2,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import { Problem, type ProblemCode } from '../contract/problems.ts'
 import { problemHeaders, problemText } from './errors.ts'
-import { announcesBody } from './slow-bodies.ts'
 
 /** Refuses what must not reach anything that reads it, with the headers every answer carries. */
 export type Refusals = {
@@ -68,6 +67,12 @@ function findFault(request: IncomingMessage): ProblemCode | undefined {
   if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return 'malformed-request'
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && announcesBody(request) ? 'malformed-request' : undefined
+}
+
+/** Whether the head of a request says that a body follows. */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers
+  return coding !== undefined || (length !== undefined && length !== '0')
 }
 
 /** Node keeps the first `Host` and says nothing of a second. */

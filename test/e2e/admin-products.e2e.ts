@@ -2,13 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { enterAsCustomer } from './customer.ts'
 import { enterAsOwner, test } from './owner.ts'
-
-/** A photo as a telephone makes it, small. */
-function photo(background = '#b3211b') {
-  return sharp({ create: { width: 300, height: 200, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-}
+import { colourAt, photo, photoLyingOnItsSide, upload, watchBodies } from './photos.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Produkt' })
 const pictureField = (page: Page) => page.getByLabel('Bild', { exact: true })
@@ -24,11 +18,6 @@ async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Preis brutto (CHF)').fill('39.90')
   await page.getByLabel('Bezeichnung, Zeile 1').fill('Norm')
   await page.getByLabel('Wert, Zeile 1').fill('EN 1869')
-}
-
-async function upload(page: Page, buffer: Buffer): Promise<void> {
-  const file = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
-  await page.getByLabel('Bilddatei').setInputFiles(file)
 }
 
 async function save(page: Page, said: string): Promise<void> {
@@ -62,9 +51,18 @@ test('a new product with a photo is in the shop at once, and so is its new price
   await visitor.goto('/produkte')
   await expect(card).toHaveCount(0)
 
+  const bodies = await watchBodies(page)
   await fillProduct(page, name)
-  await upload(page, await photo())
+  await upload(page, await photoLyingOnItsSide())
   await expect(pictureField(page)).toHaveValue(uploaded)
+  const sent = sharp(bodies[0])
+  const { width, height, orientation, exif } = await sent.metadata()
+  expect({ width, height, orientation, exif }).toEqual({ width: 1200, height: 1600 })
+  const shown = await page.request.get(await pictureField(page).inputValue())
+  for (const picture of [sent, sharp(await shown.body())]) {
+    const [above, below] = await Promise.all([0.2, 0.8].map((share) => colourAt(picture, share)))
+    expect([above, below]).toEqual(['red', 'blue'])
+  }
   const preview = page.getByRole('complementary', { name: 'Vorschau' })
   await expect(preview.getByText(name)).toBeVisible()
   await expect.poll(() => widthOf(preview.locator('img'))).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { signIn } from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { owner, test } from './owner.ts'
+import { photo, upload } from './photos.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
@@ -96,14 +96,14 @@ test('a product and its picture outlive a session that ended while it was writte
   await page.goto('/admin/products/3')
   await page.getByLabel('Beschreibung').fill('In 31 Minuten geschrieben.')
   await endSession(page)
-  await upload(page)
+  await upload(page, await photo())
   const zone = page.getByRole('region', { name: 'Bild hochladen' })
   await expect(zone.getByRole('alert')).toContainText('laden Sie das Bild dann noch einmal hoch')
   const save = productForm(page).getByRole('button', { name: 'Speichern' })
   await save.click()
   const message = productForm(page).getByRole('alert').filter({ hasText: 'speichern Sie dann' })
   await signInElsewhere(page, message)
-  await upload(page)
+  await upload(page, await photo())
   await expect(page.getByLabel('Bild', { exact: true })).toHaveValue(/^\/bilder\/hochgeladen\//)
   await save.click()
   await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
@@ -119,8 +119,8 @@ test('a product waits for the picture that is being sent', async ({ page }) => {
     await sent
     await route.continue()
   })
-  await upload(page)
-  await expect(page.getByText(/^Wird (hochgeladen|umgewandelt) …$/)).toBeVisible()
+  await upload(page, await photo())
+  await expect(page.getByText('Wird hochgeladen …')).toBeVisible()
   const save = productForm(page).getByRole('button', { name: 'Speichern' })
   await save.click()
   const wait = page.getByText('Das Bild wird noch hochgeladen. Bitte warten Sie einen Moment.')
@@ -156,7 +156,7 @@ test('a text from Word or Excel stays a text, though a picture of it comes along
   expect(uploads).toBe(0)
   // Without a text, or where no text can go, it is the picture that is meant; a copied file has its name.
   await page.route('**/api/admin/pictures', (route) =>
-    route.fulfill({ json: { Bild: '/bilder/produkte/decke-800.webp' } }),
+    route.fulfill({ json: { Bild: '/bilder/produkte/schaum-6l-800.webp' } }),
   )
   for (const [field, text] of [
     [fields[0], ''],
@@ -224,13 +224,3 @@ test('what the settings cannot take is said at its field; usual spellings are ta
     await expectNoSidewaysScroll(page)
   }
 })
-
-/** A photo as a telephone makes it, small. */
-async function upload(page: Page): Promise<void> {
-  const background = '#b3211b'
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  const file = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
-  await page.getByLabel('Bilddatei').setInputFiles(file)
-}

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { openDatabase } from '../../src/db/open.ts'
 import { demoCustomerEmail } from '../../src/shop/accounts/demo-customer.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -23,20 +24,30 @@ test('what one process changes, the other one shows', async () => {
   }
   for (const page of await readPages()) expect(page).toContain(Name)
 
-  const send = (method: string, path: string, body: object, cookie = '') =>
-    fetch(shops[0].url + path, {
-      method,
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    })
-  const login = await send('POST', '/api/login', admin)
-  const cookie = login.headers.getSetCookie().map((set) => set.split(';')[0])
-  const change = { ...draft, Name: 'Löscher mit neuem Namen' }
-  const saved = await send('PUT', '/api/admin/products/edit/1', change, cookie.join('; '))
+  let cookie = ''
+  const send = (method: string, path: string, body: string | Blob, type = 'application/json') =>
+    fetch(shops[0].url + path, { method, headers: { 'content-type': type, cookie }, body })
+  const login = await send('POST', '/api/login', JSON.stringify(admin))
+  cookie = login.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ')
+  const red = { width: 30, height: 20, channels: 3, background: '#b3211b' } as const
+  const photo = new Blob([await sharp({ create: red }).jpeg().toBuffer()])
+  const uploaded = await send('POST', '/api/admin/pictures', photo, 'application/octet-stream')
+  const { Bild } = (await uploaded.json()) as { Bild: string }
+  const change = { ...draft, Bild, Name: 'Löscher mit neuem Namen' }
+  const saved = await send('PUT', '/api/admin/products/edit/1', JSON.stringify(change))
   expect(saved.status).toBe(200)
   await expect(async () => {
     for (const page of await readPages()) expect(page).toContain(change.Name)
   }).toPass()
+  for (const page of await readPages()) expect(page).toContain(Bild)
+  const pictures = await Promise.all(
+    shops.map(async ({ url }) => Buffer.from(await (await fetch(url + Bild)).arrayBuffer())),
+  )
+  expect(pictures[1]).toEqual(pictures[0])
+  expect(await sharp(pictures[1]).metadata()).toMatchObject({ format: 'webp', width: 800 })
 
   for (const shop of shops) await shop.discard()
   await postgres.stop()

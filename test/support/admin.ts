@@ -1,4 +1,5 @@
-import type { Customer, TestShop } from './shop.ts'
+import type { ProblemBody } from '../../src/contract/problems.ts'
+import type { Answer, Customer, TestShop } from './shop.ts'
 
 /** An admin who has signed in. */
 export async function newAdmin(shop: TestShop): Promise<Customer> {
@@ -9,6 +10,21 @@ export async function newAdmin(shop: TestShop): Promise<Customer> {
     .where('id', '=', admin.user.idUser)
     .execute()
   return { ...admin, user: { ...admin.user, role: 'admin' } }
+}
+
+/** Uploads a file as an admin's browser does. */
+export async function uploadPicture(
+  { app }: Pick<TestShop, 'app'>,
+  cookie: string,
+  payload: Uint8Array,
+): Promise<Answer<ProblemBody & { Bild: string }>> {
+  const { statusCode, headers, ...answer } = await app.inject({
+    method: 'POST',
+    url: '/api/admin/pictures',
+    payload: Buffer.from(payload),
+    headers: { 'content-type': 'application/octet-stream', cookie },
+  })
+  return { status: statusCode, body: answer.json(), headers }
 }
 
 /** Places an order and pays it with the simulator when `paid`. */

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openAltcha } from '../../src/adapters/altcha.ts'
-import { openPictureFolder } from '../../src/adapters/picture-folder.ts'
 import { openSmsFolder } from '../../src/adapters/sms-folder.ts'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
 import type { User } from '../../src/contract/accounts.ts'
@@ -77,14 +75,12 @@ export async function openShop({
     await db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
   }
   const publicUrl = 'http://shop.test'
-  const pictureFolder = join(tmpdir(), `shop-bilder-${randomBytes(8).toString('hex')}`)
   const deps: Deps = {
     db,
     now: clock.now,
     publicUrl,
     payments: openTwintSimulator(db, publicUrl),
     botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
-    pictures: openPictureFolder(pictureFolder),
     sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
     proveRoom: async () => {},
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
@@ -161,7 +157,6 @@ export async function openShop({
     mails: () => db.selectFrom('mails').selectAll().orderBy('id').execute(),
     async close() {
       await app.close()
-      await rm(pictureFolder, { recursive: true, force: true })
       await storage.drop()
     },
   }

@@ -3,7 +3,7 @@ import { tablesOf } from './0001-tables.ts'
 
 /** What is sold, and the pictures of it. */
 export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, table, tableWithId } = tablesOf(db)
+  const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
 
   await table('categories')
     .addColumn('slug', 'text', (c) => c.primaryKey())
@@ -27,10 +27,17 @@ export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .execute()
   await index('products', 'category', ['category']).execute()
 
-  // So that those nothing uses can be deleted.
   await table('uploaded_pictures')
-    .addColumn('stem', 'text', (c) => c.primaryKey())
-    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('picture', 'text', (c) => c.primaryKey())
     .addColumn('touched_at', bigint, (c) => c.notNull())
+    .execute()
+  await table('picture_files')
+    .addColumn('picture', 'text', (c) =>
+      c.notNull().references('uploaded_pictures.picture').onDelete('cascade'),
+    )
+    .addColumn('width', 'integer', (c) => c.notNull())
+    .addColumn('format', 'text', (c) => c.notNull())
+    .addColumn('bytes', isSqlite ? 'blob' : 'bytea', (c) => c.notNull())
+    .addPrimaryKeyConstraint('picture_files_key', ['picture', 'width', 'format'])
     .execute()
 }

@@ -1,8 +1,8 @@
 import type { ProductDraft } from '../../contract/admin-catalogue.ts'
 import type { Rappen } from '../../contract/money.ts'
+import { pictureSources } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isPictureAddress, productLimits, readPrice } from '../../contract/product-rules.ts'
-import { canonicalPicture } from './picture-uploads.ts'
 
 /** A product as it is stored, apart from its number and dates. */
 export type ProductValues = {
@@ -25,7 +25,8 @@ export function checkDraft(draft: ProductDraft): ProductValues {
   const name = cleanLine(draft.Name, productLimits.name)
   const category = cleanLine(draft.Kategorie, 60)
   const description = cleanText(draft.Beschreibung, productLimits.description)
-  const picture = canonicalPicture(cleanLine(draft.Bild, 2000))
+  // A picture of our own has one address, whichever of its sizes was named.
+  const picture = pictureSources(cleanLine(draft.Bild, 2000))?.src ?? ''
   const details = checkDetails(draft.Details)
   const prices = [readPrice(draft.Preis_netto), readPrice(draft.Preis_brutto)] as const
   const isMissing =

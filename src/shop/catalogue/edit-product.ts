@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { matchesWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkDraft } from './check-draft.ts'
-import { claimPicture, releasePicture } from './picture-uploads.ts'
+import { claimPicture, touchPicture } from './picture-uploads.ts'
 import { getProduct, type ProductRow, toProduct } from './products.ts'
 
 /** Maps a row to what an admin sees; the version is the instant of the last save. */
@@ -98,7 +98,7 @@ export async function editProduct(
     if (!row) throw new Problem('product-changed')
     if (row.picture !== stored.picture) {
       await claimPicture(trx, row.picture, now)
-      await releasePicture(trx, stored.picture, now)
+      await touchPicture(trx, stored.picture, now)
     }
     const before = toAdminProduct(stored)
     const after = toAdminProduct(row)
@@ -120,7 +120,7 @@ export async function deleteProduct(db: Db, id: number, actor: Actor, now: numbe
     const link = await ordered.unionAll(inCart).limit(1).executeTakeFirst()
     if (link) throw new Problem('product-linked')
     await removeRow(trx, id)
-    await releasePicture(trx, before.Bild, now)
+    await touchPicture(trx, before.Bild, now)
     await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
   })
 }

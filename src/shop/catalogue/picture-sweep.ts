@@ -1,89 +1,62 @@
-import type { ExpressionBuilder } from 'kysely'
 import { DAY, HOUR } from '../../contract/time.ts'
-import type { Db, Tables } from '../../db/schema.ts'
-import type { PictureStore } from './picture-store.ts'
-import { stemOfAddress, uploadPath } from './picture-uploads.ts'
-import { pictureNames } from './pictures.ts'
+import type { Db } from '../../db/schema.ts'
 
-/** How long a picture that nothing uses stays: a form may be open, an older page may still show it. */
-const grace = DAY
-/** A deletion that has taken this long was given up by a failure and is done again. */
-const lease = HOUR
+/** How long a picture that nothing shows stays: a form that names it may be open somewhere. */
+const grace = 30 * DAY
 
-type Album = { db: Db; pictures: PictureStore }
+/** Deleted at once: SQLite needs about a millisecond for each, and everybody waits meanwhile. */
+const batch = 20n
 
 /**
- * Deletes uploaded pictures that no product and no order has shown for a day: never saved, replaced, or of a
- * deleted product. `now` in ms. Stops at the first failure of the store; the next round goes on.
+ * Deletes uploaded pictures that no product and no order has shown for thirty days: never saved, replaced, or of
+ * a deleted product. A product saved at this moment, by whichever process, has touched its picture and keeps it,
+ * or comes too late and is told so (`claimPicture`). `now` in ms.
  */
-export async function sweepPictures({ db, pictures }: Album, now: number): Promise<void> {
-  for (const stem of await findUnused(db, now)) {
-    // Another process, or a product saved at this moment, may have been faster.
-    if (!(await takeAway(db, stem, now))) continue
-    for (const name of pictureNames(stem)) await pictures.remove(name)
-    await db
-      .deleteFrom('uploaded_pictures')
-      .where('stem', '=', stem)
-      .where('state', '=', 'going')
-      .execute()
-  }
+export async function sweepPictures(db: Db, now: number): Promise<void> {
+  let deleted = batch
+  while (deleted === batch) deleted = await deleteUnused(db, now - grace)
 }
 
-/** Pictures of no product that have rested long enough. */
-async function findUnused(db: Db, now: number): Promise<string[]> {
-  const rested = await db
-    .selectFrom('uploaded_pictures')
-    .select('stem')
-    .where(isDue(now))
-    .orderBy('touched_at')
-    .execute()
-  if (rested.length === 0) return []
-  const shown = await db
-    .selectFrom('products')
-    .select('picture')
-    .where('picture', 'like', `${uploadPath}/%`)
-    .execute()
-  const used = new Set(shown.map(({ picture }) => stemOfAddress(picture)))
-  return rested.map(({ stem }) => stem).filter((stem) => !used.has(stem))
-}
-
-/** From here on nobody can use the picture any more. False when somebody does, or did in the meantime. */
-async function takeAway(db: Db, stem: string, now: number): Promise<boolean> {
-  const addresses = pictureNames(stem).map((name) => `${uploadPath}/${name}`)
-  const { numUpdatedRows } = await db
-    .updateTable('uploaded_pictures')
-    .set({ state: 'going', touched_at: now })
-    .where('stem', '=', stem)
-    .where(isDue(now))
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('products').select('id').where('picture', 'in', addresses))),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('order_items').select('id').where('picture', 'in', addresses)),
-      ),
+async function deleteUnused(db: Db, before: number): Promise<bigint> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploaded_pictures')
+    // Said of the row itself: PostgreSQL asks it again when the row was touched in the meantime.
+    .where('touched_at', '<=', before)
+    .where('picture', 'in', (eb) =>
+      eb
+        .selectFrom('uploaded_pictures as unused')
+        .select('unused.picture')
+        .where('unused.touched_at', '<=', before)
+        .where('unused.picture', 'not in', eb.selectFrom('products').select('picture'))
+        .where((used) =>
+          used.not(
+            used.exists(
+              used
+                .selectFrom('order_items')
+                .select('id')
+                .whereRef('order_items.picture', '=', 'unused.picture'),
+            ),
+          ),
+        )
+        .limit(Number(batch)),
     )
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
-function isDue(now: number) {
-  return (eb: ExpressionBuilder<Tables, 'uploaded_pictures'>) =>
-    eb.or([
-      eb.and([eb('state', '!=', 'going'), eb('touched_at', '<=', now - grace)]),
-      eb.and([eb('state', '=', 'going'), eb('touched_at', '<=', now - lease)]),
-    ])
+  return numDeletedRows
 }
 
 /** Sweeps every hour until stopped. A round that fails is reported and made up for by the next one. */
 export function startPictureSweep({
+  db,
   now,
   onError,
-  ...album
-}: Album & { now: () => number; onError: (error: unknown) => void }): { stop(): Promise<void> } {
+}: {
+  db: Db
+  now: () => number
+  onError: (error: unknown) => void
+}): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => sweepPictures(album, now())).catch(onError)
+    running = running.then(() => sweepPictures(db, now())).catch(onError)
   }, HOUR)
   timer.unref()
   return {

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { pictureWidths } from '../../contract/pictures.ts'
+import { pictureBytes, pictureWidths } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 
-/** The largest file, in bytes. */
-export const pictureBytes = 10 * 1024 * 1024
 /** The largest picture, in pixels; a small file may hold a huge one (decompression bomb). */
 const picturePixels = 40_000_000
 /** A conversion that takes longer is given up, in ms. */
@@ -29,43 +26,29 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What every name of the file's pictures begins with: one content has one name. */
-export function stemOf(file: Buffer): string {
-  return createHash('sha256').update(file).digest('hex').slice(0, 32)
-}
-
-/** The names of all pictures that are made of one file. */
-export function pictureNames(stem: string): string[] {
-  return pictureWidths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`])
-}
-
 /** Throws `picture-too-large` or `picture-format`; looks at nothing but the size and the first bytes. */
 export function checkPicture(file: Buffer): void {
   if (file.length > pictureBytes) throw new Problem('picture-too-large')
   if (!looksLikePicture(file)) throw new Problem('picture-format')
 }
 
+/** One size and format of a picture, ready for the browser. */
+type PictureFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer }
+
 /**
  * Turns a file into the pictures the pages use: AVIF and WebP, square, in all widths, upright and without the
- * camera's data (place, serial number); of a film its first picture. Answers name and bytes of each.
+ * camera's data (place, serial number); of a film its first picture.
  * Throws `picture-format`, `picture-unreadable` or `picture-too-many-pixels`.
  */
-export async function makePictures(
-  file: Buffer,
-  stem: string,
-): Promise<[name: string, bytes: Buffer][]> {
+export async function makePictures(file: Buffer): Promise<PictureFile[]> {
   await checkSize(file)
   const whole = await unpack(file)
-  const made: [name: string, bytes: Buffer][] = []
+  const made: PictureFile[] = []
   for (const width of pictureWidths) {
     const square = whole.clone().resize(width, width)
-    made.push(
-      [`${stem}-${width}.avif`, await square.clone().avif({ quality: 55, effort: 3 }).toBuffer()],
-      [
-        `${stem}-${width}.webp`,
-        await square.clone().webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer(),
-      ],
-    )
+    const avif = await square.clone().avif({ quality: 55, effort: 3 }).toBuffer()
+    const webp = await square.clone().webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer()
+    made.push({ width, format: 'avif', bytes: avif }, { width, format: 'webp', bytes: webp })
   }
   return made
 }

@@ -1,16 +1,12 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { problems } from '../../contract/problems.ts'
-import { ApiError } from '../api.ts'
+import { textOf } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
-import { adminApi } from './admin-api.ts'
 import styles from './picture-field.module.css'
 import { isSessionOver } from './require-admin.ts'
 import { SessionOver } from './session-over.tsx'
-
-/** The server takes no more; said before anything is sent, in bytes. */
-const mostBytes = 10 * 1024 * 1024
+import { uploadPicture } from './upload-picture.ts'
 
 /** The connection broke or stood still, so nobody said why. */
 const notSent =
@@ -35,7 +31,7 @@ type Props = {
 export function PictureField({ bild, error, isLocked, onChange, onUpload }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { share, failure, send } = useUpload(onChange, onUpload)
+  const { isUnderWay, failure, send } = useUpload(onChange, onUpload)
   const upload = (files: FileList | undefined) => {
     if (!isLocked) send(files)
   }
@@ -84,7 +80,7 @@ export function PictureField({ bild, error, isLocked, onChange, onUpload }: Prop
           <button
             type="button"
             className={styles['button']}
-            disabled={share !== undefined}
+            disabled={isUnderWay}
             onClick={() => file.current?.click()}
           >
             <ImageUp aria-hidden />
@@ -94,7 +90,12 @@ export function PictureField({ bild, error, isLocked, onChange, onUpload }: Prop
             Oder eine Datei hierher ziehen oder einfügen (Ctrl+V). JPEG, PNG, WebP oder AVIF bis 10
             MB.
           </p>
-          <Progress share={share} />
+          {isUnderWay && (
+            <p className={styles['progress']} role="status">
+              <progress aria-label="Wird hochgeladen …" />
+              Wird hochgeladen …
+            </p>
+          )}
           {failure && (
             <p className={styles['failure']} role="alert">
               {failure}
@@ -118,51 +119,40 @@ export function PictureField({ bild, error, isLocked, onChange, onUpload }: Prop
   )
 }
 
-function Progress({ share }: { share: number | undefined }) {
-  if (share === undefined) return null
-  const label = share < 1 ? 'Wird hochgeladen …' : 'Wird umgewandelt …'
-  return (
-    <p className={styles['progress']} role="status">
-      <progress max={1} {...(share < 1 && { value: share })} aria-label={label} />
-      {label}
-    </p>
-  )
-}
-
-/** Sends one picture at a time. `share` is what has left so far; undefined when nothing is under way. */
+/** Sends one picture at a time. */
 function useUpload(onDone: (bild: string) => void, onUpload: (isUnderWay: boolean) => void) {
-  const [share, setShare] = useState<number>()
+  const [isUnderWay, setUnderWay] = useState(false)
   const [failure, setFailure] = useState<ReactNode>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
+  function note(underWay: boolean) {
+    setUnderWay(underWay)
+    onUpload(underWay)
+  }
+
   async function sendOne(file: File, signal: AbortSignal) {
     setFailure(undefined)
-    setShare(0)
-    onUpload(true)
+    note(true)
     try {
-      const { Bild } = await adminApi.pictures.upload(file, setShare, signal)
-      onDone(Bild)
+      onDone((await uploadPicture(file, signal)).Bild)
     } catch (refused) {
       if (signal.aborted) return
       if (isSessionOver(refused)) return setFailure(<SessionOver again={uploadAgain} />)
-      const said = refused instanceof ApiError ? refused.message : ''
-      setFailure(said || notSent)
+      setFailure(textOf(refused, notSent))
     } finally {
       running.current = undefined
-      setShare(undefined)
-      onUpload(false)
+      note(false)
     }
   }
 
   const send = (files: FileList | undefined) => {
     const [file] = files ?? []
     if (!file || running.current) return
-    if (file.size > mostBytes) return setFailure(problems['picture-too-large'][1])
     running.current = new AbortController()
     void sendOne(file, running.current.signal)
   }
-  return { share, failure, send }
+  return { isUnderWay, failure, send }
 }
 
 /**

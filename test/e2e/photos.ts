@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import sharp, { type Sharp } from 'sharp'
+
+/** A photo as a telephone makes it, small. */
+export function photo(background = '#b3211b') {
+  return sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** As a telephone held upright writes it: 4000 × 3000, to be turned by a quarter; then red is above, blue below. */
+export function photoLyingOnItsSide() {
+  const [width, height] = [4000, 3000]
+  const blue = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .withExif({ IFD0: { Copyright: 'geheim' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Chooses the file in the form of a product. */
+export async function upload(page: Page, buffer: Buffer): Promise<void> {
+  const file = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
+  await page.getByLabel('Bilddatei').setInputFiles(file)
+}
+
+/** The files the page sends from its next address on; Playwright's own record of a request leaves them out. */
+export async function watchBodies(page: Page): Promise<Buffer[]> {
+  const seen: Buffer[] = []
+  await page.exposeFunction('noteBody', (base64: string) =>
+    seen.push(Buffer.from(base64, 'base64')),
+  )
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window)
+    window.fetch = async (input, init) => {
+      if (init?.body instanceof Blob) {
+        const bytes = new Uint8Array(await init.body.arrayBuffer())
+        const { noteBody } = window as unknown as { noteBody: (base64: string) => Promise<void> }
+        await noteBody(bytes.toBase64())
+      }
+      return send(input, init)
+    }
+  })
+  return seen
+}
+
+/** What is seen in the middle of a picture, at that share of its height. */
+export async function colourAt(picture: Sharp, share: number): Promise<'red' | 'blue'> {
+  const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(info.height * share) * info.width + info.width / 2) * info.channels
+  return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
+}
