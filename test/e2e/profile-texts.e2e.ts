@@ -189,6 +189,35 @@ test('who keeps or takes back the confirmed e-mail has nothing to wait for', asy
   await expect(page.getByRole('region', { name: 'Kontakt' }).getByText(email)).toBeVisible()
 })
 
+test('a new e-mail is waited for without its window, and after the page was loaded anew', async ({
+  page,
+  shop,
+}) => {
+  const { idUser } = await enterAsCustomer(page)
+  await page.clock.install()
+  await page.goto('/profile')
+  const asked = () => page.waitForResponse((answer) => answer.url().endsWith(`/user/${idUser}`))
+  const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
+  await page.getByRole('button', { name: 'E-Mail ändern' }).click()
+  const fresh = newPerson().email
+  await dialog.getByLabel('Neue E-Mail').fill(fresh)
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByText('E-Mail erfolgreich geändert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schliessen' }).click()
+  const withoutWindow = asked()
+  await page.clock.fastForward(3000)
+  await withoutWindow
+
+  await page.reload()
+  const unconfirmed = page.getByText('Ihre E-Mail-Adresse ist noch nicht bestätigt.')
+  await expect(unconfirmed).toBeVisible()
+  const token = /verify-email\?token=(\S+)/.exec(await shop.readMail(fresh))?.[1]
+  await page.request.post('/api/verify-email', { data: { token } })
+  await page.clock.fastForward(3000)
+  await expect(page.getByText('E-Mail erfolgreich verifiziert')).toBeVisible()
+  await expect(unconfirmed).toBeHidden()
+})
+
 test('an SMS code proves the phone', async ({ page, shop, troubles }) => {
   troubles.announce('400 /api/verify-sms-code', 'failed /api/send-sms-code')
   await enterAsCustomer(page)

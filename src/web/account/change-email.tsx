@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { problems } from '../../contract/problems.ts'
-import { SECOND } from '../../contract/time.ts'
 import { ApiError, textOf } from '../api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -16,13 +15,10 @@ import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import styles from './profile.module.css'
 
-/** How often the server is asked whether the link was opened (spec §4, §9). */
-const pollEvery = 3 * SECOND
-
 /** What the window shows: the new address, or that its confirmation is awaited. */
 export type EmailStep = 'closed' | 'asking' | 'waiting'
 
-/** Another e-mail in a window: address, then waiting until its link was opened (spec §2 Profile, §4). */
+/** Another e-mail in a window: address, then what to do until its link was opened (spec §2 Profile, §4). */
 export function ChangeEmail({
   user,
   step,
@@ -35,7 +31,7 @@ export function ChangeEmail({
   return (
     <Dialog title="E-Mail ändern" isOpen={step !== 'closed'} onClose={() => onStep('closed')}>
       {step === 'asking' && <AddressForm user={user} onStep={onStep} />}
-      {step === 'waiting' && <Waiting user={user} onStep={onStep} />}
+      {step === 'waiting' && <Waiting user={user} />}
     </Dialog>
   )
 }
@@ -95,34 +91,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
   )
 }
 
-function Waiting({ user, onStep }: { user: User; onStep: (step: EmailStep) => void }) {
-  const { idUser } = user
-  useEffect(() => {
-    let isAsking = false
-    let isOver = false
-    const timer = setInterval(() => {
-      if (isAsking) return
-      isAsking = true
-      accountCalls
-        .get(idUser)
-        .then(({ user: fresh }) => {
-          if (isOver || fresh.isVerifiedEmail !== 1) return
-          isOver = true
-          useAuth.getState().setUser(fresh)
-          toast.success('E-Mail erfolgreich verifiziert')
-          onStep('closed')
-        })
-        // A question that fails is asked again in three seconds.
-        .catch(() => undefined)
-        .finally(() => {
-          isAsking = false
-        })
-    }, pollEvery)
-    return () => {
-      isOver = true
-      clearInterval(timer)
-    }
-  }, [idUser, onStep])
+function Waiting({ user }: { user: User }) {
   return (
     <div className={styles['waiting']}>
       <FocusedNotice>

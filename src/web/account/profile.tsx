@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -15,6 +15,7 @@ import { PersonalPage } from './personal-page.tsx'
 import { ProfileAddress } from './profile-address.tsx'
 import { ProfileContact } from './profile-contact.tsx'
 import styles from './profile.module.css'
+import { useEmailConfirmation } from './use-email-confirmation.ts'
 import type { LoginState } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,6 +52,13 @@ export default function ProfilePage() {
 
 function Profile({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const [emailStep, setEmailStep] = useState<EmailStep>('closed')
+  // Who is typing another address meanwhile goes on typing.
+  const onConfirmed = useCallback(
+    () => setEmailStep((step) => (step === 'waiting' ? 'closed' : step)),
+    [],
+  )
+  useEmailConfirmation(user, onConfirmed)
+
   return (
     <div className={styles['stack']}>
       <p className="lead">

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import type { User } from '../../contract/accounts.ts'
+import { SECOND } from '../../contract/time.ts'
+import { ApiError } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+import { accountCalls } from './account-calls.ts'
+import { useAuth } from './auth-store.ts'
+
+/** How often the server is asked whether the link was opened (spec §4, §9). */
+const pollEvery = 3 * SECOND
+
+/**
+ * While the person's e-mail is not confirmed, asks every 3 s until it is, whatever else the page shows and
+ * however it was reached; then says so and updates the user (spec §4). Rests while the tab is hidden: the link
+ * is mostly opened in another one, and nobody would see the message.
+ */
+export function useEmailConfirmation(
+  { idUser, email, isVerifiedEmail }: User,
+  onConfirmed: () => void,
+): void {
+  const isPending = isVerifiedEmail !== 1
+  useEffect(() => {
+    if (!isPending) return
+    let isAsking = false
+    let isOver = false
+    const ask = async () => {
+      if (isAsking || document.hidden) return
+      isAsking = true
+      try {
+        const { user } = await accountCalls.get(idUser)
+        if (isOver || user.isVerifiedEmail !== 1) return
+        useAuth.getState().setUser(user)
+        // Another address is the former one: the change was taken back elsewhere.
+        if (user.email !== email) return
+        toast.success('E-Mail erfolgreich verifiziert')
+        onConfirmed()
+      } catch (failure) {
+        // Any other question that fails is asked again in three seconds.
+        const isSignedOut = failure instanceof ApiError && failure.status === 401
+        if (isSignedOut && !isOver) useAuth.getState().setUser(null)
+      } finally {
+        isAsking = false
+      }
+    }
+    const timer = setInterval(() => void ask(), pollEvery)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [isPending, idUser, email, onConfirmed])
+}
