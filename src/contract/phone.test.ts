@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countryNames } from './business.ts'
-import { findCountry, tidyPhone, toE164 } from './phone.ts'
+import { countries, findCountry, readPhone, tidyPhone, toE164 } from './phone.ts'
 
 const spellings = [
   ['+41 71 123 45 67', '+41 71 123 45 67'],
@@ -28,4 +28,24 @@ test('what is no number stays none', () => {
 
 test('every country of the shop has its rules', () => {
   expect(countryNames.filter((name) => !findCountry(name))).toEqual([])
+})
+
+test.each([
+  ['071 123 45 67', '+41711234567'],
+  ['+43 5574 1234', '+4355741234'],
+  ['0043 5574 1234', '+4355741234'],
+  // Not by the plan of its country, but enough digits (spec §5).
+  ['123 456', '+41123456'],
+  ['+41123456', '+41123456'],
+  ['0041 123456', '+41123456'],
+  ['+49123', ''],
+  ['12345', ''],
+  ['071-123 45 67', ''],
+  ['+33 123 456 789', ''],
+  ['1'.repeat(16), ''],
+])('%j is stored as %j, and so it is when it is saved once more from abroad', (typed, stored) => {
+  expect(readPhone(typed, countries[0])).toBe(stored)
+  for (const country of countries) {
+    if (stored) expect(readPhone(stored, country)).toBe(stored)
+  }
 })

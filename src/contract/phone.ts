@@ -43,6 +43,12 @@ export function tidyPhone(typed: string): string {
     .trim()
 }
 
+/** The country whose prefix a number carries (`+41…`, `0041…`), or undefined. */
+export function countryOfPhone(phone: string): Country | undefined {
+  const compact = phone.replace(/^00/, '+')
+  return countries.find(({ prefix }) => compact.startsWith(prefix))
+}
+
 /**
  * Turns what a person types (`071 123 45 67`, `+41 71 123 45 67`, `0041711234567`) into E.164 (`+41711234567`).
  * A number without an international prefix is read in the chosen country. Returns undefined when it is no
@@ -50,9 +56,30 @@ export function tidyPhone(typed: string): string {
  */
 export function toE164(typed: string, country: Country = countries[0]): string | undefined {
   const compact = typed.replace(separators, '').replace(/^00/, '+')
-  const owner = countries.find(({ prefix }) => compact.startsWith(prefix))
+  const owner = countryOfPhone(compact)
   if (compact.startsWith('+') && !owner) return undefined
   const { prefix, phone } = owner ?? country
   const national = (owner ? compact.slice(prefix.length) : compact).replace(/^0/, '')
   return phone.test(national) ? `${prefix}${national}` : undefined
+}
+
+const leastDigits = 6
+const mostDigits = 15
+
+/**
+ * A phone of the profile as it is stored, with its international prefix: digits (spec §5: at least 6) are read
+ * in the given country, `+…` and `00…` in their own. Empty when it is none.
+ */
+export function readPhone(typed: string, country: Country): string {
+  const compact = typed.replace(/\s/g, '')
+  if (!/^\+?\d+$/.test(compact) || compact.replace('+', '').length < leastDigits) return ''
+  const known = toE164(compact, country) ?? toE164(`+${compact}`)
+  if (known) return known
+  // No number by the plan of its country, but one by the spec's rule; a leading + has to be a known country.
+  const owner = countryOfPhone(compact)
+  if (compact.startsWith('+') && !owner) return ''
+  const { prefix } = owner ?? country
+  const national = owner ? compact.replace(/^00/, '+').slice(prefix.length) : compact
+  const digits = `${prefix}${national.replace(/^0/, '')}`
+  return digits.length > mostDigits + 1 ? '' : digits
 }

@@ -65,8 +65,23 @@ test('the profile shows and changes contact and address', async ({ page, trouble
   await address.getByLabel('PLZ', { exact: true }).fill('88131')
   await address.getByRole('button', { name: 'Speichern' }).click()
   await expect(address.getByText('Lindau')).toBeVisible()
+
+  // The number stays Swiss; a German one is offered.
   await contact.getByRole('button', { name: /Bearbeiten/ }).click()
-  await expect(contact.getByLabel('Telefonnummer (+49)')).toBeVisible()
+  const number = contact.getByLabel('Telefonnummer', { exact: true })
+  const country = contact.getByLabel('Ländervorwahl')
+  expect(await country.locator('option').allTextContents()).toEqual(['CH +41', 'DE +49'])
+  await expect(country).toHaveValue('Schweiz')
+  await expect(number).toHaveValue('0792223344')
+  await contact.getByRole('button', { name: 'Speichern' }).click()
+  await expect(contact.getByText('+41 79 222 33 44')).toBeVisible()
+  await contact.getByRole('button', { name: /Bearbeiten/ }).click()
+  await country.selectOption('Deutschland')
+  await number.fill('08382 12345')
+  await contact.getByRole('button', { name: 'Speichern' }).click()
+  await expect(contact.getByText('+49 838212345')).toBeVisible()
+  await contact.getByRole('button', { name: /Bearbeiten/ }).click()
+  await expect(contact.getByLabel('Telefonnummer (+49)')).toHaveValue('0838212345')
 })
 
 test('a change of the password says how it went', async ({ page, troubles }) => {

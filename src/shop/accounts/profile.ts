@@ -1,5 +1,5 @@
 import type { AddressChange, ContactChange } from '../../contract/accounts.ts'
-import { countries, findCountry, toE164 } from '../../contract/phone.ts'
+import { countries, findCountry, readPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
@@ -23,7 +23,7 @@ export async function saveContact(
   const firstName = readName(change.vorname)
   const lastName = readName(change.nachname)
   const typedEmail = change.email?.trim() ?? ''
-  const phone = readPhone(change.telefonnummer ?? '', user.country)
+  const phone = readPhone(change.telefonnummer ?? '', findCountry(user.country) ?? countries[0])
   if (!firstName || !lastName || !typedEmail || !phone) throw new Problem('contact-fields-invalid')
 
   const wanted = { email: typedEmail, password: change.password ?? '', publicUrl, rateLimit }
@@ -69,22 +69,4 @@ export async function saveAddress(db: Db, userId: number, change: AddressChange)
     .returningAll()
     .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
   return toAccount(row)
-}
-
-const leastDigits = 6
-const mostDigits = 15
-
-/**
- * A phone as it is stored, with its international prefix: digits (spec §5: at least 6) are read in the country
- * of the address, `+…` as it stands. Empty when it is none.
- */
-function readPhone(typed: string, land: string): string {
-  const compact = typed.replace(/\s/g, '')
-  if (!/^\+?\d+$/.test(compact) || compact.length < leastDigits) return ''
-  const country = findCountry(land) ?? countries[0]
-  const known = toE164(compact, country) ?? toE164(`+${compact}`)
-  if (known) return known
-  // No number by the plan of its country, but one by the spec's rule; a leading + has to be a known country.
-  const digits = `${country.prefix}${compact.replace(/^0/, '')}`
-  return compact.startsWith('+') || digits.length > mostDigits + 1 ? '' : digits
 }

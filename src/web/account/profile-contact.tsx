@@ -3,15 +3,17 @@ import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { wrongNames } from '../../contract/person-name.ts'
+import { findCountry, readPhone } from '../../contract/phone.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError, textOf } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import { PhoneVerification } from './phone-verification.tsx'
-import { formatPhone, isPhone, localDigits, prefixOf } from './profile-phone.ts'
+import { formatPhone, isPhone, nationalDigits, offeredCountries } from './profile-phone.ts'
 import { ProfileSection } from './profile-section.tsx'
 import styles from './profile.module.css'
 
@@ -25,16 +27,17 @@ export function ProfileContact({
   onEmailPending: () => void
 }) {
   const [needsPassword, setNeedsPassword] = useState(false)
-  const prefix = prefixOf(user.land)
+  const offered = offeredCountries(user.telefonnummer, user.land)
 
   async function save(values: Values): Promise<Flaws | undefined> {
     const { vorname = '', nachname = '', email = '', telefonnummer = '', password } = values
+    const country = findCountry(values[phoneCountryName] ?? '') ?? offered[0]
     try {
       const { updatedUser } = await accountCalls.saveContact(user.idUser, {
         vorname: vorname.trim(),
         nachname: nachname.trim(),
         email: email.trim(),
-        telefonnummer: telefonnummer.replace(/\s/g, ''),
+        telefonnummer: readPhone(telefonnummer, country),
         ...(password && { password }),
       })
       useAuth.getState().setUser(updatedUser)
@@ -102,21 +105,14 @@ export function ProfileContact({
             defaultValue={user.email}
             error={errors['email']}
           />
-          <div className={styles['prefixed']}>
-            <span className={styles['prefix']} aria-hidden>
-              {prefix}
-            </span>
-            <Field
-              label={`Telefonnummer (${prefix})`}
-              name="telefonnummer"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              maxLength={20}
-              defaultValue={localDigits(user.telefonnummer, prefix)}
-              error={errors['telefonnummer']}
-            />
-          </div>
+          <PhoneField
+            label="Telefonnummer"
+            name="telefonnummer"
+            maxLength={20}
+            offered={offered}
+            defaultValue={nationalDigits(user.telefonnummer)}
+            error={errors['telefonnummer']}
+          />
           {needsPassword && (
             <PasswordField
               label="Aktuelles Passwort"

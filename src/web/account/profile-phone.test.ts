@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone, localDigits, prefixOf } from './profile-phone.ts'
+import { formatPhone, isPhone, nationalDigits, offeredCountries } from './profile-phone.ts'
+
+const prefixes = (phone: string, land: string) =>
+  offeredCountries(phone, land).map(({ prefix }) => prefix)
 
 test('the prefix follows the address country, Switzerland when there is none', () => {
-  expect(['Schweiz', 'Österreich', 'Deutschland', ''].map(prefixOf)).toEqual([
-    '+41',
-    '+43',
-    '+49',
-    '+41',
+  expect(['Schweiz', 'Österreich', 'Deutschland', ''].map((land) => prefixes('', land))).toEqual([
+    ['+41'],
+    ['+43'],
+    ['+49'],
+    ['+41'],
   ])
+  expect(prefixes('+41711234567', 'Schweiz')).toEqual(['+41'])
 })
 
-test('a number of another country keeps its own prefix', () => {
-  expect(localDigits('+41711234567', '+41')).toBe('0711234567')
-  expect(localDigits('+41711234567', '+49')).toBe('0041711234567')
-  expect(localDigits('', '+49')).toBe('')
+test('a number of another country keeps its own prefix, and is offered that of the address', () => {
+  expect(prefixes('+41795556688', 'Österreich')).toEqual(['+41', '+43'])
+  expect(nationalDigits('+41795556688')).toBe('0795556688')
+  expect(nationalDigits('')).toBe('')
 })
 
 test('phones are written as people read them', () => {

@@ -1,17 +1,19 @@
-import { countries, findCountry } from '../../contract/phone.ts'
-
-/** `+41`, `+43` or `+49`: the prefix of the address country (spec §2 Profile, §9). */
-export function prefixOf(land: string): string {
-  return (findCountry(land) ?? countries[0]).prefix
-}
+import { countries, type Country, countryOfPhone, findCountry } from '../../contract/phone.ts'
 
 /**
- * What stands in the field beside the prefix: the national digits, or, for a number of another country, all
- * digits with 00, so that saving does not move the number abroad.
+ * The countries beside the phone's field: the number's own, so that saving never moves it abroad, and that of
+ * the address (spec §2 Profile, §9), where they differ.
  */
-export function localDigits(phone: string, prefix: string): string {
-  if (phone.startsWith(prefix)) return `0${phone.slice(prefix.length)}`
-  return phone.replace(/^\+/, '00')
+export function offeredCountries(phone: string, land: string): [Country, ...Country[]] {
+  const home = findCountry(land) ?? countries[0]
+  const own = countryOfPhone(phone) ?? home
+  return own === home ? [home] : [own, home]
+}
+
+/** A stored number as it is dialled in its own country. */
+export function nationalDigits(phone: string): string {
+  const own = countryOfPhone(phone)
+  return own ? `0${phone.slice(own.prefix.length)}` : phone
 }
 
 /** `+41 71 123 45 67`; numbers of other countries with a gap after the prefix. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { countries } from '../../contract/phone.ts'
+import { countries, type Country } from '../../contract/phone.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
 
@@ -9,38 +9,49 @@ export const phoneCountryName = 'vorwahl'
 /** Digits a phone number may have (spec §2 Registration). */
 const maxDigits = 15
 
-/** A phone number with its country: Switzerland first, Austria, Germany (spec §2, §9). */
+/**
+ * A phone number with its country: Switzerland first, Austria, Germany (spec §2, §9). The first of the offered
+ * countries is chosen; the prefix of the only one stands fixed.
+ */
 export function PhoneField({
   label,
   error,
   hint,
-  country = 'Schweiz',
+  offered = countries,
   ...input
 }: Pick<ComponentProps<typeof FieldFrame>, 'label' | 'error' | 'hint'> &
-  ComponentProps<'input'> & { country?: string }) {
+  ComponentProps<'input'> & { offered?: readonly [Country, ...Country[]] }) {
+  const [first, ...others] = offered
+  const isFixed = others.length === 0
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={isFixed ? `${label} (${first.prefix})` : label} error={error} hint={hint}>
       {(control) => (
         <div className={styles['joined']}>
-          <select
-            name={phoneCountryName}
-            defaultValue={country}
-            aria-label="Ländervorwahl"
-            autoComplete="off"
-            className={`${control.className} ${styles['prefix']}`}
-          >
-            {countries.map(({ land, code, prefix }) => (
-              <option key={code} value={land}>
-                {code} {prefix}
-              </option>
-            ))}
-          </select>
+          {isFixed ? (
+            <span className={styles['fixedPrefix']} aria-hidden>
+              {first.prefix}
+            </span>
+          ) : (
+            <select
+              name={phoneCountryName}
+              defaultValue={first.land}
+              aria-label="Ländervorwahl"
+              autoComplete="off"
+              className={`${control.className} ${styles['prefix']}`}
+            >
+              {offered.map(({ land, code, prefix }) => (
+                <option key={code} value={land}>
+                  {code} {prefix}
+                </option>
+              ))}
+            </select>
+          )}
           <input
             {...input}
             {...control}
             type="tel"
             inputMode="tel"
-            autoComplete="tel"
+            autoComplete={isFixed ? 'tel-national' : 'tel'}
             onInput={({ currentTarget }) => {
               currentTarget.value = limitDigits(currentTarget.value)
             }}
