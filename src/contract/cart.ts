@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-/** A cart item as the wire carries it (spec §3). `Preis_brutto` in CHF. */
+/** A cart item as the wire carries it (spec §3), with the category its link carries. `Preis_brutto` in CHF. */
 export const CartItem = Type.Object({
   product_id: Type.Integer(),
   Name: Type.String(),
+  Kategorie: Type.String(),
   Bild: Type.String(),
   Preis_brutto: Type.Number(),
   menge: Type.Integer(),

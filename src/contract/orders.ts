@@ -27,7 +27,10 @@ export const NewOrder = Type.Object({
 })
 export type NewOrder = Static<typeof NewOrder>
 
-/** One line of an order as GET /api/orders/{userId} lists it (spec §3). Amounts in CHF. */
+/**
+ * One line of an order as GET /api/orders/{userId} lists it (spec §3). Amounts in CHF. `Kategorie` is where the
+ * product stands today; all else is as it was bought.
+ */
 export const OrderLine = Type.Object({
   order_id: Type.Integer(),
   order_no: Type.String(),
@@ -39,6 +42,7 @@ export const OrderLine = Type.Object({
   product_id: Type.Integer(),
   quantity: Type.Integer(),
   name: Type.String(),
+  Kategorie: Type.String(),
   Bild: Type.String(),
   Preis_brutto: Type.Number(),
   subtotal_netto: Type.Number(),

@@ -31,6 +31,7 @@ test('adding appends a new item and raises the quantity of one that is there', a
   expect(body[0]).toEqual({
     product_id: 2,
     Name: 'Schaumlöscher 6 Liter fluorfrei',
+    Kategorie: 'feuerloescher',
     Bild: '/bilder/produkte/schaum-6l-800.webp',
     Preis_brutto: 179,
     menge: 5,

@@ -67,3 +67,19 @@ test.each(['kategorie=%00', 'kategorie=a&kategorie=b', `kategorie=${'x'.repeat(6
     expect((await shop.call('GET', `/produkte?${query}`)).status).toBe(400)
   },
 )
+
+test('a browser that asks for a product gets to its page, also to the one that says there is none', async () => {
+  const html = { headers: { accept: 'text/html,application/xhtml+xml' } }
+  const pages = [
+    ['/produkte/2', '/feuerloescher/2?kategorie=feuerloescher'],
+    ['/produkte/16?kategorie=feuerloescher', '/produkt/16?kategorie=brandschutz'],
+    ['/produkte/9999', '/produkt/9999'],
+    ['/produkte/a%2F..%2Fb', '/produkt/a%2F..%2Fb'],
+  ]
+  for (const [path = '', page] of pages) {
+    const { status, headers } = await shop.call('GET', path, html)
+    expect([path, status, headers['location']]).toEqual([path, 302, page])
+    expect(headers['vary']).toMatch(/accept/i)
+  }
+  expect((await shop.call('GET', '/api/products/2', html)).status).toBe(200)
+})

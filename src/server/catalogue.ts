@@ -1,11 +1,16 @@
 import { Type } from 'typebox'
 import { Product, ProductQuery } from '../contract/catalogue.ts'
 import { Problem } from '../contract/problems.ts'
-import { getProduct, listProducts, toProduct } from '../shop/catalogue/products.ts'
+import { productLink } from '../contract/product-link.ts'
+import { findProduct, listProducts, toProduct } from '../shop/catalogue/products.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
+import { wantsHtml } from './pages.ts'
 
-/** Both families of product calls (spec §7). `/produkte` as a page is answered before it gets here. */
+/**
+ * Both families of product calls (spec §7). `/produkte` as a page is answered before it gets here; a browser that
+ * asks for one product of it is led to the product's page.
+ */
 export function catalogueRoutes(app: App, deps: Deps): void {
   const config = { access: 'public' } as const
   const AnyId = Type.Object({ id: Type.String({ maxLength: 200 }) })
@@ -24,9 +29,20 @@ export function catalogueRoutes(app: App, deps: Deps): void {
       { config, schema: { params: AnyId, response: { 200: Product } } },
       async (request, reply) => {
         void reply.header('vary', 'accept, accept-encoding')
+        const { id } = request.params
         // Whatever is no product number is a product that does not exist.
-        if (!/^[1-9]\d{0,8}$/.test(request.params.id)) throw new Problem('product-not-found')
-        return toProduct(await getProduct(deps.db, Number(request.params.id)))
+        const product = /^[1-9]\d{0,8}$/.test(id)
+          ? await findProduct(deps.db, Number(id))
+          : undefined
+        if (path === '/produkte' && wantsHtml(request.raw)) {
+          const page = product
+            ? productLink({ idProdukt: product.id, Kategorie: product.category })
+            : // It says that there is no such product.
+              `/produkt/${encodeURIComponent(id)}`
+          return reply.redirect(page)
+        }
+        if (!product) throw new Problem('product-not-found')
+        return toProduct(product)
       },
     )
   }

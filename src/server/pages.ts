@@ -163,7 +163,8 @@ export function callInProcess(app: App): InProcessCall {
   }
 }
 
-function wantsHtml(request: IncomingMessage): boolean {
+/** True for a browser that opens an address: programs ask for JSON, or for nothing in particular. */
+export function wantsHtml(request: IncomingMessage): boolean {
   return request.headers.accept?.includes('text/html') ?? false
 }
 

@@ -1,3 +1,4 @@
+import { productLink } from '../contract/product-link.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 import { listProducts } from '../shop/catalogue/products.ts'
@@ -41,7 +42,7 @@ export function sitemapRoutes(app: App, deps: Deps): void {
       ...products
         .filter(({ picture, name }) => picture !== '' && name !== '')
         .map(({ id, category, updated_at: changedAt }) => ({
-          path: `${category === 'feuerloescher' ? '/feuerloescher' : '/produkt'}/${id}?kategorie=${encodeURIComponent(category)}`,
+          path: productLink({ idProdukt: id, Kategorie: category }),
           changedAt,
         })),
     ]

@@ -54,7 +54,10 @@ test('the cart shows what is in it and what it costs, and changes it', async ({ 
   await expect(items).toHaveCount(2)
   const item = items.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
   await expect(item.locator('img')).toBeVisible()
-  await expect(item.getByRole('link', { name: 'Schaumlöscher 6 Liter fluorfrei' })).toBeVisible()
+  await expect(item.getByRole('link', { name: 'Schaumlöscher 6 Liter fluorfrei' })).toHaveAttribute(
+    'href',
+    '/feuerloescher/2?kategorie=feuerloescher',
+  )
   const quantity = item.getByRole('textbox')
   await expect(quantity).toHaveValue('1')
   await expect(item.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
@@ -134,6 +137,10 @@ test('orders stand together with number, date and lines', async ({ page }) => {
   const line = lines.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
   await expect(line.locator('img')).toBeVisible()
   await expect(line).toContainText(/1 × CHF\s179\.00/)
+  await expect(line.getByRole('link')).toHaveAttribute(
+    'href',
+    '/feuerloescher/2?kategorie=feuerloescher',
+  )
 })
 
 test('the payment page shows code, status and order', async ({ page }) => {

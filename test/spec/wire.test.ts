@@ -49,13 +49,14 @@ test('every entity has the fields of the specification, and no others', async ()
   )
   const added = { user_id: idUser, product_id: 2, menge: 1 }
   const [item] = (await call<Fields[]>('POST', '/api/cart', added)).body
-  expect(names(item)).toEqual('Bild Name Preis_brutto menge product_id'.split(' '))
+  // `Kategorie` is ours, here and below: a link to a product carries it.
+  expect(names(item)).toEqual('Bild Kategorie Name Preis_brutto menge product_id'.split(' '))
 
   await order()
   const [line] = (await call<(Fields & { product: Fields })[]>('GET', `/api/orders/${idUser}`)).body
   // `status` and `total` are ours: the state of the order and what it costs.
   expect(names(line)).toEqual(
-    'Bild Preis_brutto created_at idUser name order_id order_items_id order_no product product_id quantity status subtotal_brutto subtotal_netto total'.split(
+    'Bild Kategorie Preis_brutto created_at idUser name order_id order_items_id order_no product product_id quantity status subtotal_brutto subtotal_netto total'.split(
       ' ',
     ),
   )

@@ -11,7 +11,7 @@ export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
   const rows = await db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(['product_id', 'name', 'picture', 'price_gross', 'quantity'])
+    .select(['product_id', 'name', 'category', 'picture', 'price_gross', 'quantity'])
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
@@ -19,6 +19,7 @@ export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
   return rows.map((row) => ({
     product_id: row.product_id,
     Name: row.name,
+    Kategorie: row.category,
     Bild: row.picture,
     Preis_brutto: toChf(row.price_gross),
     menge: row.quantity,

@@ -35,9 +35,14 @@ export async function listProducts(db: Db, category?: string): Promise<ProductRo
   return query.execute()
 }
 
+/** One product, if there is one. */
+export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
+  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** One product. Throws `product-not-found`. */
 export async function getProduct(db: Db, id: number): Promise<ProductRow> {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findProduct(db, id)
   if (!row) throw new Problem('product-not-found')
   return row
 }

@@ -6,7 +6,8 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { openFor, toWireStatus } from './order-status.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
-export type OrderItemRow = Selectable<Tables['order_items']>
+/** What was bought, and the category in which the product stands today. */
+export type OrderItemRow = Selectable<Tables['order_items']> & { category: string }
 
 /** Maps an order and its items to the wire (spec §3 Order and Order line). */
 export function toOrder(order: OrderRow, items: readonly OrderItemRow[]): Order {
@@ -33,6 +34,7 @@ export function toOrderLine(order: OrderRow, item: OrderItemRow): OrderLine {
     product_id: item.product_id,
     quantity: item.quantity,
     name: item.name,
+    Kategorie: item.category,
     Bild: item.picture,
     Preis_brutto: toChf(item.price_gross),
     subtotal_netto: toChf(item.price_net * item.quantity),
@@ -114,8 +116,10 @@ async function listWithItems(db: Db, userId: number) {
 export async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {
   return db
     .selectFrom('order_items')
-    .selectAll()
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .selectAll('order_items')
+    .select('products.category')
     .where('order_id', 'in', orderIds)
-    .orderBy('id')
+    .orderBy('order_items.id')
     .execute()
 }

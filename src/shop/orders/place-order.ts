@@ -10,7 +10,7 @@ import { findLegalText } from '../settings/legal-texts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
-import { getOrder, type OrderItemRow, type OrderRow, toOrder } from './orders.ts'
+import { getOrder, listItems, type OrderItemRow, type OrderRow, toOrder } from './orders.ts'
 import { assertDelivered, readRecipient, redirectOrder } from './recipient.ts'
 
 /** Without a key, the same cart within this time is the same order (ms). */
@@ -139,12 +139,11 @@ async function insertItems(
   order_id: number,
   lines: readonly Line[],
 ): Promise<OrderItemRow[]> {
-  const items = await db
+  await db
     .insertInto('order_items')
     .values(lines.map((line) => ({ ...line, order_id })))
-    .returningAll()
     .execute()
-  return items.toSorted((a, b) => a.id - b.id)
+  return listItems(db, [order_id])
 }
 
 /** Throws `too-many-attempts` when a customer has made too many new orders within an hour. */

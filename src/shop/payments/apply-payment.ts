@@ -7,7 +7,7 @@ import { orderConfirmation } from '../mail/texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { moveOrder } from '../orders/order-status.ts'
-import type { OrderItemRow, OrderRow } from '../orders/orders.ts'
+import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
@@ -100,13 +100,7 @@ async function readOrder(
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
-  const items = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return { order, items }
+  return { order, items: await listItems(db, [orderId]) }
 }
 
 function confirmationOf(

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import type { AdminCategory, AdminProduct } from '../../contract/admin-catalogue.ts'
-import { productLink } from '../catalogue/product-facts.ts'
+import { productLink } from '../../contract/product-link.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -3,6 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../contract/cart.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
+import { productLink } from '../../contract/product-link.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { Stepper } from '../ui/stepper.tsx'
@@ -13,7 +14,7 @@ import { quantityRange, useCart } from './cart-store.ts'
 export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
   const { menge, setMenge } = useQuantity(item, userId)
   const price = toRappen(item.Preis_brutto)
-  const address = `/produkt/${item.product_id}`
+  const address = productLink({ ...item, idProdukt: item.product_id })
 
   async function remove({ currentTarget: bin }: MouseEvent<HTMLElement>) {
     const line = bin.closest('li')

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { contentOf, readStoredCart } from './stored-cart.ts'
 
-const item = { product_id: 3, Name: 'Löschdecke', Bild: '/b/3.webp', Preis_brutto: 39, menge: 2 }
+const item = {
+  product_id: 3,
+  Name: 'Löschdecke',
+  Kategorie: 'brandschutz',
+  Bild: '/b/3.webp',
+  Preis_brutto: 39,
+  menge: 2,
+}
 
 test('a stored cart comes back as it was', () => {
   const cart = { items: [item], userId: 7 }
@@ -10,7 +17,7 @@ test('a stored cart comes back as it was', () => {
 
 test('the other field names of spec §3 are read too', () => {
   const other = { idProdukt: 3, name: 'Löschdecke', bild: '/b/3.webp', preis: 39, menge: 2 }
-  expect(readStoredCart({ items: [other] })).toEqual({ items: [item] })
+  expect(readStoredCart({ items: [other] })).toEqual({ items: [{ ...item, Kategorie: '' }] })
 })
 
 test.each([

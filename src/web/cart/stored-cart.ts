@@ -30,6 +30,7 @@ function readItem(stored: unknown): CartItem[] {
   const item = {
     product_id: Number(stored['product_id'] ?? stored['idProdukt']),
     Name: stringOrEmpty(stored['Name'] ?? stored['name']),
+    Kategorie: stringOrEmpty(stored['Kategorie']),
     Bild: stringOrEmpty(stored['Bild'] ?? stored['bild']),
     Preis_brutto: Number(stored['Preis_brutto'] ?? stored['preis']),
     menge: Number(stored['menge']),

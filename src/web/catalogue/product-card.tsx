@@ -2,13 +2,14 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
+import { productLink } from '../../contract/product-link.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useSite } from '../shell/use-site.ts'
 import { FireClasses } from '../ui/fire-class.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import styles from './product-card.module.css'
-import { fireClasses, productLink, ratingOf } from './product-facts.ts'
+import { fireClasses, ratingOf } from './product-facts.ts'
 
 type Options = {
   product: Product

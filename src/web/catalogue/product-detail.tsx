@@ -1,11 +1,12 @@
 import { data } from 'react-router'
+import { productPath } from '../../contract/product-link.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta, publicUrlOf } from '../shell/meta.ts'
 import { siteOf } from '../shell/use-site.ts'
 import type { Route } from './+types/product-detail.ts'
 import { productJsonLd } from './product-json-ld.ts'
-import { productPath, relatedProducts } from './product-facts.ts'
+import { relatedProducts } from './product-facts.ts'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductView } from './product-view.tsx'
 

@@ -6,7 +6,6 @@ import {
   fireClasses,
   keyFacts,
   listedProducts,
-  productLink,
   ratingOf,
   relatedProducts,
 } from './product-facts.ts'
@@ -37,18 +36,6 @@ describe('listedProducts', () => {
 
   it('leaves out products without image or name', () => {
     expect(listedProducts([product({ Bild: '' }), product({ Name: ' ' })])).toEqual([])
-  })
-})
-
-describe('productLink', () => {
-  it('sends extinguishers and other products to their own pages', () => {
-    expect(productLink(product({ idProdukt: 7 }))).toBe('/feuerloescher/7?kategorie=feuerloescher')
-    expect(productLink(product({ idProdukt: 8, Kategorie: 'brandschutz' }))).toBe(
-      '/produkt/8?kategorie=brandschutz',
-    )
-    expect(productLink(product({ idProdukt: 9, Kategorie: 'a&b' }))).toBe(
-      '/produkt/9?kategorie=a%26b',
-    )
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/catalogue.ts'
+import { isExtinguisher } from '../../contract/product-link.ts'
 
 /** The categories of the filter (spec §2, §9), in the order of the buttons. */
 export const filterCategories = [
@@ -6,9 +7,6 @@ export const filterCategories = [
   { value: 'feuerloescher', label: 'Feuerlöscher' },
   { value: 'brandschutz', label: 'Brandschutz' },
 ] as const
-
-export const isExtinguisher = ({ Kategorie }: Pick<Product, 'Kategorie'>) =>
-  Kategorie === 'feuerloescher'
 
 /** The name of a category for people. Categories an owner adds later are shown as they are. */
 export function categoryName(category: string): string {
@@ -24,17 +22,6 @@ export function listedProducts(products: readonly Product[]): Product[] {
         Number(isExtinguisher(other)) - Number(isExtinguisher(one)) ||
         one.Kategorie.localeCompare(other.Kategorie, 'de-CH'),
     )
-}
-
-/** The one address of a product: its canonical link. */
-export function productPath(product: Pick<Product, 'idProdukt' | 'Kategorie'>): string {
-  const page = isExtinguisher(product) ? 'feuerloescher' : 'produkt'
-  return `/${page}/${product.idProdukt}`
-}
-
-/** Where a card leads: the address with the category in it (spec §2 Route list). */
-export function productLink(product: Pick<Product, 'idProdukt' | 'Kategorie'>): string {
-  return `${productPath(product)}?kategorie=${encodeURIComponent(product.Kategorie)}`
 }
 
 type Detailed = Pick<Product, 'Details'>

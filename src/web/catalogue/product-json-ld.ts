@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
+import { productPath } from '../../contract/product-link.ts'
 import { absoluteUrl, breadcrumbList } from '../shell/meta.ts'
-import { categoryName, productPath } from './product-facts.ts'
+import { categoryName } from './product-facts.ts'
 
 /** Product, offer and trail for search engines. `origin` is the public address without a slash at the end. */
 export function productJsonLd(product: Product, origin: string, seller: string): object[] {

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const item = { product_id: 3, Name: 'Löschdecke', Bild: '/b/3.webp', Preis_brutto: 39, menge: 2 }
+const item = {
+  product_id: 3,
+  Name: 'Löschdecke',
+  Kategorie: 'brandschutz',
+  Bild: '/b/3.webp',
+  Preis_brutto: 39,
+  menge: 2,
+}
 let stored: Map<string, string>
 beforeEach(() => {
   stored = new Map()

@@ -13,6 +13,7 @@ const line = (order_id: number, created_at: string, product_id: number): OrderLi
   product_id,
   quantity: 1,
   name: `Artikel ${product_id}`,
+  Kategorie: 'feuerloescher',
   Bild: '',
   Preis_brutto: 99,
   subtotal_netto: 91.58,

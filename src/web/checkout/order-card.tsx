@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
 import { formatDate, formatDateTime } from '../../contract/date-format.ts'
+import { productLink } from '../../contract/product-link.ts'
 import { useSite } from '../shell/use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -43,7 +44,7 @@ export function OrderCard({
               <ProductPicture bild={line.Bild} alt="" sizes="4.25rem" />
             </span>
             <span>
-              <Link to={`/produkt/${line.product_id}`}>{line.name}</Link>
+              <Link to={productLink({ ...line, idProdukt: line.product_id })}>{line.name}</Link>
               <small>
                 {line.quantity} × {money(line.Preis_brutto)}
               </small>

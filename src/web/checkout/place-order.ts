@@ -59,6 +59,7 @@ export function toCartItems(lines: readonly OrderLine[]): CartItem[] {
   return lines.map((line) => ({
     product_id: line.product_id,
     Name: line.name,
+    Kategorie: line.Kategorie,
     Bild: line.Bild,
     Preis_brutto: line.Preis_brutto,
     menge: line.quantity,

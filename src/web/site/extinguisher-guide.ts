@@ -1,10 +1,6 @@
 import type { Product } from '../../contract/catalogue.ts'
-import {
-  fireClasses,
-  isExtinguisher,
-  listedProducts,
-  productLink,
-} from '../catalogue/product-facts.ts'
+import { isExtinguisher, productLink } from '../../contract/product-link.ts'
+import { fireClasses, listedProducts } from '../catalogue/product-facts.ts'
 
 /** Where it burns, what helps there and why; `named` finds the extinguishers in the catalogue. */
 const situations = [

@@ -1,10 +1,6 @@
 import type { Product } from '../../contract/catalogue.ts'
-import {
-  fireClasses,
-  isExtinguisher,
-  listedProducts,
-  productLink,
-} from '../catalogue/product-facts.ts'
+import { isExtinguisher, productLink } from '../../contract/product-link.ts'
+import { fireClasses, listedProducts } from '../catalogue/product-facts.ts'
 
 /** The fire classes of EN 2: what burns, what puts it out, what makes it worse. */
 const classes = [
