@@ -94,6 +94,15 @@ test.describe('without JavaScript', () => {
     await expectNoSidewaysScroll(page)
   })
 
+  test('the list is filtered', async ({ page }) => {
+    await page.goto('/produkte')
+    await page.getByRole('radio', { name: 'Brandschutz' }).check()
+    await page.getByRole('button', { name: 'Anwenden' }).click()
+    await expect(page).toHaveURL('/produkte?kategorie=brandschutz')
+    await expect(page.getByText('15 Produkte', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Brandschutz' })).toBeChecked()
+  })
+
   test('what needs JavaScript says so', async ({ page }) => {
     for (const path of ['/login', '/registrierung', '/warenkorb', '/produkt/1', '/kontakt']) {
       await page.goto(path)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerOnPhone, enterAsCustomer, qrCode } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilStarted } from './fixtures.ts'
 
 test('a purchase with nothing but the keyboard', async ({ page }) => {
   await enterAsCustomer(page)
@@ -23,6 +23,35 @@ test('a purchase with nothing but the keyboard', async ({ page }) => {
   await expect(qrCode(page)).toBeVisible()
   await answerOnPhone(page, 'Bestätigen')
   await expect(page).toHaveURL(/\/checkout-success$/)
+})
+
+test('the filter follows the arrow keys, and is applied once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/produkte')
+  await untilStarted(page)
+  const applied = page.getByText('Filter angewendet')
+  await walkTo(page, 'Alle', 'INPUT')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/produkte?kategorie=feuerloescher')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/produkte?kategorie=brandschutz')
+  await expect(applied).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(applied).toHaveCount(1)
+  await page.clock.fastForward(6000)
+  await expect(applied).toHaveCount(0)
+
+  // All that choosing was one step.
+  await page.goBack()
+  await expect(page).toHaveURL('/produkte')
+  await expect(page.getByRole('radio', { name: 'Alle' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Alle' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(applied).toHaveCount(1)
+  await expect(page).toHaveURL('/produkte?kategorie=feuerloescher')
+  await page.keyboard.press('Tab')
+  await expect(applied).toHaveCount(1)
 })
 
 /** Presses Tab until the focus is on what a screen reader would call `name`; the focus has to be seen there. */

@@ -4,10 +4,16 @@ import { Form, useSubmit } from 'react-router'
 import { filterCategories } from './product-facts.ts'
 import styles from './product-filter.module.css'
 
-/** The filter panel (spec §2). Its state lives in the address; without scripts it is a plain form. */
+/**
+ * The filter panel (spec §2). Its state lives in the address; without scripts it is a plain form. A choice shows at
+ * once. The arrow keys pass over choices on their way to one: theirs is applied by Enter or by leaving the panel,
+ * and all of them are one step back.
+ */
 export function ProductFilter({ category }: { category: string }) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  const isArrowDown = useRef(false)
+  const unapplied = useRef<string>(undefined)
 
   // Back and forward change the address without a click here.
   useEffect(() => {
@@ -16,17 +22,37 @@ export function ProductFilter({ category }: { category: string }) {
     }
   }, [category])
 
+  function choose(chosen: string) {
+    const replace = unapplied.current === category
+    void submit(chosen ? { kategorie: chosen } : {}, { action: '/produkte', replace })
+    if (isArrowDown.current) unapplied.current = chosen
+    else apply()
+  }
+
+  function apply() {
+    unapplied.current = undefined
+    toast.info('Filter angewendet')
+  }
+
   return (
     <Form
       ref={form}
       method="get"
       action="/produkte"
       className={styles['filter']}
-      onChange={(event) => {
-        const chosen = new FormData(event.currentTarget).get('kategorie')
-        const query = typeof chosen === 'string' && chosen ? { kategorie: chosen } : {}
-        void submit(query, { action: '/produkte' })
-        toast.info('Filter angewendet')
+      onKeyDown={(event) => {
+        isArrowDown.current = event.key.startsWith('Arrow')
+        if (event.key !== 'Enter') return
+        // Some browsers send a form without a button by it, others do nothing.
+        event.preventDefault()
+        apply()
+      }}
+      onKeyUp={() => {
+        isArrowDown.current = false
+      }}
+      onChange={({ target }) => choose((target as EventTarget as HTMLInputElement).value)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (unapplied.current !== undefined && !currentTarget.contains(relatedTarget)) apply()
       }}
     >
       <fieldset>
