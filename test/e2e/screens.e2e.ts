@@ -147,6 +147,29 @@ test('the product list shows, filters and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
+test('back from a product is where its card stands', async ({ page }) => {
+  await page.goto('/produkte?kategorie=brandschutz')
+  await untilStarted(page)
+  const card = page.getByRole('article').last()
+  const link = card.getByRole('link')
+  const product = (await link.getAttribute('href')) ?? ''
+  const id = /\d+/.exec(product)?.[0]
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(1000)
+  await link.click()
+  await expect(page).toHaveURL(product)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(`/produkte?kategorie=brandschutz#produkt-${id}`)
+  await expect(card).toBeInViewport({ ratio: 0.9 })
+  await expect(link).toBeFocused()
+  // The address is as good for a friend.
+  await page.reload()
+  await expect(card).toBeInViewport({ ratio: 0.9 })
+})
+
 test('the extinguisher page shows extinguishers only, and a spinner while they come', async ({
   page,
 }) => {

@@ -22,6 +22,7 @@ type Options = {
 export function ProductCard({ product, heading: Heading = 'h2', eager = false }: Options) {
   const rating = ratingOf(product)
   const { totalsMode } = useSite()
+  const place = `produkt-${product.idProdukt}`
   return (
     <article className={styles['card']}>
       <div className={styles['stage']}>
@@ -34,7 +35,13 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
       </div>
       <div className={styles['body']}>
         <Heading className={styles['name']}>
-          <Link to={productLink(product)} prefetch="intent">
+          <Link
+            id={place}
+            to={productLink(product)}
+            prefetch="intent"
+            // "Back" then leads to this card, not to the top of a long list.
+            onClick={() => history.replaceState(history.state, '', `#${place}`)}
+          >
             {product.Name}
           </Link>
         </Heading>

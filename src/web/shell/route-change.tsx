@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A new page begins at its top (spec §2), takes the focus and says its title, as a page load would.
- * The first page is left alone: the browser does all this itself.
+ * A new page begins at its top (spec §2), takes the focus and says its title, as a page load would; an anchor in
+ * its address is honoured then. The first page is left alone: the browser does all this itself.
  */
 export function RouteChange() {
   const { pathname } = useLocation()
@@ -15,6 +15,9 @@ export function RouteChange() {
     shown.current = pathname
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    const place = document.getElementById(window.location.hash.slice(1))
+    place?.scrollIntoView({ behavior: 'instant' })
+    place?.focus({ preventScroll: true })
     setTitle(document.title)
   }, [pathname])
 
