@@ -77,22 +77,6 @@ test('the footer says who we are and how to reach us', async ({ page }) => {
   await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
 })
 
-test('a new page begins at its top and takes the focus', async ({ page }) => {
-  await page.goto('/home')
-  await untilStarted(page)
-  const link = page.getByRole('link', { name: /Was wir messen/ })
-  await link.scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await link.click()
-  await expect(page).toHaveURL(/\/feuerungskontrolle$/)
-  await expect(page.getByRole('main')).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('main')).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
-
 test('an unknown address leads to the 404 page', async ({ page, troubles }) => {
   troubles.announce('404 /not-found')
   await page.goto('/gibt/es/nicht')
@@ -145,29 +129,6 @@ test('the product list shows, filters and leads on', async ({ page }) => {
   await cards.first().click({ position: { x: 20, y: 20 } })
   await expect(page).toHaveURL(/\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})
-
-test('back from a product is where its card stands', async ({ page }) => {
-  await page.goto('/produkte?kategorie=brandschutz')
-  await untilStarted(page)
-  const card = page.getByRole('article').last()
-  const link = card.getByRole('link')
-  const product = (await link.getAttribute('href')) ?? ''
-  const id = /\d+/.exec(product)?.[0]
-  await card.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => window.scrollY)
-  expect(before).toBeGreaterThan(1000)
-  await link.click()
-  await expect(page).toHaveURL(product)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-
-  await page.goBack()
-  await expect(page).toHaveURL(`/produkte?kategorie=brandschutz#produkt-${id}`)
-  await expect(card).toBeInViewport({ ratio: 0.9 })
-  await expect(link).toBeFocused()
-  // The address is as good for a friend.
-  await page.reload()
-  await expect(card).toBeInViewport({ ratio: 0.9 })
 })
 
 test('the extinguisher page shows extinguishers only, and a spinner while they come', async ({

@@ -1,6 +1,7 @@
 import {
   customerScreens,
   purchase,
+  routeChange,
   screens,
   section,
   serviceScreens,
@@ -47,7 +48,7 @@ const layout = section('§2 Global layout', [
   ['The footer has a copyright line with the current year', footer],
   [
     'The page scrolls to the top on every route change',
-    screens('a new page begins at its top and takes the focus'),
+    routeChange('a new page begins at its top and takes the focus'),
   ],
 ])
 

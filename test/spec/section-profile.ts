@@ -8,12 +8,13 @@ import {
   section,
   sms,
   emailChange,
+  emailChangeScreens,
 } from './proofs.ts'
 
 const screen = profileTexts('the profile shows and changes contact and address')
 const password = profileTexts('a change of the password says how it went')
-const email = profileTexts('a change of the e-mail waits until its link was opened')
-const emailInAnyCase = profileTexts(
+const email = emailChangeScreens('a change of the e-mail waits until its link was opened')
+const emailInAnyCase = emailChangeScreens(
   'a new e-mail is waited for without its window, and after the page was loaded anew',
 )
 const phone = profileTexts('an SMS code proves the phone')

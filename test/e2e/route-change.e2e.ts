@@ -1,0 +1,40 @@
+import { expect, test, untilStarted } from './fixtures.ts'
+
+test('a new page begins at its top and takes the focus', async ({ page }) => {
+  await page.goto('/home')
+  await untilStarted(page)
+  const link = page.getByRole('link', { name: /Was wir messen/ })
+  await link.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(/\/feuerungskontrolle$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('back from a product is where its card stands', async ({ page }) => {
+  await page.goto('/produkte?kategorie=brandschutz')
+  await untilStarted(page)
+  const card = page.getByRole('article').last()
+  const link = card.getByRole('link')
+  const product = (await link.getAttribute('href')) ?? ''
+  const id = /\d+/.exec(product)?.[0]
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(1000)
+  await link.click()
+  await expect(page).toHaveURL(product)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(`/produkte?kategorie=brandschutz#produkt-${id}`)
+  await expect(card).toBeInViewport({ ratio: 0.9 })
+  await expect(link).toBeFocused()
+  // The address is as good for a friend.
+  await page.reload()
+  await expect(card).toBeInViewport({ ratio: 0.9 })
+})
