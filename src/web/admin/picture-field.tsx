@@ -86,10 +86,7 @@ export function PictureField({ bild, error, isLocked, onChange, onUpload }: Prop
             <ImageUp aria-hidden />
             Bild hochladen
           </button>
-          <p>
-            Oder eine Datei hierher ziehen oder einfügen (Ctrl+V). JPEG, PNG, WebP oder AVIF bis 10
-            MB.
-          </p>
+          <p>Oder eine Datei hierher ziehen oder einfügen (Ctrl+V). JPEG, PNG, WebP oder AVIF.</p>
           {isUnderWay && (
             <p className={styles['progress']} role="status">
               <progress aria-label="Wird hochgeladen …" />
