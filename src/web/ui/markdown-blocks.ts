@@ -4,8 +4,10 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'bullets' | 'numbers'; items: string[] }
 
-const bullet = /^\s*[-*]\s+(?<text>.*)$/
-const number = /^\s*\d{1,3}[.)]\s+(?<text>.*)$/
+// The rest of a line is taken as it is and cannot fail, so that nothing is tried in a second way.
+const bullet = /^[-*]\s+(?<text>.*)$/s
+const number = /^\d{1,3}[.)]\s+(?<text>.*)$/s
+const title = /^(?<marks>#{1,6})\s+(?<text>.*)$/s
 
 /** Cuts a text into headings, lists and paragraphs. Lines that stand together belong together. */
 export function readMarkdown(text: string): Block[] {
@@ -13,17 +15,18 @@ export function readMarkdown(text: string): Block[] {
   let isOpen = false
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
     const last = isOpen ? blocks.at(-1) : undefined
-    const item = bullet.exec(line) ?? number.exec(line)
-    const heading = /^(?<marks>#{1,6})\s+(?<text>.*?)\s*#*\s*$/.exec(line)
+    const start = line.trimStart()
+    const item = bullet.exec(start) ?? number.exec(start)
+    const heading = title.exec(line)
     isOpen = true
     if (line.trim() === '') {
       isOpen = false
     } else if (heading?.groups) {
       const level = heading.groups['marks'] === '#' ? 1 : 2
-      blocks.push({ kind: 'heading', level, text: heading.groups['text'] ?? '' })
+      blocks.push({ kind: 'heading', level, text: withoutMarks(heading.groups['text'] ?? '') })
       isOpen = false
     } else if (item?.groups) {
-      const kind = bullet.test(line) ? 'bullets' : 'numbers'
+      const kind = bullet.test(start) ? 'bullets' : 'numbers'
       const entry = item.groups['text'] ?? ''
       if (last?.kind === kind) last.items.push(entry)
       else blocks.push({ kind, items: [entry] })
@@ -36,4 +39,11 @@ export function readMarkdown(text: string): Block[] {
     }
   }
   return blocks
+}
+
+/** A heading may be closed by the marks it was opened with. */
+function withoutMarks(text: string): string {
+  let end = text.trimEnd().length
+  while (text[end - 1] === '#') end -= 1
+  return text.slice(0, end).trimEnd()
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { costOf } from '../../../test/support/cost.ts'
 import { Markdown } from './markdown.tsx'
 
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
@@ -31,6 +32,19 @@ test.each([
   '![x](https://a.ch/b.png)<b onclick=x>',
 ])('%s stays text', (text) => {
   expect(html(text)).not.toMatch(/<(script|img|b)\b|href="(?!https:\/\/a\.ch)/i)
+})
+
+test.each([
+  [
+    'a heading of spaces',
+    `# ${'\t'.repeat(120)}\u2028${'\t'.repeat(120)}x${'\t'.repeat(120)}\u2028x`,
+  ],
+  ['a heading of marks', `# ${'#'.repeat(20_000)}x`],
+  ['a bullet of spaces', `- ${'\t'.repeat(20_000)}x\u2028x`],
+  ['a number of spaces', `1. ${'\t'.repeat(20_000)}x\u2028x`],
+])('%s costs no more than its length', async (_, text) => {
+  const plain = await costOf(() => html(`x${'y '.repeat(20_000)}`))
+  expect(await costOf(() => html(text))).toBeLessThan(40 * plain)
 })
 
 test('a long text without an end is read at once', () => {
