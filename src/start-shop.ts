@@ -9,11 +9,12 @@ import { openSmsHttp } from './adapters/sms-http.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
 import { openTwintSimulator } from './adapters/twint-simulator.ts'
 import { type Config, StartError } from './config.ts'
+import { onCommit } from './db/commit.ts'
 import { openCacheNews } from './db/cache-news.ts'
 import { openMigrated, UnusableDatabase } from './db/open-migrated.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
 import { createApp } from './server/app.ts'
-import { startDevWebsite } from './server/dev.ts'
+import { showApiReader, startDevWebsite } from './server/dev.ts'
 import { securityHeaders } from './server/headers.ts'
 import { createHttpServer, type Front } from './server/http-server.ts'
 import { PageCache } from './server/page-cache.ts'
@@ -73,12 +74,7 @@ export async function startShop(
         ? openSmsHttp(config.smsUrl)
         : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
       proveRoom: () => proveRoom(config.dataDir),
-      wakeOutbox: () => outbox.wake(),
       sendsMail: config.smtp !== undefined,
-      dropCaches() {
-        cache.drop()
-        cacheNews.announce()
-      },
       shedLoad: true,
       rateLimit: config.rateLimit,
       isProxied: config.trustedProxies.length > 0 || config.publicUrl.startsWith('https://'),
@@ -111,11 +107,16 @@ export async function startShop(
   const sweep = startPaymentSweep({
     till: { db, provider: payments, publicUrl: config.publicUrl },
     now,
-    onPaid: () => outbox.wake(),
     onError: (error) => log.error({ err: error }, 'payment sweep'),
   })
 
   const cacheNews = openCacheNews(config.database, () => cache.drop())
+  onCommit(db, (news) => {
+    if (news.has('mails')) outbox.wake()
+    if (!news.has('pages')) return
+    cache.drop()
+    cacheNews.announce()
+  })
   let website: Awaited<ReturnType<typeof startDevWebsite>> | undefined
   const close = async () => {
     await Promise.all([
@@ -133,6 +134,7 @@ export async function startShop(
   try {
     const call = callInProcess(app)
     website = dev ? await startDevWebsite(call) : undefined
+    if (dev) await showApiReader(app)
     if (website) front = website.middleware
     const handle = website?.handle ?? (await loadWebsite(call))
     await webRoutes(app, {

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { transaction } from '../src/db/commit.ts'
 import type { Db } from '../src/db/schema.ts'
 import { countCommits } from './support/commits.ts'
 
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 const add = (to: Db, name: string) =>
   to.insertInto('secrets').values({ name, value: name }).execute()
-const inTransaction = (name: string) => db.transaction().execute((trx) => add(trx, name))
+const inTransaction = (name: string) => transaction(db, (trx) => add(trx, name))
 /** What another process sees: only what was committed. */
 const seen = () => other.prepare('select name from secrets order by name').all().length
 
@@ -49,7 +50,7 @@ test('changes at the same moment share a commit, and each is told only when it i
 })
 
 test('a transaction that is taken back takes nobody along', async () => {
-  const failing = db.transaction().execute(async (trx) => {
+  const failing = transaction(db, async (trx) => {
     await add(trx, 'gone')
     throw new Error('changed my mind')
   })
@@ -71,7 +72,7 @@ test('a transaction that is taken back takes nobody along', async () => {
 })
 
 test('when the commit fails everybody who waited for it is told, and the next change goes through', async () => {
-  const orphan = db.transaction().execute(async (trx) => {
+  const orphan = transaction(db, async (trx) => {
     await sql`pragma defer_foreign_keys = on`.execute(trx)
     await trx
       .insertInto('phone_codes')
@@ -87,7 +88,7 @@ test('when the commit fails everybody who waited for it is told, and the next ch
 
 test('reading does not wait for a transaction that takes its time', async () => {
   const { promise: pause, resolve: goOn } = Promise.withResolvers<void>()
-  const slow = db.transaction().execute(async (trx) => {
+  const slow = transaction(db, async (trx) => {
     await add(trx, 'slow')
     await pause
   })

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { DAY } from '../../src/contract/time.ts'
 import { isOnPostgres } from '../../src/db/dialect.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { transaction } from '../../src/db/commit.ts'
 import type { Db, Tables } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { demoCustomerEmail, seedDemoCustomer } from '../../src/shop/accounts/demo-customer.ts'
@@ -54,7 +55,7 @@ export async function fillShop(db: Db, sizes: Sizes, now: number): Promise<void>
   await seedDemoCustomer(db, now)
   const until = Math.floor(now / DAY) * DAY
   const past = { count: sizes.orders, from: until - 3 * 365 * DAY, until }
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const insert = inserterOf(trx)
     const known = await trx.selectFrom('users').select(['id']).execute()
     const people = makePeople(sizes.users - known.length, nextId(known), past.from, until)

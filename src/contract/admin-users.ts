@@ -18,8 +18,6 @@ export type AdminUser = Static<typeof AdminUser>
 
 export const AdminUserList = PageOf(AdminUser)
 
-export const UserId = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) })
-
 /** PUT /api/admin/users/{id}/role: the body, and what counts from now on. */
 export const UserRole = Type.Object({ role: Role })
 export type UserRole = Static<typeof UserRole>

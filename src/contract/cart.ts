@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ProductNumber } from './catalogue.ts'
 
 /** A cart item as the wire carries it (spec §3), with the category its link carries. `Preis_brutto` in CHF. */
 export const CartItem = Type.Object({
@@ -13,5 +14,17 @@ export type CartItem = Static<typeof CartItem>
 
 export const CartItems = Type.Array(CartItem)
 
+/** Checked by the rule behind, so that the answer says what is allowed (spec §5). */
+const menge = Type.Unsafe<number>(Type.Unknown())
+
 /** POST /api/cart adds 1 to 999 pieces (design §4.10). */
-export type CartAddition = { user_id: number; product_id: number; menge: number }
+export const CartAddition = Type.Object({
+  user_id: Type.Integer(),
+  product_id: ProductNumber,
+  menge: Type.Optional(menge),
+})
+
+export type CartAddition = Static<typeof CartAddition>
+
+/** PUT /api/cart/{user_id}/{product_id}: 1 to 10 pieces (spec §5). */
+export const CartQuantity = Type.Object({ menge: Type.Optional(menge) })

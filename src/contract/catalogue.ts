@@ -23,7 +23,6 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-export const ProductId = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) })
 export const ProductQuery = Type.Object({
   kategorie: Type.Optional(Type.String({ maxLength: 60, pattern: '^\\P{Cc}*$' })),
 })

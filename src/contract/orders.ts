@@ -27,6 +27,11 @@ export const NewOrder = Type.Object({
 })
 export type NewOrder = Static<typeof NewOrder>
 
+/** The same key gives the same order, however often it is sent (design §5). */
+export const OrderHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' })),
+})
+
 /**
  * One line of an order as GET /api/orders/{userId} lists it (spec §3). Amounts in CHF. `Kategorie` is where the
  * product stands today; all else is as it was bought.

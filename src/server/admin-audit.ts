@@ -1,17 +1,10 @@
-import { AuditList, AuditQuery } from '../contract/admin-audit.ts'
 import { readPage } from '../contract/paging.ts'
 import { listChanges } from '../shop/audit/list-changes.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
+import { answer } from './endpoint.ts'
 
 /** Who changed what when. */
-export function adminAuditRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/admin/audit',
-    {
-      config: { access: 'admin' },
-      schema: { querystring: AuditQuery, response: { 200: AuditList } },
-    },
-    async ({ query }) => listChanges(deps.db, readPage(query)),
-  )
+export function adminAuditRoutes(app: App, { db }: Deps): void {
+  answer(app, 'GET /api/admin/audit', ({ query }) => listChanges(db, readPage(query)))
 }

@@ -1,13 +1,11 @@
 import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
-import { UploadedPicture } from '../contract/admin-catalogue.ts'
-import { pictureBytes } from '../contract/pictures.ts'
 import { Problem, type ProblemCode } from '../contract/problems.ts'
 import { DAY, SECOND } from '../contract/time.ts'
 import { readPicture, storePicture, uploadPath } from '../shop/catalogue/picture-uploads.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
-import { currentUser } from './guards.ts'
+import { answer } from './endpoint.ts'
 
 /** Fastify's refusals of a body, said of a picture. */
 const refusals: Record<string, ProblemCode> = {
@@ -29,20 +27,10 @@ export async function adminPictureRoutes(app: App, { db, now }: Deps): Promise<v
       const refusal = refusals[error.code]
       throw refusal ? new Problem(refusal, { cause: error }) : error
     })
-    scope.post(
-      '/api/admin/pictures',
-      {
-        config: { access: 'admin' },
-        bodyLimit: pictureBytes,
-        schema: { response: { 201: UploadedPicture } },
-      },
-      async (request, reply) => {
-        const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        return reply
-          .code(201)
-          .send({ Bild: await storePicture(db, file, currentUser(request), now()) })
-      },
-    )
+    answer(scope, 'POST /api/admin/pictures', async ({ request: { body }, signedIn }) => {
+      const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+      return { Bild: await storePicture(db, file, signedIn.user, now()) }
+    })
   })
 
   const Name = Type.Object({ name: Type.String({ maxLength: 60 }) })

@@ -3,6 +3,7 @@ import { buy } from '../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { AdminProduct } from '../contract/admin-catalogue.ts'
 import type { Page } from '../contract/paging.ts'
+import { onCommit } from '../db/commit.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -10,7 +11,8 @@ let drops: number
 
 beforeEach(async () => {
   drops = 0
-  shop = await openShop({ dropCaches: () => (drops += 1) })
+  shop = await openShop()
+  onCommit(shop.db, (news) => news.has('pages') && (drops += 1))
   const { user, ...session } = await shop.newCustomer({ email: 'chefin@beispiel.ch' })
   await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.idUser).execute()
   admin = { user, ...session }

@@ -86,7 +86,7 @@ export async function createApp(
   refuseForeign(app, deps)
   await app.register(cookie)
   guardRoutes(app, deps)
-  await describeApi(app)
+  await describeApi(app, deps)
 
   healthRoutes(app, deps)
   siteRoutes(app, deps)

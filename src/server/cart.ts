@@ -1,6 +1,3 @@
-import { Type } from 'typebox'
-import { CartItems } from '../contract/cart.ts'
-import { ProductNumber } from '../contract/catalogue.ts'
 import { Problem } from '../contract/problems.ts'
 import {
   addToCart,
@@ -11,78 +8,31 @@ import {
 } from '../shop/cart/cart.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
-import { assertOwner } from './guards.ts'
-
-const Id = Type.String({ pattern: '^[1-9]\\d{0,8}$' })
-const AnyAddition = Type.Object({
-  user_id: Type.Integer(),
-  product_id: ProductNumber,
-  menge: Type.Optional(Type.Unknown()),
-})
-const Owner = Type.Object({ user_id: Id })
-const OwnItem = Type.Object({ user_id: Id, product_id: Id })
+import { answer } from './endpoint.ts'
 
 /** The server cart (spec §7). Every change answers the items after it. */
-export function cartRoutes(app: App, deps: Deps): void {
-  const { db } = deps
-  const config = { access: 'user' } as const
-  const response = { 200: CartItems }
+export function cartRoutes(app: App, { db, now }: Deps): void {
+  answer(app, 'GET /api/cartItems', ({ query }) => listCart(db, query.user_id))
 
-  app.get(
-    '/api/cartItems',
-    { config, schema: { querystring: Owner, response } },
-    async (request) => {
-      const userId = Number(request.query.user_id)
-      assertOwner(request, userId)
-      return listCart(db, userId)
-    },
-  )
-
-  app.post('/api/cart', { config, schema: { body: AnyAddition, response } }, async (request) => {
-    const { user_id: userId, product_id: productId, menge } = request.body
-    assertOwner(request, userId)
+  answer(app, 'POST /api/cart', ({ body: { user_id: userId, product_id: productId, menge } }) => {
     const quantity = wholeNumber(menge, 999, 'invalid-quantity')
-    return addToCart(db, { userId, productId, quantity }, deps.now())
+    return addToCart(db, { userId, productId, quantity }, now())
   })
 
-  app.put(
-    '/api/cart/:user_id/:product_id',
-    {
-      config,
-      schema: {
-        params: OwnItem,
-        body: Type.Object({ menge: Type.Optional(Type.Unknown()) }),
-        response,
-      },
-    },
-    async (request) => {
-      const userId = Number(request.params.user_id)
-      assertOwner(request, userId)
-      const quantity = wholeNumber(request.body.menge, 10, 'invalid-cart-quantity')
-      return setCartQuantity(db, { userId, productId: Number(request.params.product_id), quantity })
-    },
+  answer(app, 'PUT /api/cart/:user_id/:product_id', ({ params, body }) => {
+    const { user_id: userId, product_id: productId } = params
+    const quantity = wholeNumber(body.menge, 10, 'invalid-cart-quantity')
+    return setCartQuantity(db, { userId, productId, quantity })
+  })
+
+  answer(app, 'DELETE /api/cart/:user_id/:product_id', ({ params }) =>
+    removeFromCart(db, params.user_id, params.product_id),
   )
 
-  app.delete(
-    '/api/cart/:user_id/:product_id',
-    { config, schema: { params: OwnItem, response } },
-    async (request) => {
-      const userId = Number(request.params.user_id)
-      assertOwner(request, userId)
-      return removeFromCart(db, userId, Number(request.params.product_id))
-    },
-  )
-
-  app.delete(
-    '/api/cart/:user_id',
-    { config, schema: { params: Owner, response } },
-    async (request) => {
-      const userId = Number(request.params.user_id)
-      assertOwner(request, userId)
-      await clearCart(db, userId)
-      return []
-    },
-  )
+  answer(app, 'DELETE /api/cart/:user_id', async ({ params }) => {
+    await clearCart(db, params.user_id)
+    return []
+  })
 }
 
 /** Checked here and not by the schema, so that the answer says what is allowed (spec §5). */

@@ -17,12 +17,8 @@ export type Deps = {
   proveRoom: () => Promise<void>
   /** The map of the contact page, loaded only after a click (design §4.16). */
   mapEmbedUrl: string
-  /** Called after a commit that wrote mails, so that they leave at once. */
-  wakeOutbox: () => void
   /** Whether mails leave the house; otherwise they are files on the server, for trying the shop out. */
   sendsMail: boolean
-  /** Called after a change of products or settings: cached pages and lists are rendered anew. */
-  dropCaches: () => void
   /** Answer 503 at once when the server lags. Off in tests: a busy machine is no reason to fail. */
   shedLoad: boolean
   /** Off only for load tests. */

@@ -1,5 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { apiReaderPath } from './api-docs.ts'
+import type { App } from './app.ts'
 import type { InProcessCall, WebHandler } from './pages.ts'
+
+/** Shows the API's description as pages that can be tried out. Only for `npm run dev`. */
+export async function showApiReader(app: App): Promise<void> {
+  const { default: reader } = await import('@fastify/swagger-ui')
+  await app.register(reader, { routePrefix: apiReaderPath })
+}
 
 /** The website while it is being written: rendered from source, replaced in the browser on every save. */
 export type DevWebsite = {

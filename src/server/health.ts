@@ -1,10 +1,12 @@
-import { Type } from 'typebox'
 import { inTime } from '../contract/in-time.ts'
 import { Problem } from '../contract/problems.ts'
 import { SECOND } from '../contract/time.ts'
 import { proveWritable } from '../db/prove-writable.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
+import { answer } from './endpoint.ts'
+
+const ok = { status: 'ok' } as const
 
 /** A load balancer hears within 2 s that this process is no use (ms). */
 const patience = 1.5 * SECOND
@@ -14,14 +16,10 @@ const patience = 1.5 * SECOND
  * by doing it: a write into the database and one into the data folder.
  */
 export function healthRoutes(app: App, { db, proveRoom }: Deps): void {
-  const ok = Type.Object({ status: Type.Literal('ok') })
-  const config = { access: 'public' } as const
-  const schema = { response: { 200: ok } }
-
-  app.get('/healthz', { config, schema }, () => ({ status: 'ok' as const }))
+  answer(app, 'GET /healthz', () => ok)
 
   let proving: Promise<unknown> | undefined
-  app.get('/readyz', { config, schema }, async () => {
+  answer(app, 'GET /readyz', async () => {
     // Whoever asks meanwhile waits for the same proof: asking often costs the disk nothing.
     proving ??= Promise.all([proveWritable(db), proveRoom()]).finally(() => {
       proving = undefined
@@ -31,6 +29,6 @@ export function healthRoutes(app: App, { db, proveRoom }: Deps): void {
     } catch (cause) {
       throw new Problem('busy', { retryAfter: 5, cause })
     }
-    return { status: 'ok' as const }
+    return ok
   })
 }

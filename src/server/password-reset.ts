@@ -1,4 +1,3 @@
-import { MessageAnswer, PasswordReset, ResetRequest } from '../contract/accounts.ts'
 import { Problem } from '../contract/problems.ts'
 import { countedSource } from '../shop/accounts/attempts.ts'
 import {
@@ -10,49 +9,33 @@ import { resetPassword } from '../shop/accounts/password-reset.ts'
 import { checkNewPassword } from '../shop/accounts/passwords.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
+import { answer } from './endpoint.ts'
 import { noteEvent } from './security-events.ts'
 
 /** «Passwort vergessen?» (spec §5, §7, §8; security T1). */
 export function passwordResetRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl, rateLimit } = deps
 
-  app.post(
-    '/api/request-reset',
-    {
-      config: { access: 'public' },
-      schema: { body: ResetRequest, response: { 200: MessageAnswer } },
-    },
-    async (request, reply) => {
-      const { email = '' } = request.body
-      const source = countedSource(request.ip)
-      await requestReset(db, { email, source, publicUrl, rateLimit }, now())
-      deps.wakeOutbox()
-      void reply.header('cache-control', 'no-store')
-      return { message: 'Code wurde an Ihre Email gesendet.' }
-    },
-  )
+  answer(app, 'POST /api/request-reset', async ({ body: { email = '' }, request, reply }) => {
+    const source = countedSource(request.ip)
+    await requestReset(db, { email, source, publicUrl, rateLimit }, now())
+    void reply.header('cache-control', 'no-store')
+    return { message: 'Code wurde an Ihre Email gesendet.' }
+  })
 
-  app.post(
-    '/api/reset-password',
-    {
-      config: { access: 'public' },
-      schema: { body: PasswordReset, response: { 200: MessageAnswer } },
-    },
-    async (request, reply) => {
-      const { email = '', code = '', token, newPassword = '' } = request.body
-      // What is wrong with the password itself costs none of the few tries.
-      if (token === undefined && !/^\d{4}$/.test(code)) throw new Problem('code-missing')
-      checkNewPassword(newPassword)
-      const source = countedSource(request.ip)
-      const guess = { email, code, source, rateLimit }
-      const proof = await (token === undefined
-        ? checkResetCode(db, guess, now())
-        : checkResetLink(db, token, now()))
-      await resetPassword(db, proof, { newPassword, source }, now())
-      noteEvent(request, 'password-changed', { user: proof.userId })
-      deps.wakeOutbox()
-      void reply.header('cache-control', 'no-store')
-      return { message: 'Password erfolgreich geändert' }
-    },
-  )
+  answer(app, 'POST /api/reset-password', async ({ body, request, reply }) => {
+    const { email = '', code = '', token, newPassword = '' } = body
+    // What is wrong with the password itself costs none of the few tries.
+    if (token === undefined && !/^\d{4}$/.test(code)) throw new Problem('code-missing')
+    checkNewPassword(newPassword)
+    const source = countedSource(request.ip)
+    const guess = { email, code, source, rateLimit }
+    const proof = await (token === undefined
+      ? checkResetCode(db, guess, now())
+      : checkResetLink(db, token, now()))
+    await resetPassword(db, proof, { newPassword, source }, now())
+    noteEvent(request, 'password-changed', { user: proof.userId })
+    void reply.header('cache-control', 'no-store')
+    return { message: 'Password erfolgreich geändert' }
+  })
 }

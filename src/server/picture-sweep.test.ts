@@ -9,6 +9,7 @@ import { pictureSources } from '../contract/pictures.ts'
 import { DAY } from '../contract/time.ts'
 import { claimPicture } from '../shop/catalogue/picture-uploads.ts'
 import { sweepPictures } from '../shop/catalogue/picture-sweep.ts'
+import { transaction } from '../db/commit.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -156,7 +157,7 @@ test.each(['nichts', `${'a'.repeat(32)}-800.webp`, '../shop.db', `${'a'.repeat(3
 test('a sweep that comes while a picture is given to a product leaves it', async () => {
   const { Bild } = await upload('#a00')
   shop.clock.advance(30 * DAY)
-  const sweeping = await shop.db.transaction().execute(async (trx) => {
+  const sweeping = await transaction(shop.db, async (trx) => {
     await claimPicture(trx, Bild, shop.clock.now())
     await trx.updateTable('products').set({ picture: Bild }).where('id', '=', 1).execute()
     const sweep = sweepPictures(shop.db, shop.clock.now())

@@ -14,8 +14,10 @@ test.each(['fest', 'berechnet'] as const)(
   'cart, order, payment and mail name the same total (%s)',
   async (mode) => {
     shop = await openShop()
-    await saveSettings(shop.db, { ...(await readSettings(shop.db)), totalsMode: mode })
     const { user, cookie } = await shop.newCustomer()
+    const actor = { id: user.idUser, email: user.email }
+    const settings = await readSettings(shop.db)
+    await saveSettings(shop.db, { ...settings, totalsMode: mode }, actor, shop.clock.now())
     const call = <T>(method: string, path: string, body?: unknown) =>
       shop.call<T>(method, path, { cookie, body })
     const put = (product_id: number, menge: number) =>

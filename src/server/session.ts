@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts'
 
 /** The token in the visitor's cookie, or undefined. */
 export function readSessionToken(request: FastifyRequest, deps: Deps): string | undefined {
-  return request.cookies[cookieName(deps)]
+  return request.cookies[sessionCookie(deps)]
 }
 
 /**
@@ -46,11 +46,11 @@ export function setSessionCookie(
   session: Pick<Session, 'expiresAt'>,
 ): void {
   const maxAge = Math.floor((session.expiresAt - deps.now()) / SECOND)
-  void reply.setCookie(cookieName(deps), token, { ...cookieOptions(deps), maxAge })
+  void reply.setCookie(sessionCookie(deps), token, { ...cookieOptions(deps), maxAge })
 }
 
 export function clearSessionCookie(reply: FastifyReply, deps: Deps): void {
-  void reply.clearCookie(cookieName(deps), cookieOptions(deps))
+  void reply.clearCookie(sessionCookie(deps), cookieOptions(deps))
 }
 
 function isHttps(deps: Deps): boolean {
@@ -58,7 +58,7 @@ function isHttps(deps: Deps): boolean {
 }
 
 /** With the prefix a browser takes the cookie only from this host over TLS, so nobody can plant one. */
-function cookieName(deps: Deps): string {
+export function sessionCookie(deps: Deps): string {
   return isHttps(deps) ? '__Host-session' : 'session'
 }
 

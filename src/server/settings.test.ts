@@ -4,6 +4,7 @@ import { type Customer, openShop, type TestShop } from '../../test/support/shop.
 import { businessLimits } from '../contract/business.ts'
 import type { LegalVersions, Settings } from '../contract/settings.ts'
 import type { Site } from '../contract/site.ts'
+import { onCommit } from '../db/commit.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -11,7 +12,8 @@ let dropped: number
 
 beforeEach(async () => {
   dropped = 0
-  shop = await openShop({ dropCaches: () => void (dropped += 1) })
+  shop = await openShop()
+  onCommit(shop.db, (news) => news.has('pages') && (dropped += 1))
   admin = await newAdmin(shop)
 })
 afterEach(() => shop.close())

@@ -1,21 +1,17 @@
-import { Site } from '../contract/site.ts'
 import { swissDayOf } from '../contract/swiss-days.ts'
 import { findLegalText } from '../shop/settings/legal-texts.ts'
 import { readSettings } from '../shop/settings/settings.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
+import { answer } from './endpoint.ts'
 
 /** Facts for every page. */
 export function siteRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/site',
-    { config: { access: 'public' }, schema: { response: { 200: Site } } },
-    async () => ({
-      publicUrl: deps.publicUrl,
-      year: Number(swissDayOf(deps.now()).slice(0, 4)),
-      isPaymentSimulated: deps.payments.simulation !== undefined,
-      termsVersion: (await findLegalText(deps.db, 'agb'))?.version ?? null,
-      ...(await readSettings(deps.db)),
-    }),
-  )
+  answer(app, 'GET /api/site', async () => ({
+    publicUrl: deps.publicUrl,
+    year: Number(swissDayOf(deps.now()).slice(0, 4)),
+    isPaymentSimulated: deps.payments.simulation !== undefined,
+    termsVersion: (await findLegalText(deps.db, 'agb'))?.version ?? null,
+    ...(await readSettings(deps.db)),
+  }))
 }

@@ -44,8 +44,7 @@ export function stripeWebhook(app: App, deps: Deps): void {
   /** After the answer: the provider does not wait for us. What fails here is tried again by the sweep. */
   async function process(log: FastifyBaseLogger): Promise<void> {
     try {
-      const { paid, errors } = await workOffEvents({ db, provider, publicUrl }, deps.now())
-      if (paid > 0) deps.wakeOutbox()
+      const { errors } = await workOffEvents({ db, provider, publicUrl }, deps.now())
       for (const error of errors) log.error({ err: error }, 'webhook event')
     } catch (error) {
       log.error({ err: error }, 'webhook events')

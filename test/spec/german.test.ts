@@ -10,12 +10,13 @@ const root = join(import.meta.dirname, '..', '..')
 const places = [
   'src/web/**/*.{ts,tsx}',
   'src/contract/*.ts',
-  'src/server/*.ts',
+  'src/server/**/*.ts',
   'src/shop/mail/*texts.ts',
   'src/db/seed/catalogue.json',
 ]
-/** Read by programs and by who runs the shop: figures, what stops the start, scripts, schema.org. */
-const forMachines = /(server\/(metrics|guards|first-paint)|-json-ld)\.ts$/
+/** Read by programs and those who write them: figures, the API's description, what stops the start, scripts, schema.org. */
+const forMachines =
+  /(server\/.*(metrics|guards|first-paint|api-docs)|contract\/.*endpoints|-json-ld)\.ts$/
 
 const files = globSync(places, { cwd: root }).filter((path) => !path.includes('.test.'))
 
@@ -29,6 +30,8 @@ function textsOf(path: string, source: string): string[] {
   const texts: string[] = []
   let unread = 0
   const literal = (text: string) => {
+    // The name of a call, as `contract/endpoints.ts` has it.
+    if (/^[A-Z]+ \//.test(text)) return
     if (unread === 0 && /\p{L}\P{L}*\s\P{L}*\p{L}|^\p{Lu}\p{Ll}/u.test(text)) texts.push(text)
   }
   const isUnread = ({ name }: ESTree.JSXAttribute) =>

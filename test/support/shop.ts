@@ -9,6 +9,7 @@ import type { User } from '../../src/contract/accounts.ts'
 import type { TotalsMode } from '../../src/contract/totals.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
+import { transaction } from '../../src/db/commit.ts'
 import type { Db } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { type App, createApp } from '../../src/server/app.ts'
@@ -84,9 +85,7 @@ export async function openShop({
     sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
     proveRoom: async () => {},
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
-    wakeOutbox: () => {},
     sendsMail: true,
-    dropCaches: () => {},
     shedLoad: false,
     rateLimit: true,
     isProxied: false,
@@ -136,7 +135,7 @@ export async function openShop({
     customers += 1
     const password = 'Kaminfeger-2026'
     const account = await insertCustomer(db, `kunde${customers}@beispiel.ch`, fields, clock.now())
-    await db.transaction().execute((trx) => queueVerification(trx, account, publicUrl, clock.now()))
+    await transaction(db, (trx) => queueVerification(trx, account, publicUrl, clock.now()))
     const cookie = `session=${await startSession(db, account.id, clock.now())}`
     return { user: toUser(account), cookie, password }
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toRappen } from '../../contract/money.ts'
 import { isOnPostgres } from '../dialect.ts'
+import { transaction } from '../commit.ts'
 import type { Db } from '../schema.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 
@@ -27,7 +28,7 @@ export async function seedCategories(db: Db): Promise<void> {
  * start at once: one inserts, the others wait and find the shop filled.
  */
 export async function seedCatalogue(db: Db, now: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     await takeTurn(trx)
     if (!(await isNew(trx))) return false
     await seedCategories(trx)

@@ -1,4 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { clearCart } from '../cart/cart.ts'
@@ -35,7 +36,7 @@ export async function deleteAccount(
   if (user.role === 'admin') await assertOtherAdmin(db, user.id)
 
   for (const { id } of await listOpen(db, user.id)) await endPendingPayment(till, id, now)
-  const calledOff = await db.transaction().execute(async (trx) => {
+  const calledOff = await transaction(db, async (trx) => {
     if (user.role === 'admin') await assertOtherAdmin(trx, user.id)
     const orders = []
     for (const order of await listOpen(trx, user.id)) {

@@ -1,4 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import type { Account } from './accounts.ts'
@@ -20,7 +21,7 @@ export async function changeRole(
   actor: ActingAdmin,
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const admins = await lockAdmins(trx)
     // Two admins who take each other's role away at the same moment: the second is none any more.
     if (!admins.includes(actor.id)) throw new Problem('forbidden')
@@ -47,7 +48,7 @@ export async function signOutEverywhere(
   actor: ActingAdmin,
   now: number,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     await getUser(trx, id)
     const ended = await shutOut(trx, id, actor.tokenHash)
     const left = await countSessions(trx, id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { passwordChangedMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -29,7 +30,7 @@ export async function changePassword(
   checkNewPassword(newPassword)
   const oldHash = await confirmPassword(db, user.id, oldPassword, now)
   const newHash = await hashPassword(newPassword)
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const changed = await trx
       .updateTable('users')
       .set({ password_hash: newHash })

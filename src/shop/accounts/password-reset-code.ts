@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { resetMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -53,7 +54,7 @@ export async function requestReset(
   const codeHash = await hashPassword(code)
   const { business } = await readSettings(db)
 
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const user = await trx
       .selectFrom('users')
       .selectAll()
@@ -122,7 +123,7 @@ export async function checkResetCode(
 
 /** Takes one of a code's tries; undefined when the address has no live code. */
 async function takeTry(db: Db, addressHash: string, now: number) {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const reset = await trx
       .updateTable('password_resets')
       .set({ tries: sql<number>`tries + 1` })

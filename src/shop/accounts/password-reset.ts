@@ -1,4 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { toAccount } from './accounts.ts'
 import { rememberSource } from './login.ts'
@@ -19,7 +20,7 @@ export async function resetPassword(
   now: number,
 ): Promise<void> {
   const passwordHash = await hashPassword(newPassword)
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const row = await trx
       .updateTable('users')
       .set({ password_hash: passwordHash })

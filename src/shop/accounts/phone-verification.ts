@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { toE164 } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
@@ -74,7 +75,7 @@ export async function verifyPhoneCode(
   }
   if (!taken || !(await verifyPassword(code, taken.code_hash))) throw new Problem('code-invalid')
 
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const used = await trx
       .deleteFrom('phone_codes')
       .where('user_id', '=', user.id)

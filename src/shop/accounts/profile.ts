@@ -1,6 +1,7 @@
 import type { AddressChange, ContactChange } from '../../contract/accounts.ts'
 import { countries, findCountry, readPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
@@ -31,7 +32,7 @@ export async function saveContact(
     ? await checkEmailChange(db, signedIn, wanted, now)
     : undefined
 
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const isOtherPhone = phone !== user.phone
     const row = await trx
       .updateTable('users')

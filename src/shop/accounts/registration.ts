@@ -1,6 +1,7 @@
 import type { Registration } from '../../contract/accounts.ts'
 import { findCountry, toE164 } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
@@ -69,7 +70,7 @@ export async function registerUser(
   if (taken) throw new Problem('email-taken')
   const passwordHash = await hashPassword(password)
 
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const row = await trx
       .insertInto('users')
       .values({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { toAccount } from './accounts.ts'
@@ -26,7 +27,7 @@ export async function rescueFromSecondFactor(
   if (!row) throw new Error(`There is no account with the address ${email}.`)
   const user = toAccount(row)
   if (!(await readSecondFactor(db, user.id)).on) return false
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const before = await describeProtection(trx, user.id)
     await forgetSecondFactor(trx, user.id)
     await endSessions(trx, user.id)

@@ -3,6 +3,7 @@ import { Secret } from 'otpauth'
 import { Problem } from '../../contract/problems.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/second-factor.ts'
 import { HOUR, MINUTE } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { secondFactorMail, type SecondFactorNews } from '../mail/account-texts.ts'
@@ -103,7 +104,7 @@ export async function confirmSecondFactor(
 
   const codes = makeRecoveryCodes()
   const hashes = await hashRecoveryCodes(codes)
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     // A sign-in that saw no second factor is through, or sees this one.
     await lockUser(trx, user.id)
     const before = await describeProtection(trx, user.id)
@@ -133,7 +134,7 @@ export async function renewRecoveryCodes(
   const proof = await proveBoth(db, user, given, now)
   const codes = makeRecoveryCodes()
   const hashes = await hashRecoveryCodes(codes)
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const before = await describeProtection(trx, user.id)
     await spendCode(trx, proof, now)
     await storeRecoveryCodes(trx, user.id, hashes)
@@ -153,7 +154,7 @@ export async function endSecondFactor(
   now: number,
 ): Promise<void> {
   const proof = await proveBoth(db, user, given, now)
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const before = await describeProtection(trx, user.id)
     await spendCode(trx, proof, now)
     await forgetSecondFactor(trx, user.id)

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { forgetOldMessages } from '../contact/messages.ts'
 import { knownFor, knownSource } from './login.ts'
@@ -8,7 +9,7 @@ import { knownFor, knownSource } from './login.ts'
  * reaches any more, and the messages of a year ago.
  */
 export async function sweepAccounts(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
     await trx.deleteFrom('email_tokens').where('expires_at', '<=', now).execute()
     await trx.deleteFrom('password_resets').where('expires_at', '<=', now).execute()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { addressInUseMail, emailChangeMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -69,7 +70,7 @@ export async function resendVerification(
     const key = `resend:${user.id}`
     await countAttempt(db, { key, limit: resendsPerHour, window: HOUR }, now)
   }
-  await db.transaction().execute((trx) => queueVerification(trx, user, publicUrl, now))
+  await transaction(db, (trx) => queueVerification(trx, user, publicUrl, now))
   return true
 }
 
@@ -79,7 +80,7 @@ export async function resendVerification(
  * when somebody else has got the address since.
  */
 export async function verifyEmail(db: Db, token: string, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const link = await trx
       .deleteFrom('email_tokens')
       .where('token_hash', '=', sha256Hex(token))

@@ -1,6 +1,7 @@
 import type { CartItem } from '../../contract/cart.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** The server refuses more than this of one item (design §4.10). */
@@ -37,7 +38,7 @@ export async function addToCart(
 ): Promise<CartItem[]> {
   const { userId, productId, quantity } = input
   if (quantity > mostOfOne) throw new Problem('quantity-limit')
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const product = await trx
       .selectFrom('products')
       .select('id')

@@ -1,6 +1,7 @@
 import type { AdminProduct, ProductDraft } from '../../contract/admin-catalogue.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
+import { tell, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { matchesWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -52,7 +53,7 @@ export async function createProduct(
   now: number,
 ): Promise<AdminProduct> {
   const values = checkDraft(draft)
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     await assertCategory(trx, values.category)
     await claimPicture(trx, values.picture, now)
     const row = await trx
@@ -67,6 +68,7 @@ export async function createProduct(
       { action: 'product.created', subject: subject(row.id), after },
       now,
     )
+    tell(trx, 'pages')
     return after
   })
 }
@@ -84,7 +86,7 @@ export async function editProduct(
   now: number,
 ): Promise<AdminProduct> {
   const values = checkDraft(draft)
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const stored = await getProduct(trx, id)
     if (stored.category !== values.category) throw new Problem('category-fixed')
     const row = await trx
@@ -104,6 +106,7 @@ export async function editProduct(
     const after = toAdminProduct(row)
     const change = { subject: subject(id), before, after }
     await recordChange(trx, actor, { action: 'product.saved', ...change }, now)
+    tell(trx, 'pages')
     return after
   })
 }
@@ -113,7 +116,7 @@ export async function editProduct(
  * `product-not-found`. `now` in ms.
  */
 export async function deleteProduct(db: Db, id: number, actor: Actor, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const before = toAdminProduct(await getProduct(trx, id))
     const ordered = trx.selectFrom('order_items').select('product_id').where('product_id', '=', id)
     const inCart = trx.selectFrom('cart_items').select('product_id').where('product_id', '=', id)
@@ -122,6 +125,7 @@ export async function deleteProduct(db: Db, id: number, actor: Actor, now: numbe
     await removeRow(trx, id)
     await touchPicture(trx, before.Bild, now)
     await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
+    tell(trx, 'pages')
   })
 }
 

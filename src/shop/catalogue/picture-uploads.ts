@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkPicture, inTurn, makePictures } from './pictures.ts'
@@ -30,7 +31,7 @@ export async function storePicture(
   return inTurn(async () => {
     const known = await touchPicture(db, picture, now)
     const files = known ? [] : await makePictures(file)
-    await db.transaction().execute(async (trx) => {
+    await transaction(db, async (trx) => {
       if (!known) await insertPicture(trx, picture, files, now)
       // Whoever uploads a file again changes nothing.
       const change = { subject: `picture:${picture}`, ...(known && { before: after }), after }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
 
 /** A page of the contact form's messages, newest first; `answered` narrows it. */
 export async function listMessages(
@@ -36,28 +38,32 @@ export async function listMessages(
   return { data, page, limit, total: Number(total) }
 }
 
-/**
- * Marks a message as answered or takes the mark back; returns whether that changed anything.
- * Throws `message-not-found`.
- */
+/** Marks a message as answered or takes the mark back. Throws `message-not-found`. */
 export async function markAnswered(
   db: Db,
   id: number,
   answered: boolean,
+  actor: Actor,
   now: number,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('contact_messages')
-    .set({ answered_at: answered ? now : null })
-    .where('id', '=', id)
-    .where('answered_at', answered ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows > 0n) return true
-  const message = await db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!message) throw new Problem('message-not-found')
-  return false
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const changed = await trx
+      .updateTable('contact_messages')
+      .set({ answered_at: answered ? now : null })
+      .where('id', '=', id)
+      .where('answered_at', answered ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows > 0n) {
+      const change = { before: { answered: !answered }, after: { answered } }
+      const subject = `message:${id}`
+      await recordChange(trx, actor, { action: 'message.answered', subject, ...change }, now)
+      return
+    }
+    const message = await trx
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!message) throw new Problem('message-not-found')
+  })
 }

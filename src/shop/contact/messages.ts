@@ -2,6 +2,7 @@ import type { ContactMessage } from '../../contract/contact.ts'
 import { Problem } from '../../contract/problems.ts'
 import { formatDateTime } from '../../contract/date-format.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { countAttempt, countedSource } from '../accounts/attempts.ts'
 import { isEmail } from '../../contract/email.ts'
@@ -47,7 +48,7 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
   if (!(await botCheck.verify(token, source, now))) throw new Problem('bot-check-failed')
   await limit('contact', messagesPerHour)
 
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     await spendBotToken(trx, token, now)
     const { id } = await trx
       .insertInto('contact_messages')

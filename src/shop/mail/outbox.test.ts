@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/support/shop.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { readBacklog } from './backlog.ts'
 import { queueMail, sendDueMails, startOutbox } from './outbox.ts'
@@ -64,7 +65,7 @@ test('a line break cannot start another header', async () => {
 })
 
 test('a mail of a rolled back transaction does not exist', async () => {
-  const order = db.transaction().execute(async (trx) => {
+  const order = transaction(db, async (trx) => {
     await queueMail(
       trx,
       { kind: 'test', subjectKey: '1', to: 'a@b.ch', subject: 's', body: 'b' },

@@ -7,6 +7,7 @@ import { isOwnAddress } from './customer.ts'
 import { queueCancellation } from './handle-order.ts'
 import { moveOrder } from './order-status.ts'
 import { getOrder, toOrder } from './orders.ts'
+import { transaction } from '../../db/commit.ts'
 
 /**
  * A customer calls off an order of their own that is not paid yet, with the mail the owner's cancellation sends.
@@ -20,7 +21,7 @@ export async function cancelOrder(
   now: number,
 ): Promise<Order> {
   const { db } = till
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const { order } = await getOrder(trx, orderId, userId)
     if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' }, now)))
       throw new Problem('order-transition')

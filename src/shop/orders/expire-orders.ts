@@ -1,3 +1,4 @@
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { moveOrder, openFor } from './order-status.ts'
 
@@ -31,9 +32,9 @@ export async function expireOrders(db: Db, now: number): Promise<number> {
     .execute()
   let ended = 0
   for (const { id } of stale) {
-    const isEnded = await db
-      .transaction()
-      .execute((trx) => moveOrder(trx, id, { from: 'open', to: 'cancelled' }, now))
+    const isEnded = await transaction(db, (trx) =>
+      moveOrder(trx, id, { from: 'open', to: 'cancelled' }, now),
+    )
     if (isEnded) ended += 1
   }
   return ended

@@ -2,11 +2,15 @@ import type { AdminOrderDetail, OrderMove } from '../../contract/admin-orders.ts
 import type { Business } from '../../contract/business.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type MailText, orderCancelled, type OrderNews, orderShipped } from '../mail/texts.ts'
 import { listPayments } from '../payments/admin-payments.ts'
+import { endPendingPayment } from '../payments/called-off.ts'
 import { markRefundDue } from '../payments/odd-payments.ts'
+import type { Till } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { greetCustomer } from './customer.ts'
 import { toAdminOrder } from './list-orders.ts'
@@ -53,27 +57,34 @@ export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrde
 }
 
 /**
- * Sends or cancels an order, with a mail to the customer. Belongs in a transaction. Money that was paid for a
- * cancelled order is marked as owed. Returns the states before and after.
+ * Sends or cancels an order, with a mail to the customer. Money that was paid for a cancelled order is marked as
+ * owed, and a payment that is under way is ended.
  * Throws `order-not-found`, and `order-transition` when the table does not allow the step or the order is not
  * in the state the owner saw.
  */
 export async function handleOrder(
-  db: Db,
+  till: Till,
   { orderId, status, from }: OrderMove & { orderId: number },
+  actor: Actor,
   now: number,
-): Promise<{ before: StoredStatus; after: StoredStatus }> {
-  const order = await readOrder(db, orderId)
+): Promise<void> {
   const after = fromWireStatus(status)
-  const seen = from === undefined ? order.status : fromWireStatus(from)
-  if (!byHand.includes(after) || order.status !== seen) throw new Problem('order-transition')
-  if (!(await moveOrder(db, orderId, { from: seen, to: after }, now)))
-    throw new Problem('order-transition')
+  await transaction(till.db, async (trx) => {
+    const order = await readOrder(trx, orderId)
+    const seen = from === undefined ? order.status : fromWireStatus(from)
+    if (!byHand.includes(after) || order.status !== seen) throw new Problem('order-transition')
+    if (!(await moveOrder(trx, orderId, { from: seen, to: after }, now)))
+      throw new Problem('order-transition')
 
-  if (after === 'shipped')
-    await queueNews(db, order, { kind: 'order-shipped', write: orderShipped }, now)
-  else await queueCancellation(db, order, { isRefundDue: await markRefundDue(db, orderId) }, now)
-  return { before: order.status, after }
+    if (after === 'shipped')
+      await queueNews(trx, order, { kind: 'order-shipped', write: orderShipped }, now)
+    else
+      await queueCancellation(trx, order, { isRefundDue: await markRefundDue(trx, orderId) }, now)
+    const change = { before: { status: toWireStatus(order.status) }, after: { status } }
+    const subject = `order:${orderId}`
+    await recordChange(trx, actor, { action: 'order.moved', subject, ...change }, now)
+  })
+  if (after === 'cancelled') await endPendingPayment(till, orderId, now)
 }
 
 /** The mail that an order was called off. Belongs in the transaction that does so. */

@@ -5,6 +5,7 @@ import { vatPerMille } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
 import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -43,7 +44,7 @@ const ordersPerHour = 200
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const items = mergeItems(input.items)
   const fingerprint = items.map(({ productId, quantity }) => `${productId}x${quantity}`).join(' ')
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     // Before looking for an earlier order: one that comes in between then has the same key.
     const key = input.idempotencyKey ?? (await keyOfCart(trx, input.userId, fingerprint))
     const earlier = await findEarlier(trx, input, fingerprint, now)

@@ -1,5 +1,6 @@
 import type { Business } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { removeBought } from '../cart/cart.ts'
 import type { Greeted } from '../mail/greeting.ts'
@@ -27,7 +28,7 @@ export async function applyPayment(
   snapshot: Snapshot,
   now: number,
 ): Promise<Applied> {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const session = await getSession(trx, sessionId)
     if (snapshot.state === 'pending') return { session, paid: false }
 

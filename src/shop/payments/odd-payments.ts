@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { listPayments } from './admin-payments.ts'
 
 /**
  * Marks the money of a cancelled order as owed to the customer, so that it stays in sight until a person
@@ -31,19 +34,42 @@ export async function hasOddPayment(db: Db, orderId: number): Promise<boolean> {
 }
 
 /**
- * A person has paid an odd payment back: the ledger books it on this day. Belongs in a transaction. Returns the
- * order. Throws `payment-not-found`.
+ * A person has paid an odd payment back: the ledger books it on this day. Answers the order's id.
+ * Throws `payment-not-found`.
  */
-export async function markReviewed(db: Db, sessionId: string, now: number): Promise<number> {
-  const session = await db
-    .updateTable('payment_sessions')
-    .set({ reviewed_at: now })
-    .where('id', '=', sessionId)
-    .where('review_reason', 'is not', null)
-    .where('reviewed_at', 'is', null)
-    .returning('order_id')
-    .executeTakeFirst()
-  if (!session) throw new Problem('payment-not-found')
+export async function markReviewed(
+  db: Db,
+  sessionId: string,
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  return transaction(db, async (trx) => {
+    const session = await trx
+      .updateTable('payment_sessions')
+      .set({ reviewed_at: now })
+      .where('id', '=', sessionId)
+      .where('review_reason', 'is not', null)
+      .where('reviewed_at', 'is', null)
+      .returning('order_id')
+      .executeTakeFirst()
+    if (!session) throw new Problem('payment-not-found')
+    await bookRefund(trx, sessionId, now)
+    const payments = await listPayments(trx, session.order_id)
+    const payment = payments.find(({ id }) => id === sessionId)
+    const about = {
+      reason: payment?.reviewReason,
+      amount: payment?.amount,
+      received: payment?.received,
+      payment: sessionId,
+    }
+    const change = { before: { ...about, reviewed: false }, after: { ...about, reviewed: true } }
+    const subject = `order:${session.order_id}`
+    await recordChange(trx, actor, { action: 'payment.reviewed', subject, ...change }, now)
+    return session.order_id
+  })
+}
+
+async function bookRefund(db: Db, sessionId: string, now: number): Promise<void> {
   await db
     .insertInto('payment_events')
     .columns(['session_id', 'state', 'amount', 'currency', 'created_at'])
@@ -61,5 +87,4 @@ export async function markReviewed(db: Db, sessionId: string, now: number): Prom
         .where('state', '=', 'completed'),
     )
     .execute()
-  return session.order_id
 }

@@ -3,6 +3,7 @@ import { toRappen } from '../../contract/money.ts'
 import type { NewPayment } from '../../contract/payments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { assertPayable, holdOpen } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
@@ -53,7 +54,7 @@ export async function createPayment(
  * same moment either comes first, and nothing is made, or finds the session and ends it.
  */
 async function insertSession({ db, provider }: Till, order: OrderRow, now: number) {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     // First the session, then the order, as everywhere: two at once must not wait for each other.
     const inserted = await trx
       .insertInto('payment_sessions')

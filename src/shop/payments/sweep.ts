@@ -90,14 +90,12 @@ async function eachOnItsOwn<T>(
 export function startPaymentSweep(options: {
   till: Till
   now: () => number
-  onPaid: () => void
   onError: (error: unknown) => void
 }): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   let reconciledAt = options.now()
 
-  function report({ paid, errors }: Round) {
-    if (paid > 0) options.onPaid()
+  function report({ errors }: Round) {
     for (const error of errors) options.onError(error)
   }
 

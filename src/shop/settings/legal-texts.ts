@@ -1,6 +1,8 @@
 import { Problem } from '../../contract/problems.ts'
 import type { LegalKind, LegalText, LegalVersions, NewLegalText } from '../../contract/settings.ts'
+import { tell, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
 
 /** The text in force. Null while none was published, or when the last one took it back by being empty. */
 export async function findLegalText(db: Db, kind: LegalKind): Promise<LegalText | null> {
@@ -31,33 +33,33 @@ export async function listLegalTexts(db: Db, kind: LegalKind): Promise<LegalVers
  */
 export async function publishLegalText(
   db: Db,
-  { kind, markdown, basedOn, userId }: NewLegalText & { kind: LegalKind; userId: number },
+  { kind, markdown, basedOn }: NewLegalText & { kind: LegalKind },
+  actor: Actor,
   now: number,
-): Promise<LegalText> {
+): Promise<void> {
   const text = markdown.trim().normalize('NFC').replace(/\r\n?/g, '\n')
   if (/[^\P{Cc}\n\t]/u.test(text) || !text.isWellFormed()) throw new Problem('invalid-input')
-  const newest = await db
-    .selectFrom('legal_texts')
-    .select('version')
-    .where('kind', '=', kind)
-    .orderBy('version', 'desc')
-    .executeTakeFirst()
-  if ((newest?.version ?? 0) !== basedOn) throw new Problem('changed-meanwhile')
-  const inserted = await db
-    .insertInto('legal_texts')
-    .values({
-      kind,
-      version: basedOn + 1,
-      markdown: text,
-      published_at: now,
-      published_by: userId,
-    })
-    // Two at the same instant: the database lets one in.
-    .onConflict((conflict) => conflict.columns(['kind', 'version']).doNothing())
-    .returning(['version', 'markdown', 'published_at'])
-    .executeTakeFirst()
-  if (!inserted) throw new Problem('changed-meanwhile')
-  return toLegalText(inserted)
+  await transaction(db, async (trx) => {
+    const newest = await trx
+      .selectFrom('legal_texts')
+      .select('version')
+      .where('kind', '=', kind)
+      .orderBy('version', 'desc')
+      .executeTakeFirst()
+    if ((newest?.version ?? 0) !== basedOn) throw new Problem('changed-meanwhile')
+    const version = basedOn + 1
+    const { numInsertedOrUpdatedRows: inserted } = await trx
+      .insertInto('legal_texts')
+      .values({ kind, version, markdown: text, published_at: now, published_by: actor.id })
+      // Two at the same instant: the database lets one in.
+      .onConflict((conflict) => conflict.columns(['kind', 'version']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (inserted !== 1n) throw new Problem('changed-meanwhile')
+    // The texts themselves are kept for ever as versions.
+    const change = { subject: `legal:${kind}`, before: { version: basedOn }, after: { version } }
+    await recordChange(trx, actor, { action: 'legal.published', ...change }, now)
+    tell(trx, 'pages')
+  })
 }
 
 function toLegalText(row: { version: number; markdown: string; published_at: number }): LegalText {

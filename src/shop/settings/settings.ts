@@ -1,9 +1,11 @@
 import { business, countryNames, servicePrices } from '../../contract/business.ts'
+import { isEmail } from '../../contract/email.ts'
 import { tidyPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Settings } from '../../contract/settings.ts'
+import { tell, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { isEmail } from '../../contract/email.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
 
 /** How a shop begins (design §4.3, §4.13, spec §1). */
 const first: Settings = {
@@ -35,28 +37,35 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /**
- * Saves all settings, on top of the revision the owner saw. Returns them as they are now, and as they were.
+ * Saves all settings, on top of the revision the owner saw, and answers them as they are now.
  * Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`, `invalid-input` and
  * `changed-meanwhile`.
  */
 export async function saveSettings(
   db: Db,
   input: Settings,
-): Promise<{ before: Settings; after: Settings }> {
+  actor: Actor,
+  now: number,
+): Promise<Settings> {
   const checked = checkSettings(input)
-  const before = await readSettings(db)
-  const after = { ...checked, revision: input.revision + 1 }
-  const { revision, ...value } = after
-  const stored = { value: JSON.stringify(value), revision }
-  const { numInsertedOrUpdatedRows: saved } = await db
-    .insertInto('settings')
-    .values({ name: row, ...stored })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(stored).where('settings.revision', '=', input.revision),
-    )
-    .executeTakeFirstOrThrow()
-  if (saved !== 1n || before.revision !== input.revision) throw new Problem('changed-meanwhile')
-  return { before, after }
+  return transaction(db, async (trx) => {
+    const before = await readSettings(trx)
+    const after = { ...checked, revision: input.revision + 1 }
+    const { revision, ...value } = after
+    const stored = { value: JSON.stringify(value), revision }
+    const { numInsertedOrUpdatedRows: saved } = await trx
+      .insertInto('settings')
+      .values({ name: row, ...stored })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet(stored).where('settings.revision', '=', input.revision),
+      )
+      .executeTakeFirstOrThrow()
+    if (saved !== 1n || before.revision !== input.revision) throw new Problem('changed-meanwhile')
+    const change = { action: 'settings.saved', subject: 'settings', before, after } as const
+    await recordChange(trx, actor, change, now)
+    tell(trx, 'pages')
+    return after
+  })
 }
 
 /** May be empty; everything else must be there. */

@@ -1,0 +1,222 @@
+import { Type } from 'typebox'
+import { AuditList, AuditQuery } from './admin-audit.ts'
+import {
+  AdminCategories,
+  AdminProductAnswer,
+  AdminProductList,
+  ProductDraft,
+  ProductListQuery,
+  UploadedPicture,
+} from './admin-catalogue.ts'
+import {
+  AdminMessageList,
+  AdminOrderDetail,
+  AdminOrderList,
+  Answered,
+  Dashboard,
+  MessageListQuery,
+  OrderFilter,
+  OrderListQuery,
+  OrderMove,
+  StuckMails,
+} from './admin-orders.ts'
+import { AdminUserList, EndedSessions, UserListQuery, UserRole } from './admin-users.ts'
+import { ids } from './id.ts'
+import { SessionId } from './payments.ts'
+import { pictureBytes } from './pictures.ts'
+import {
+  RecoveryCodes,
+  SecondFactorConfirmation,
+  SecondFactorProof,
+  SecondFactorSetup,
+  SecondFactorStart,
+  SecondFactorState,
+} from './second-factor.ts'
+import { LegalKind, LegalVersions, NewLegalText, Settings } from './settings.ts'
+
+const admin = { access: 'admin' } as const
+const id = ids('id')
+const nothing = Type.Null()
+const kind = Type.Object({ kind: LegalKind })
+
+/** The calls of the admin area (spec §7 Admin); a part of the table in endpoints.ts. */
+export const adminEndpoints = {
+  'GET /api/admin/dashboard': {
+    ...admin,
+    summary: 'What waits and how the shop is doing',
+    replies: { 200: Dashboard },
+  },
+  'GET /api/admin/mails/stuck': {
+    ...admin,
+    summary: 'Mails that do not reach their readers',
+    replies: { 200: StuckMails },
+  },
+  'GET /api/admin/audit': {
+    ...admin,
+    summary: 'Who changed what when',
+    query: AuditQuery,
+    replies: { 200: AuditList },
+  },
+
+  'GET /api/admin/users': {
+    ...admin,
+    summary: 'Accounts',
+    query: UserListQuery,
+    replies: { 200: AdminUserList },
+  },
+  'PUT /api/admin/users/:id/role': {
+    ...admin,
+    summary: 'Make somebody an admin or a customer',
+    params: id,
+    body: UserRole,
+    replies: { 200: UserRole },
+  },
+  'DELETE /api/admin/users/:id/sessions': {
+    ...admin,
+    summary: 'Sign somebody out everywhere',
+    params: id,
+    replies: { 200: EndedSessions },
+  },
+
+  'GET /api/admin/products': {
+    ...admin,
+    summary: 'Products',
+    query: ProductListQuery,
+    replies: { 200: AdminProductList },
+  },
+  'GET /api/admin/products/categories': {
+    ...admin,
+    summary: 'Categories a product can have',
+    replies: { 200: AdminCategories },
+  },
+  'GET /api/admin/products/:id': {
+    ...admin,
+    summary: 'One product',
+    params: id,
+    replies: { 200: AdminProductAnswer },
+  },
+  'POST /api/admin/products/save': {
+    ...admin,
+    summary: 'Create a product',
+    body: ProductDraft,
+    replies: { 201: AdminProductAnswer },
+  },
+  'PUT /api/admin/products/edit/:id': {
+    ...admin,
+    summary: 'Change a product',
+    params: id,
+    body: ProductDraft,
+    replies: { 200: AdminProductAnswer },
+  },
+  'DELETE /api/admin/products/delete/:id': {
+    ...admin,
+    summary: 'Delete a product',
+    params: id,
+    replies: { 204: nothing },
+  },
+  'POST /api/admin/pictures': {
+    ...admin,
+    summary: 'Upload a picture: the body is the file',
+    bodyLimit: pictureBytes,
+    replies: { 201: UploadedPicture },
+  },
+
+  'GET /api/admin/orders': {
+    ...admin,
+    summary: 'Orders',
+    query: OrderListQuery,
+    replies: { 200: AdminOrderList },
+  },
+  'GET /api/admin/orders.csv': {
+    ...admin,
+    summary: 'Orders as a table for a spreadsheet',
+    query: OrderFilter,
+    mediaType: 'text/csv; charset=utf-8',
+    replies: { 200: Type.String() },
+  },
+  'GET /api/admin/orders/:id/items': {
+    ...admin,
+    summary: 'One order with its lines and payments',
+    params: id,
+    replies: { 200: AdminOrderDetail },
+  },
+  'POST /api/admin/orders/:id/status': {
+    ...admin,
+    summary: 'Move an order on',
+    params: id,
+    body: OrderMove,
+    replies: { 200: AdminOrderDetail },
+  },
+  'POST /api/admin/payments/:sessionId/reviewed': {
+    ...admin,
+    summary: 'Mark a payment as looked at',
+    params: SessionId,
+    replies: { 200: AdminOrderDetail },
+  },
+
+  'GET /api/admin/messages': {
+    ...admin,
+    summary: 'Messages of the contact form',
+    query: MessageListQuery,
+    replies: { 200: AdminMessageList },
+  },
+  'POST /api/admin/messages/:id/answered': {
+    ...admin,
+    summary: 'Mark a message as answered',
+    params: id,
+    body: Answered,
+    replies: { 200: Answered },
+  },
+
+  'PUT /api/admin/settings': {
+    ...admin,
+    summary: 'Change what the owner decides',
+    body: Settings,
+    replies: { 200: Settings },
+  },
+  'GET /api/admin/legal/:kind': {
+    ...admin,
+    summary: 'All versions of a legal text',
+    params: kind,
+    replies: { 200: LegalVersions },
+  },
+  'POST /api/admin/legal/:kind': {
+    ...admin,
+    summary: 'Publish a legal text',
+    params: kind,
+    body: NewLegalText,
+    // Markdown of a whole legal text is longer than any other body.
+    bodyLimit: 256 * 1024,
+    replies: { 201: LegalVersions },
+  },
+
+  'GET /api/admin/second-factor': {
+    ...admin,
+    summary: 'How the signed-in admin is protected',
+    replies: { 200: SecondFactorState },
+  },
+  'POST /api/admin/second-factor/setup': {
+    ...admin,
+    summary: 'Begin to set up the second factor',
+    body: SecondFactorStart,
+    replies: { 200: SecondFactorSetup },
+  },
+  'POST /api/admin/second-factor/confirm': {
+    ...admin,
+    summary: 'Switch the second factor on',
+    body: SecondFactorConfirmation,
+    replies: { 200: RecoveryCodes },
+  },
+  'POST /api/admin/second-factor/recovery-codes': {
+    ...admin,
+    summary: 'New recovery codes',
+    body: SecondFactorProof,
+    replies: { 200: RecoveryCodes },
+  },
+  'POST /api/admin/second-factor/off': {
+    ...admin,
+    summary: 'Switch the second factor off',
+    body: SecondFactorProof,
+    replies: { 204: nothing },
+  },
+} as const

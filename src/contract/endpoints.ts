@@ -1,0 +1,172 @@
+import { Type } from 'typebox'
+import { accountEndpoints } from './account-endpoints.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
+import { CartAddition, CartItems, CartQuantity } from './cart.ts'
+import { Product, ProductQuery } from './catalogue.ts'
+import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ids } from './id.ts'
+import { NewOrder, Order, OrderHeaders, OrderLine, OrderSummary } from './orders.ts'
+import {
+  NewPayment,
+  NewPaymentAnswer,
+  PaymentStatusAnswer,
+  SessionId,
+  SimulatorAction,
+  SimulatorSession,
+} from './payments.ts'
+import { CurrentLegalText, LegalKind, Settings } from './settings.ts'
+import { Site } from './site.ts'
+
+const open = { access: 'public' } as const
+const signedIn = { access: 'user' } as const
+const owner = { access: 'owner' } as const
+
+const nothing = Type.Null()
+const healthy = Type.Object({ status: Type.Literal('ok') })
+/** Whatever is no product number is a product that does not exist. */
+const productId = Type.Object({ id: Type.String({ maxLength: 200 }) })
+
+const listProducts = {
+  ...open,
+  summary: 'Products, all or of one category',
+  query: ProductQuery,
+  replies: { 200: Type.Array(Product) },
+}
+const getProduct = {
+  ...open,
+  summary: 'One product',
+  params: productId,
+  replies: { 200: Product },
+}
+
+/**
+ * Every call of the shop, once (spec §7, design §5): the server registers from this table, the clients of the
+ * website and of the tests are typed by it, and the API's description is made from it.
+ */
+export const endpoints = {
+  'GET /healthz': { ...open, summary: 'The process answers', replies: { 200: healthy } },
+  'GET /readyz': { ...open, summary: 'The shop can serve', replies: { 200: healthy } },
+  'GET /api/site': { ...open, summary: 'What every page shows', replies: { 200: Site } },
+  'GET /api/settings': {
+    ...open,
+    summary: 'What the owner has decided',
+    replies: { 200: Settings },
+  },
+  'GET /api/legal/:kind': {
+    ...open,
+    summary: 'A legal text in force',
+    params: Type.Object({ kind: LegalKind }),
+    replies: { 200: CurrentLegalText },
+  },
+
+  'GET /produkte': listProducts,
+  'GET /produkte/:id': getProduct,
+  'GET /api/products': listProducts,
+  'GET /api/products/:id': getProduct,
+
+  'GET /api/cartItems': {
+    ...owner,
+    summary: 'The cart',
+    query: ids('user_id'),
+    replies: { 200: CartItems },
+  },
+  'POST /api/cart': {
+    ...owner,
+    summary: 'Put pieces into the cart',
+    body: CartAddition,
+    replies: { 200: CartItems },
+  },
+  'PUT /api/cart/:user_id/:product_id': {
+    ...owner,
+    summary: 'Change a quantity',
+    params: ids('user_id', 'product_id'),
+    body: CartQuantity,
+    replies: { 200: CartItems },
+  },
+  'DELETE /api/cart/:user_id/:product_id': {
+    ...owner,
+    summary: 'Take an item out of the cart',
+    params: ids('user_id', 'product_id'),
+    replies: { 200: CartItems },
+  },
+  'DELETE /api/cart/:user_id': {
+    ...owner,
+    summary: 'Empty the cart',
+    params: ids('user_id'),
+    replies: { 200: CartItems },
+  },
+
+  'POST /api/orders': {
+    ...owner,
+    summary: 'Place an order',
+    headers: OrderHeaders,
+    body: NewOrder,
+    replies: { 201: Order },
+  },
+  'GET /api/orders/:userId': {
+    ...owner,
+    summary: 'The lines of all orders of a person',
+    params: ids('userId'),
+    replies: { 200: Type.Array(OrderLine) },
+  },
+  'GET /api/orders/:userId/summaries': {
+    ...owner,
+    summary: 'Sums and addresses of all orders of a person',
+    params: ids('userId'),
+    replies: { 200: Type.Array(OrderSummary) },
+  },
+  'POST /api/orders/:orderId/complete': {
+    ...signedIn,
+    summary: 'Ask whether an order is paid',
+    params: ids('orderId'),
+    replies: { 200: Order },
+  },
+  'POST /api/orders/:orderId/cancel': {
+    ...signedIn,
+    summary: 'Cancel an order that is not paid',
+    params: ids('orderId'),
+    replies: { 200: Order },
+  },
+
+  'POST /api/twint/create-payment': {
+    ...signedIn,
+    summary: 'Begin a payment',
+    body: NewPayment,
+    replies: { 200: NewPaymentAnswer },
+  },
+  'GET /api/twint/status/:sessionId': {
+    ...signedIn,
+    summary: 'How a payment stands',
+    params: SessionId,
+    replies: { 200: PaymentStatusAnswer },
+  },
+  'GET /api/twint/simulator/:sessionId': {
+    ...open,
+    summary: 'What the simulated phone shows',
+    params: SessionId,
+    replies: { 200: SimulatorSession },
+  },
+  'POST /api/twint/simulator/:sessionId': {
+    ...open,
+    summary: 'Approve or decline on the simulated phone',
+    params: SessionId,
+    body: SimulatorAction,
+    replies: { 204: nothing },
+  },
+
+  'GET /api/contact/challenge': {
+    ...open,
+    summary: 'The bot check of the contact form',
+    replies: { 200: ContactChallenge },
+  },
+  'POST /api/contact': {
+    ...open,
+    summary: 'Send a message to the business',
+    body: ContactMessage,
+    replies: { 200: ContactAnswer },
+  },
+
+  ...accountEndpoints,
+  ...adminEndpoints,
+} as const satisfies Record<string, Endpoint>
