@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { costOf } from '../../test/support/cost.ts'
+import { costOf, costOfQuadratic, costOnce } from '../../test/support/cost.ts'
 import { openSite, type TestSite } from '../../test/support/site.ts'
 import { keyOf } from './addresses.ts'
 
@@ -13,7 +13,7 @@ let site: TestSite
 let quadratic: number
 beforeAll(async () => {
   site = await openSite({ rateLimit: false })
-  quadratic = await costOf(() => /\/+$/.test(`${'/'.repeat(length)}x`))
+  quadratic = await costOfQuadratic(length)
 })
 afterAll(() => site.close())
 
@@ -64,10 +64,8 @@ const ask = ({ method, url, headers, body }: Ask) =>
 async function slowOf(asks: Ask[]): Promise<string[]> {
   const slow: string[] = []
   for (const one of asks) {
-    const once = process.cpuUsage()
-    await ask(one)
-    const isSlow = process.cpuUsage(once).user > quadratic / 4
-    if (isSlow && (await costOf(() => ask(one))) > quadratic / 4)
+    const isSlow = async (cost: typeof costOf) => (await cost(() => ask(one))) > quadratic / 4
+    if ((await isSlow(costOnce)) && (await isSlow(costOf)))
       slow.push(`${one.method} ${JSON.stringify(one).slice(0, 120)}`)
   }
   return slow
