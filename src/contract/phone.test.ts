@@ -47,3 +47,22 @@ test.each([
   expect(readPhone(typed, countries[0])).toBe(stored)
   expect(countries.map((country) => readPhone(stored, country))).toEqual([stored, stored, stored])
 })
+
+test.each([
+  ['Schweiz', 9, 9],
+  ['Österreich', 4, 13],
+  ['Deutschland', 5, 13],
+])('a number of %s has %i to %i digits after the prefix', (land, least, most) => {
+  const country = findCountry(land)
+  const isNumber = (digits: number) => toE164(`0${'7'.repeat(digits)}`, country) !== undefined
+  expect([least - 1, least, most, most + 1].map(isNumber)).toEqual([false, true, true, false])
+})
+
+test.each([
+  ['Schweiz', '9000', '0900'],
+  ['Österreich', '6900', '0690'],
+  ['Deutschland', '01067', '00106'],
+])('a postal code of %s may be %s, not %s', (land, right, wrong) => {
+  const { postalCode } = findCountry(land) ?? {}
+  expect([postalCode?.test(right), postalCode?.test(wrong)]).toEqual([true, false])
+})

@@ -28,8 +28,11 @@ test.each(['100000.01', 1e9, 1e21])('%j is too high', (typed) => {
   expect(readPrice(typed)).toBe('price-too-high')
 })
 
-test.each(['/bilder/a-800.webp', 'https://cdn.example/a.jpg'])('%s may stand in Bild', (text) =>
-  expect(isPictureAddress(text)).toBe(true),
+test.each(['/bilder/a-800.webp', 'https://cdn.example/a.jpg', `/${'a'.repeat(499)}`])(
+  '%s may stand in Bild',
+  (text) => {
+    expect(isPictureAddress(text)).toBe(true)
+  },
 )
 
 test.each([
@@ -40,6 +43,8 @@ test.each([
   'data:image/png;base64,AA',
   'https:a',
   'https://u:p@a.example/a.jpg',
+  'https://u@a.example/a.jpg',
+  'https://:p@a.example/a.jpg',
   'bild.jpg',
   '/',
   '/a b.jpg',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formatAmount, formatChf, toChf, toRappen } from './money.ts'
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [99_999, '999.99'],
+  [100_000, '1’000.00'],
+  [123_456_789, '1’234’567.89'],
+  [-123_450, '\u22121’234.50'],
+])('%i Rappen are written %s', (amount, written) => {
+  expect(formatAmount(amount)).toBe(written)
+  expect(formatChf(amount)).toBe(`CHF\u00a0${written}`)
+})
+
+test('francs from the wire are the Rappen they were', () => {
+  const amounts = Array.from({ length: 100_000 }, (_, amount) => amount)
+  expect(amounts.filter((amount) => toRappen(toChf(amount)) !== amount)).toEqual([])
+})
