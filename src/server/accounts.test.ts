@@ -73,7 +73,9 @@ test('register → mail → confirm → sign in → me → logout', async () => 
   )
   const cookie = cookieOf(signedIn)
   // What was answered is what is stored.
-  expect((await me(cookie)).body.user).toEqual({ ...registered.body.user, isVerifiedEmail: 1 })
+  const asked = await me(cookie)
+  expect(asked.body.user).toEqual({ ...registered.body.user, isVerifiedEmail: 1 })
+  expect(asked.headers['cache-control']).toBe('no-store')
 
   const out = await shop.call('POST', '/api/logout', { cookie })
   expect(out.status).toBe(204)

@@ -127,6 +127,17 @@ test(
   },
 )
 
+test('the thirtieth guess since the sign-in is the last: a mail holds no code any more', async () => {
+  await shop.db.updateTable('users').set({ reset_guesses: 29 }).execute()
+  await request()
+  const { code } = await mailed()
+  expect(code).not.toBe('')
+  expect((await guess(otherThan(code))).body.code).toBe('code-invalid')
+  expect((await guess(code)).body.code).toBe('code-invalid')
+  await request()
+  expect((await mailed()).code).toBe('')
+})
+
 test('no more than 100 wrong codes an hour over all accounts', async () => {
   await shop.db
     .insertInto('attempts')

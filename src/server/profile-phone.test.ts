@@ -69,6 +69,14 @@ test('an SMS code lasts ten minutes, five tries, and for its number', async () =
   expect((await verify(smsCode())).body.code).toBe('code-invalid')
 })
 
+test('a code proves only the number it was sent to, also when that changes meanwhile', async () => {
+  await sendCode()
+  await shop.db.updateTable('users').set({ phone: '+41791234567' }).execute()
+  expect((await verify(smsCode())).body.code).toBe('code-invalid')
+  const [user] = await shop.db.selectFrom('users').select('phone_verified_at').execute()
+  expect(user).toEqual({ phone_verified_at: null })
+})
+
 test('no more than five SMS for a number a day, whoever asks', async () => {
   for (let n = 0; n < 5; n += 1) expect((await sendCode()).status).toBe(200)
   expect((await sendCode()).status).toBe(429)

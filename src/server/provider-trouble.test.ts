@@ -5,9 +5,9 @@ import { openStripeTwint } from '../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../adapters/twint-simulator.ts'
 import type { Order } from '../contract/orders.ts'
 import type { NewPaymentAnswer } from '../contract/payments.ts'
-import { HOUR, MINUTE, SECOND } from '../contract/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../contract/time.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
-import { reconcilePayments, sweepPayments } from '../shop/payments/sweep.ts'
+import { reconcilePayments, startPaymentSweep, sweepPayments } from '../shop/payments/sweep.ts'
 
 let stub: StripeStub
 let provider: PaymentProvider
@@ -123,6 +123,15 @@ test('a poll during an outage fails and changes nothing', async () => {
   })
 })
 
+test('a payment that has come to its end is not asked about again', async () => {
+  const { id } = (await pay()).body.paymentSession
+  stub.change('pi_1', { status: 'succeeded' })
+  const poll = () => shop.call('GET', `/api/twint/status/${id}`, { cookie: customer.cookie })
+  expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
+  stub.setMood('broken')
+  expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
+})
+
 test('a payment of a provider the shop no longer uses ends by itself', async () => {
   await pay()
   const other = openTwintSimulator(shop.db, 'http://shop.test')
@@ -194,6 +203,30 @@ test('what was paid after all, and no webhook told, is found within the day', as
   expect(await reconcilePayments(till(), shop.clock.now())).toEqual({ paid: 1, errors: [] })
   expect(await orderStatus()).toBe('paid')
   expect(await reconcilePayments(till(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+})
+
+test('the running sweep looks for late money once an hour, and ends orders nobody paid', async () => {
+  shop.clock.advance(7 * DAY - HOUR + 1)
+  const body = { idUser: customer.user.idUser, items: [{ product_id: 3, quantity: 1 }] }
+  order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
+  await pay()
+  stub.change('pi_1', { status: 'requires_payment_method' })
+  await sweepPayments(till(), shop.clock.now())
+  stub.change('pi_1', { status: 'succeeded' })
+  const onError = vi.fn<(error: unknown) => void>()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const runOnceAfter = async (ms: number) => {
+    const sweep = startPaymentSweep({ till: till(), now: shop.clock.now, onError })
+    shop.clock.advance(ms)
+    vi.advanceTimersByTime(30 * SECOND)
+    await sweep.stop()
+    const states = await shop.db.selectFrom('orders').select('status').orderBy('id').execute()
+    return states.map(({ status }) => status)
+  }
+  expect(await runOnceAfter(HOUR - 1)).toEqual(['cancelled', 'open'])
+  expect(await runOnceAfter(HOUR)).toEqual(['cancelled', 'paid'])
+  expect(onError).not.toHaveBeenCalled()
+  vi.useRealTimers()
 })
 
 test('more than the provider takes at once is refused before there is an order', async () => {

@@ -30,6 +30,8 @@ test('at the start nobody is there and the question is open', () => {
 
 test('the start asks the server who is there', async () => {
   browser.useCookie(customer.cookie)
+  // Asked by two at once, and once more: it is one question.
+  await Promise.all([browser.auth().start(), browser.auth().start()])
   await browser.auth().start()
   expect(browser.asked).toEqual(['GET /api/session'])
   expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false })
@@ -128,8 +130,11 @@ test('a login that needs a code signs nobody in yet', async () => {
 
 test('a logout clears the user', async () => {
   await login()
+  await browser.cart().add(customer.user.idUser, 2)
   await browser.auth().logout()
   expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false })
+  // Whoever comes next to this browser does not see what lay in the cart.
+  expect(browser.cart()).toMatchObject({ items: [], userId: null })
   const asked = await shop.call<{ user: unknown }>('GET', '/api/session')
   expect(asked.body.user).toBeNull()
 })

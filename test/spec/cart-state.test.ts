@@ -68,6 +68,14 @@ test('a change counts here after the server has made it', async () => {
   }
 })
 
+test('after an order the cart is empty here, whatever the server says', async () => {
+  await browser.cart().add(id, 1)
+  browser.suffer('no connection')
+  await browser.cart().emptyAfterOrder(id)
+  expect(here()).toEqual([])
+  expect(browser.errors).not.toHaveBeenCalled()
+})
+
 test('a fetch replaces the items', async () => {
   await browser.cart().add(id, 1)
   await shop.call('DELETE', `/api/cart/${id}`, { cookie: customer.cookie })

@@ -46,6 +46,13 @@ test('a customer stays signed in while coming back within 30 days', async () => 
   expect(await visit(token, start + 90 * DAY)).toBeNull()
 })
 
+test('a year is the end, however often the customer comes back', async () => {
+  const token = await startSession(db, id, start)
+  let now = start
+  while (await visit(token, now)) now += 5 * DAY
+  expect(now - start).toBe(365 * DAY)
+})
+
 test('use is written down at most once an hour', async () => {
   const token = await startSession(db, id, start)
   const due = async (now: number) => {
@@ -74,6 +81,41 @@ test('a change of role counts at once', async () => {
   await setRole('admin')
   expect(await findSession(db, token, start)).toMatchObject({ user: { role: 'admin' } })
   expect(await findSession(db, token, start + HOUR)).toBeNull()
+})
+
+test('the sweep forgets only the links, codes and sign-ins that have run out', async () => {
+  for (const [name, expires_at] of [
+    ['old', start],
+    ['fresh', start + 1],
+  ] as const) {
+    const common = { user_id: id, expires_at }
+    const tries = { ...common, tries: 0, code_hash: name }
+    await db
+      .insertInto('email_tokens')
+      .values({ ...common, token_hash: name, email: '' })
+      .execute()
+    await db
+      .insertInto('password_resets')
+      .values({ ...tries, address_hash: name, link_hash: name })
+      .execute()
+    await db
+      .insertInto('login_challenges')
+      .values({ ...common, token_hash: name, tries: 0 })
+      .execute()
+  }
+  await db
+    .insertInto('phone_codes')
+    .values({ user_id: id, phone: '', tries: 0, code_hash: 'old', expires_at: start })
+    .execute()
+  await sweepAccounts(db, start)
+  const left = await Promise.all([
+    db.selectFrom('email_tokens').select('token_hash as name').execute(),
+    db.selectFrom('password_resets').select('link_hash as name').execute(),
+    db.selectFrom('login_challenges').select('token_hash as name').execute(),
+    db.selectFrom('phone_codes').select('code_hash as name').execute(),
+  ])
+  const fresh = [{ name: 'fresh' }]
+  expect(left).toEqual([fresh, fresh, fresh, []])
 })
 
 test('the sweep forgets only what has run out', async () => {

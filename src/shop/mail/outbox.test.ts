@@ -59,9 +59,16 @@ test('the text is forgotten when it has left', async () => {
 })
 
 test('a line break cannot start another header', async () => {
-  await queue('1', 'Hallo\r\nBcc: x@y.ch')
+  const planted = '\r\nBcc: x@y.ch'
+  const mail = { kind: 'test', subjectKey: '1', body: 'b' }
+  const lines = { to: `a@b.ch${planted}`, subject: `Hallo${planted}`, replyTo: `c@d.ch${planted}` }
+  await queueMail(db, { ...mail, ...lines }, start)
   await sendDueMails(db, works, start)
-  expect(sent[0]?.subject).toBe('Hallo Bcc: x@y.ch')
+  expect(sent[0]).toMatchObject({
+    to: 'a@b.ch Bcc: x@y.ch',
+    subject: 'Hallo Bcc: x@y.ch',
+    replyTo: 'c@d.ch Bcc: x@y.ch',
+  })
 })
 
 test('a mail of a rolled back transaction does not exist', async () => {
