@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('demo data is for shops without real money', () => {
+test('demo data and a shop without limits are for shops without real money', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(readConfig({}).seed).toBe('demo')
   expect(readConfig({ SEED: 'none' }).seed).toBe('none')
@@ -10,6 +10,8 @@ test('demo data is for shops without real money', () => {
   const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }
   expect(readConfig(live).seed).toBe('none')
   expect(() => readConfig({ ...live, SEED: 'demo' })).toThrow(/SEED=demo/)
+  expect(readConfig({ ...stripe, RATE_LIMIT: 'off' }).rateLimit).toBe(false)
+  expect(() => readConfig({ ...live, RATE_LIMIT: 'off' })).toThrow(/RATE_LIMIT=off/)
 })
 
 test('what no later step could use is reported at the start, with everything else', () => {

@@ -4,13 +4,19 @@ import { SECOND } from './contract/time.ts'
 import { startShop } from './start-shop.ts'
 
 try {
-  const shop = await startShop(readConfig(), { dev: process.argv.includes('--dev') })
+  const config = readConfig()
+  const shop = await startShop(config, { dev: process.argv.includes('--dev') })
   console.log(`\n  Föhnwacht is open: ${shop.url}\n`)
   if (shop.firstAdmin) {
     console.log(
       `  First admin: ${shop.firstAdmin.email}\n  Password:    ${shop.firstAdmin.password}\n`,
     )
   }
+  // Not a line of the log: no LOG_LEVEL hides it.
+  if (!config.rateLimit)
+    console.warn(
+      '  WARNING: RATE_LIMIT=off. Nothing is limited: passwords and codes can be guessed. For load tests only.\n',
+    )
   closeWithGrace({ delay: 10 * SECOND }, async ({ err }) => {
     if (err) console.error(err)
     await shop.close()

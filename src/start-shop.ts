@@ -89,7 +89,6 @@ export async function startShop(
     },
   )
   const { log } = app
-  if (!config.rateLimit) log.warn('RATE_LIMIT=off: guesses are not limited. For load tests only.')
   const transport = config.smtp
     ? (await import('./adapters/smtp.ts')).openSmtp(config.smtp)
     : openMailFolder(join(config.dataDir, 'mail'), (line) => log.info(line))

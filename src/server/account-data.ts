@@ -16,10 +16,8 @@ export function accountDataRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl } = deps
 
   answer(app, 'GET /api/account/export', async ({ signedIn: { user }, reply }) => {
-    if (deps.rateLimit) {
-      const key = `export:${user.id}`
-      await countAttempt(db, { key, limit: exportsPerHour, window: HOUR }, now())
-    }
+    const key = `export:${user.id}`
+    await countAttempt(db, { key, limit: exportsPerHour, window: HOUR }, now())
     const name = `meine-daten-${swissDayOf(now())}.json`
     void reply
       .header('content-disposition', `attachment; filename="${name}"`)

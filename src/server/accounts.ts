@@ -15,14 +15,12 @@ const registrationsPerHour = 20
 
 /** Accounts (spec §7 Authentication and account). */
 export function accountRoutes(app: App, deps: Deps): void {
-  const { db, now, publicUrl, rateLimit } = deps
+  const { db, now, publicUrl } = deps
 
   answer(app, 'POST /api/register/user', async ({ body, request, reply }) => {
     const registration = checkRegistration(body)
-    if (rateLimit) {
-      const key = `register:${countedSource(request.ip)}`
-      await countAttempt(db, { key, limit: registrationsPerHour, window: HOUR }, now())
-    }
+    const key = `register:${countedSource(request.ip)}`
+    await countAttempt(db, { key, limit: registrationsPerHour, window: HOUR }, now())
     const account = await registerUser(db, registration, publicUrl, now())
     const { wunsch } = body
     if (wunsch) {
@@ -45,7 +43,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   })
 
   answer(app, 'POST /api/verify-email/resend', async ({ signedIn: { user } }) => ({
-    message: (await resendVerification(db, user, deps, now()))
+    message: (await resendVerification(db, user, publicUrl, now()))
       ? 'Wir haben Ihnen die E-Mail noch einmal gesendet.'
       : 'Ihre E-Mail-Adresse ist bereits bestätigt.',
   }))

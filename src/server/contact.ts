@@ -6,7 +6,7 @@ import { answer } from './endpoint.ts'
 
 /** The contact form: which bot check is on, and the message itself (spec §7 Contact, design §5). */
 export function contactRoutes(app: App, deps: Deps): void {
-  const { db, now, botCheck, mapEmbedUrl, rateLimit } = deps
+  const { db, now, botCheck, mapEmbedUrl } = deps
 
   answer(app, 'GET /api/contact/challenge', ({ reply }) => {
     void reply.header('cache-control', 'no-store')
@@ -24,7 +24,7 @@ export function contactRoutes(app: App, deps: Deps): void {
     const { business } = await readSettings(db)
     await sendContactMessage(
       db,
-      { message, source: request.ip, botCheck, businessEmail: business.email, rateLimit },
+      { message, source: request.ip, botCheck, businessEmail: business.email },
       now(),
     )
     return { message: 'Nachricht gesendet' }

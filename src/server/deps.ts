@@ -21,7 +21,7 @@ export type Deps = {
   sendsMail: boolean
   /** Answer 503 at once when the server lags. Off in tests: a busy machine is no reason to fail. */
   shedLoad: boolean
-  /** Off only for load tests. */
+  /** Off only for load tests: then no limit counts, those of guesses neither. */
   rateLimit: boolean
   /** A proxy stands in front: whoever connects from this machine may pass a stranger on. */
   isProxied: boolean

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { Problem } from '../contract/problems.ts'
 import { MINUTE, SECOND } from '../contract/time.ts'
-import { countedSource } from '../shop/accounts/attempts.ts'
+import { countedSource, liftLimits } from '../shop/accounts/attempts.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 
@@ -27,7 +27,10 @@ export async function limitLoad(app: App, deps: Deps): Promise<void> {
       },
     })
   }
-  if (!deps.rateLimit) return
+  if (!deps.rateLimit) {
+    liftLimits(deps.db)
+    return
+  }
   await app.register(rateLimit, {
     // As a hook of the whole server it is there before those that answer, and for what has no route.
     global: false,

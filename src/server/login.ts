@@ -31,7 +31,7 @@ export function loginRoutes(app: App, deps: Deps): void {
 
   answer(app, 'POST /api/login', async ({ body, request, reply }) => {
     const login = checkLogin(body)
-    if (deps.rateLimit) await countLogin(db, login.email, countedSource(request.ip), now())
+    await countLogin(db, login.email, countedSource(request.ip), now())
     const proved = await findByPassword(db, login)
     const { challenge, token } = await transaction(db, async (trx) => {
       await holdPassword(trx, proved)

@@ -81,6 +81,58 @@ test('two hundred new orders an hour are enough for anybody; repeating one does 
   expect((await buy()).status).toBe(201)
 })
 
+test('a shop that is told not to limit anything does not', async () => {
+  const { body: order } = await buy()
+  const row = await stored(order)
+  const { id: _, ...copy } = row
+  const many = Array.from({ length: 200 }, (_copy, n) => ({
+    ...copy,
+    order_no: `X-${n}`,
+    idempotency_key: `x-${n}`,
+  }))
+  await shop.db.insertInto('orders').values(many).execute()
+  expect((await buy()).status).toBe(429)
+
+  const unlimited = await openShop({ db: shop.db, rateLimit: false })
+  const ask = (method: string, path: string, body: object) =>
+    unlimited.call(method, path, { cookie: customer.cookie, body })
+  const items = [{ product_id: 2, quantity: 3 }]
+  const bought = await ask('POST', '/api/orders', { idUser: customer.user.idUser, items })
+  expect(bought.status).toBe(201)
+  const wrong = { oldPassword: 'Falsch-2026', newPassword: 'Kaminfeger-2027' }
+  const path = `/user/${customer.user.idUser}/password`
+  for (let n = 0; n < 25; n += 1) {
+    expect((await ask('PUT', path, wrong)).status).toBe(400)
+    const login = { email: customer.user.email, password: wrong.oldPassword }
+    expect((await ask('POST', '/api/login', login)).status).toBe(401)
+  }
+  await unlimited.close()
+})
+
+test('an order has twenty new payments an hour, however many processes they are asked of', async () => {
+  const { body: order } = await buy()
+  const other = await openShop({ db: shop.db })
+  const body = { amount: order.total, orderId: order.order_id, orderNo: order.order_no }
+  const { cookie } = customer
+  const start = (process: TestShop) =>
+    process.call<NewPaymentAnswer>('POST', '/api/twint/create-payment', { cookie, body })
+  for (let n = 0; n < 20; n += 1) {
+    const { id } = (await start(n % 2 ? other : shop)).body.paymentSession
+    // Whoever comes back to a payment that is open makes no new one.
+    expect((await start(shop)).body.paymentSession.id).toBe(id)
+    await shop.call('POST', `/api/twint/simulator/${id}`, { body: { action: 'decline' } })
+    await as('GET', `/api/twint/status/${id}`)
+  }
+  for (const process of [shop, other]) {
+    const refused = await start(process)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+    expect(refused.headers['retry-after']).toBe('3600')
+  }
+  shop.clock.advance(HOUR)
+  expect((await start(shop)).status).toBe(200)
+  await other.close()
+})
+
 test('a total no database column holds is refused, not broken', async () => {
   await shop.db.updateTable('products').set({ price_gross: 10_000_000 }).execute()
   expect(await buy(999)).toMatchObject({ status: 400, body: { code: 'order-too-large' } })

@@ -14,11 +14,11 @@ import { noteEvent } from './security-events.ts'
 
 /** «Passwort vergessen?» (spec §5, §7, §8; security T1). */
 export function passwordResetRoutes(app: App, deps: Deps): void {
-  const { db, now, publicUrl, rateLimit } = deps
+  const { db, now, publicUrl } = deps
 
   answer(app, 'POST /api/request-reset', async ({ body: { email = '' }, request, reply }) => {
     const source = countedSource(request.ip)
-    await requestReset(db, { email, source, publicUrl, rateLimit }, now())
+    await requestReset(db, { email, source, publicUrl }, now())
     void reply.header('cache-control', 'no-store')
     return { message: 'Code wurde an Ihre Email gesendet.' }
   })
@@ -29,7 +29,7 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
     if (token === undefined && !/^\d{4}$/.test(code)) throw new Problem('code-missing')
     checkNewPassword(newPassword)
     const source = countedSource(request.ip)
-    const guess = { email, code, source, rateLimit }
+    const guess = { email, code, source }
     const proof = await (token === undefined
       ? checkResetCode(db, guess, now())
       : checkResetLink(db, token, now()))

@@ -12,10 +12,10 @@ import { noteEvent } from './security-events.ts'
 
 /** The profile of who is signed in (spec §7). Everything here is the owner's alone, also for admins. */
 export function profileRoutes(app: App, deps: Deps): void {
-  const { db, now, publicUrl, rateLimit } = deps
+  const { db, now, publicUrl } = deps
 
   answer(app, 'PUT /user/:id/contact', async ({ body, signedIn }) => {
-    const account = await saveContact(db, signedIn, body, { publicUrl, rateLimit }, now())
+    const account = await saveContact(db, signedIn, body, publicUrl, now())
     return { updatedUser: toUser(account) }
   })
 
@@ -35,11 +35,10 @@ export function profileRoutes(app: App, deps: Deps): void {
     const { user } = signedIn
     if (!isOtherEmail(user, email)) {
       // The person wants the mail once more: the page promises one, and the last link may have run out.
-      await resendVerification(db, user, deps, now())
+      await resendVerification(db, user, publicUrl, now())
       return { updatedUser: toUser(user) }
     }
-    const wanted = { email, password, publicUrl, rateLimit }
-    const checked = await checkEmailChange(db, signedIn, wanted, now())
+    const checked = await checkEmailChange(db, signedIn, { email, password }, now())
     const account = await transaction(db, (trx) =>
       storeEmailChange(trx, user, checked, publicUrl, now()),
     )

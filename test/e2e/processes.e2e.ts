@@ -54,8 +54,11 @@ test('what one process changes, the other one shows', async () => {
 })
 
 test('the demo customer comes with a new shop and never again', async () => {
-  const first = await startShopProcess({ env })
+  const loud = { RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
+  const first = await startShopProcess({ env: { ...env, ...loud } })
   await first.stop()
+  // However little is logged, this is said.
+  expect(first.log()).toContain('WARNING: RATE_LIMIT=off')
   const db = openDatabase(join(first.dataDir, 'shop.db'))
   const gone = await db
     .deleteFrom('users')

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 
 /**
  * A counter: at most `limit` attempts under `key` within `window` ms. `refusal` says what one too many is; guesses
@@ -14,16 +14,28 @@ type Limit = {
   refusal?: 'too-many-attempts' | 'too-many-guesses' | 'reset-code-exhausted'
 }
 
+const unlimited = new WeakSet<Db>()
+
 /**
- * Counts an attempt and throws the refusal, else `too-many-attempts`, when it is one too many. The count is in the database, so
- * it survives a restart, and counting and checking are one statement, so parallel guesses cannot slip through
- * (security A4, A6, R2). Call it outside a transaction: a rollback would take the count back.
+ * From now on nothing is counted in this database by this process (RATE_LIMIT=off, for load tests). It is said once,
+ * where the limits are, so that none of them is forgotten.
+ */
+export function liftLimits(db: Db): void {
+  unlimited.add(db)
+}
+
+/**
+ * Counts an attempt and throws the refusal, else `too-many-attempts`, when it is one too many. The count is in the
+ * database, so it survives a restart, is one for all processes, and counting and checking are one statement, so
+ * parallel guesses cannot slip through (security A4, A6, R2). Call it outside a transaction: a rollback would take
+ * the count back.
  */
 export async function countAttempt(
   db: Db,
   { key, limit, window, refusal = 'too-many-attempts' }: Limit,
   now: number,
 ): Promise<void> {
+  if (unlimited.has(db)) return
   // A look first: who is refused anyway costs no write.
   const known = await db
     .selectFrom('attempts')
@@ -48,6 +60,26 @@ export async function countAttempt(
     .returning(['count', 'window_started_at'])
     .executeTakeFirstOrThrow()
   if (counted.count > limit) throw tooMany(refusal, counted.window_started_at + window - now)
+}
+
+/**
+ * The same for what leaves rows of its own, which are then the count. `made` tells when the last-but-so-many of them
+ * was made, and may be asked within a transaction; `db` is the database it is one of. Throws `too-many-attempts`.
+ */
+export async function assertPace(
+  db: Db,
+  made: SelectQueryBuilder<Tables, 'orders' | 'payment_sessions', object>,
+  { limit, window }: Pick<Limit, 'limit' | 'window'>,
+  now: number,
+): Promise<void> {
+  if (unlimited.has(db)) return
+  const first = await made
+    .select('created_at')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst()
+  const wait = first ? first.created_at + window - now : 0
+  if (wait > 0) throw tooMany('too-many-attempts', wait)
 }
 
 /** Gives an attempt back that turned out to be none. */

@@ -18,7 +18,7 @@ const freshFor = 15 * MINUTE
 const changesPerHour = 5
 
 /** What somebody signed in wants; `password` counts only when the sign-in is not fresh. */
-export type WantedEmail = { email: string; password: string; publicUrl: string; rateLimit: boolean }
+export type WantedEmail = { email: string; password: string }
 
 /** True when `email` is not the address the user sees. */
 export function isOtherEmail(user: Account, email: string): boolean {
@@ -43,10 +43,8 @@ export async function checkEmailChange(
     if (!wanted.password) throw new Problem('password-required')
     await confirmPassword(db, user.id, wanted.password, now)
   }
-  if (wanted.rateLimit) {
-    const key = `email-change:${user.id}`
-    await countAttempt(db, { key, limit: changesPerHour, window: HOUR }, now)
-  }
+  const key = `email-change:${user.id}`
+  await countAttempt(db, { key, limit: changesPerHour, window: HOUR }, now)
   return email
 }
 

@@ -33,22 +33,20 @@ const guessesPerSource = 40
 /**
  * Makes the one live code and link of an address and queues the mail with both. For an address without an
  * account the same work is done and nothing is sent, so neither answer nor time tells which it was
- * (security A7). `rateLimit` is off only for load tests. Throws `invalid-email`, `too-many-attempts`, `busy`.
+ * (security A7). Throws `invalid-email`, `too-many-attempts`, `busy`.
  */
 export async function requestReset(
   db: Db,
-  request: { email: string; source: string; publicUrl: string; rateLimit: boolean },
+  request: { email: string; source: string; publicUrl: string },
   now: number,
 ): Promise<void> {
   const email = normaliseEmail(request.email)
   if (!isEmail(email)) throw new Problem('invalid-email')
   const addressHash = sha256Hex(email)
-  if (request.rateLimit) {
-    const source = { key: `reset-source:${request.source}`, limit: requestsPerSource, window: HOUR }
-    await countAttempt(db, source, now)
-    const mail = { key: `reset-mail:${addressHash}`, limit: mailsPerHour, window: HOUR }
-    await countAttempt(db, mail, now)
-  }
+  const source = { key: `reset-source:${request.source}`, limit: requestsPerSource, window: HOUR }
+  await countAttempt(db, source, now)
+  const mails = { key: `reset-mail:${addressHash}`, limit: mailsPerHour, window: HOUR }
+  await countAttempt(db, mails, now)
   const code = String(randomInt(10_000)).padStart(4, '0')
   const token = randomBytes(16).toString('base64url')
   const codeHash = await hashPassword(code)
@@ -94,7 +92,7 @@ export type Proof = { userId: number; linkHash: string }
  */
 export async function checkResetCode(
   db: Db,
-  guess: { email: string; code: string; source: string; rateLimit: boolean },
+  guess: { email: string; code: string; source: string },
   now: number,
 ): Promise<Proof> {
   const addressHash = sha256Hex(normaliseEmail(guess.email))
@@ -105,11 +103,9 @@ export async function checkResetCode(
     window: HOUR,
     refusal,
   } as const
-  if (guess.rateLimit) {
-    const key = `reset-guess:${guess.source}`
-    const limit = { limit: guessesPerSource, window: HOUR, refusal: 'too-many-guesses' } as const
-    await countAttempt(db, { key, ...limit }, now)
-  }
+  const key = `reset-guess:${guess.source}`
+  const limit = { limit: guessesPerSource, window: HOUR, refusal: 'too-many-guesses' } as const
+  await countAttempt(db, { key, ...limit }, now)
   const reset = await takeTry(db, addressHash, now)
   const day = { key: `reset-day:${addressHash}`, limit: triesPerDay, window: DAY, refusal } as const
   await countAttempt(db, day, now)

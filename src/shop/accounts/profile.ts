@@ -17,7 +17,7 @@ export async function saveContact(
   db: Db,
   signedIn: SignedIn,
   change: ContactChange,
-  { publicUrl, rateLimit }: { publicUrl: string; rateLimit: boolean },
+  publicUrl: string,
   now: number,
 ): Promise<Account> {
   const { user } = signedIn
@@ -27,7 +27,7 @@ export async function saveContact(
   const phone = readPhone(change.telefonnummer ?? '', findCountry(user.country) ?? countries[0])
   if (!firstName || !lastName || !typedEmail || !phone) throw new Problem('contact-fields-invalid')
 
-  const wanted = { email: typedEmail, password: change.password ?? '', publicUrl, rateLimit }
+  const wanted = { email: typedEmail, password: change.password ?? '' }
   const email = isOtherEmail(user, typedEmail)
     ? await checkEmailChange(db, signedIn, wanted, now)
     : undefined

@@ -57,19 +57,17 @@ export async function queueVerification(
 
 /**
  * Queues another mail with a new link, for who waits for one; answers false when there is nothing to confirm.
- * `rateLimit` is off only for load tests. Throws `too-many-attempts`.
+ * Throws `too-many-attempts`.
  */
 export async function resendVerification(
   db: Db,
   user: Account,
-  { publicUrl, rateLimit }: { publicUrl: string; rateLimit: boolean },
+  publicUrl: string,
   now: number,
 ): Promise<boolean> {
   if (user.emailVerifiedAt !== null && user.pendingEmail === null) return false
-  if (rateLimit) {
-    const key = `resend:${user.id}`
-    await countAttempt(db, { key, limit: resendsPerHour, window: HOUR }, now)
-  }
+  const key = `resend:${user.id}`
+  await countAttempt(db, { key, limit: resendsPerHour, window: HOUR }, now)
   await transaction(db, (trx) => queueVerification(trx, user, publicUrl, now))
   return true
 }

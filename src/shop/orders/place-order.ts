@@ -8,6 +8,7 @@ import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
+import { assertPace } from '../accounts/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
@@ -32,7 +33,7 @@ export type OrderInput = {
 const mostStorable = 2_147_483_647
 
 /** New orders of one customer within an hour; far above what anybody buys. */
-const ordersPerHour = 200
+const newOrders = { limit: 200, window: HOUR }
 
 /**
  * Turns items into an order in one transaction: names, prices and the address are frozen from the database.
@@ -55,7 +56,8 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       return readOrder(trx, earlier, input.userId)
     }
     assertDelivered(recipient.country, deliveryCountries)
-    await assertPace(trx, input.userId, now)
+    const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
+    await assertPace(db, latest.orderBy('id', 'desc'), newOrders, now)
     const lines = await priceItems(trx, items)
     const totals = addUp(lines, totalsMode, input.mostPayable)
     const termsVersion = await agreedTerms(trx, input.termsVersion)
@@ -145,20 +147,6 @@ async function insertItems(
     .values(lines.map((line) => ({ ...line, order_id })))
     .execute()
   return listItems(db, [order_id])
-}
-
-/** Throws `too-many-attempts` when a customer has made too many new orders within an hour. */
-async function assertPace(db: Db, userId: number, now: number): Promise<void> {
-  const first = await db
-    .selectFrom('orders')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .offset(ordersPerHour - 1)
-    .limit(1)
-    .executeTakeFirst()
-  const wait = first ? first.created_at + HOUR - now : 0
-  if (wait > 0) throw new Problem('too-many-attempts', { retryAfter: Math.ceil(wait / SECOND) })
 }
 
 async function readOrder(db: Db, orderId: number, userId: number): Promise<Order> {

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { toRappen } from '../../contract/money.ts'
 import type { NewPayment } from '../../contract/payments.ts'
 import { Problem } from '../../contract/problems.ts'
-import { SECOND } from '../../contract/time.ts'
+import { HOUR, SECOND } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
+import { assertPace } from '../accounts/attempts.ts'
 import { assertPayable, holdOpen } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
@@ -12,6 +13,9 @@ import { askProvider } from './ask-provider.ts'
 import { hasOddPayment } from './odd-payments.ts'
 import { type PaymentProvider, providerPatience } from './provider.ts'
 import { findPending, getSession, paymentValidity, type SessionRow } from './sessions.ts'
+
+/** New payments of one order within an hour; each is one at the provider. */
+const newPayments = { limit: 20, window: HOUR }
 
 /** The provider and the address it sends the customer back to. */
 export type Till = { db: Db; provider: PaymentProvider; publicUrl: string }
@@ -26,7 +30,7 @@ const startPatience = providerPatience + 30 * SECOND
  * Opens a payment session for a customer's open order, or gives back the one that is open already.
  * The row exists before the provider is called, so no payment can get lost between the two.
  * Throws `order-not-found`, `amount-mismatch`, `order-already-paid`, `order-not-open`,
- * `payment-needs-review`, `payment-provider-unavailable`.
+ * `payment-needs-review`, `payment-provider-unavailable`, `too-many-attempts`.
  */
 export async function createPayment(
   till: Till,
@@ -46,6 +50,8 @@ export async function createPayment(
     const { session } = await closePayment(till, open, now)
     if (session.status === 'completed') throw new Problem('order-already-paid')
   }
+  const earlier = db.selectFrom('payment_sessions').where('order_id', '=', order.id)
+  await assertPace(db, earlier.orderBy('created_at', 'desc'), newPayments, now)
   return startPayment(till, await insertSession(till, order, now), order, now)
 }
 
