@@ -10,9 +10,11 @@ import { openTurnstile } from './adapters/turnstile.ts'
 import { openTwintSimulator } from './adapters/twint-simulator.ts'
 import { type Config, StartError } from './config.ts'
 import { onCommit } from './db/commit.ts'
+import { HOUR } from './contract/time.ts'
 import { openCacheNews } from './db/cache-news.ts'
 import { openMigrated, UnusableDatabase } from './db/open-migrated.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
+import { schedule } from './schedule.ts'
 import { createApp } from './server/app.ts'
 import { showApiReader, startDevWebsite } from './server/dev.ts'
 import { securityHeaders } from './server/headers.ts'
@@ -22,11 +24,11 @@ import { callInProcess, serveFromCache, type WebHandler, webRoutes } from './ser
 import { openRefusals } from './server/refusals.ts'
 import { seedDemoCustomer } from './shop/accounts/demo-customer.ts'
 import { ensureFirstAdmin } from './shop/accounts/first-admin.ts'
-import { startAccountSweep } from './shop/accounts/sweep.ts'
-import { startPictureSweep } from './shop/catalogue/picture-sweep.ts'
+import { sweepAccounts } from './shop/accounts/sweep.ts'
+import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 import { startOutbox } from './shop/mail/outbox.ts'
-import { startPaymentSweep } from './shop/payments/sweep.ts'
+import { paymentRounds, paymentSweepEvery } from './shop/payments/sweep.ts'
 
 /** A shop that is open: where it answers, and how to close it. */
 export type OpenShop = {
@@ -93,21 +95,14 @@ export async function startShop(
     ? (await import('./adapters/smtp.ts')).openSmtp(config.smtp)
     : openMailFolder(join(config.dataDir, 'mail'), (line) => log.info(line))
   const outbox = startOutbox({ db, transport, now, log })
-  const pictureSweep = startPictureSweep({
-    db,
-    now,
-    onError: (error) => log.error({ err: error }, 'picture sweep'),
-  })
-  const accountSweep = startAccountSweep({
-    db,
-    now,
-    onError: (error) => log.error({ err: error }, 'account sweep'),
-  })
-  const sweep = startPaymentSweep({
-    till: { db, provider: payments, publicUrl: config.publicUrl },
-    now,
-    onError: (error) => log.error({ err: error }, 'payment sweep'),
-  })
+  const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
+  const till = { db, provider: payments, publicUrl: config.publicUrl }
+  const askPayments = paymentRounds(till, now(), report('payment sweep'))
+  const sweeps = [
+    schedule(paymentSweepEvery, () => askPayments(now()), report('payment sweep')),
+    schedule(HOUR, () => sweepAccounts(db, now()), report('account sweep')),
+    schedule(HOUR, () => sweepPictures(db, now()), report('picture sweep')),
+  ]
 
   const cacheNews = openCacheNews(config.database, () => cache.drop())
   onCommit(db, (news) => {
@@ -121,9 +116,7 @@ export async function startShop(
     await Promise.all([
       app.close(),
       outbox.stop(),
-      sweep.stop(),
-      accountSweep.stop(),
-      pictureSweep.stop(),
+      ...sweeps.map((sweep) => sweep.stop()),
       cacheNews.stop(),
       website?.close(),
     ])

@@ -16,7 +16,8 @@ const doors: Record<string, string[]> = {
   server: ['server', 'shop', 'db', 'contract'],
   web: ['web', 'contract'],
   'config.ts': [],
-  'start-shop.ts': ['config.ts', 'contract', 'db', 'shop', 'adapters', 'server'],
+  'schedule.ts': [],
+  'start-shop.ts': ['config.ts', 'schedule.ts', 'contract', 'db', 'shop', 'adapters', 'server'],
   'main.ts': ['start-shop.ts', 'config.ts', 'contract'],
 }
 

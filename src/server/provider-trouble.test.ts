@@ -7,7 +7,7 @@ import type { Order } from '../contract/orders.ts'
 import type { NewPaymentAnswer } from '../contract/payments.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../contract/time.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
-import { reconcilePayments, startPaymentSweep, sweepPayments } from '../shop/payments/sweep.ts'
+import { paymentRounds, reconcilePayments, sweepPayments } from '../shop/payments/sweep.ts'
 
 let stub: StripeStub
 let provider: PaymentProvider
@@ -205,7 +205,7 @@ test('what was paid after all, and no webhook told, is found within the day', as
   expect(await reconcilePayments(till(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
 })
 
-test('the running sweep looks for late money once an hour, and ends orders nobody paid', async () => {
+test('the rounds look for late money once an hour, and ends orders nobody paid', async () => {
   shop.clock.advance(7 * DAY - HOUR + 1)
   const body = { idUser: customer.user.idUser, items: [{ product_id: 3, quantity: 1 }] }
   order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
@@ -214,19 +214,16 @@ test('the running sweep looks for late money once an hour, and ends orders nobod
   await sweepPayments(till(), shop.clock.now())
   stub.change('pi_1', { status: 'succeeded' })
   const onError = vi.fn<(error: unknown) => void>()
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const runOnceAfter = async (ms: number) => {
-    const sweep = startPaymentSweep({ till: till(), now: shop.clock.now, onError })
+    const round = paymentRounds(till(), shop.clock.now(), onError)
     shop.clock.advance(ms)
-    vi.advanceTimersByTime(30 * SECOND)
-    await sweep.stop()
+    await round(shop.clock.now())
     const states = await shop.db.selectFrom('orders').select('status').orderBy('id').execute()
     return states.map(({ status }) => status)
   }
   expect(await runOnceAfter(HOUR - 1)).toEqual(['cancelled', 'open'])
   expect(await runOnceAfter(HOUR)).toEqual(['cancelled', 'paid'])
   expect(onError).not.toHaveBeenCalled()
-  vi.useRealTimers()
 })
 
 test('more than the provider takes at once is refused before there is an order', async () => {

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../contract/time.ts'
+import { DAY } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { forgetOldMessages } from '../contact/messages.ts'
@@ -31,27 +31,4 @@ export async function sweepAccounts(db: Db, now: number): Promise<void> {
       .execute()
     await forgetOldMessages(trx, now)
   })
-}
-
-/** Sweeps every hour until stopped. A round that fails is reported and made up for by the next one. */
-export function startAccountSweep({
-  db,
-  now,
-  onError,
-}: {
-  db: Db
-  now: () => number
-  onError: (error: unknown) => void
-}): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = sweepAccounts(db, now()).catch(onError)
-  }, HOUR)
-  timer.unref()
-  return {
-    stop() {
-      clearInterval(timer)
-      return running
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../contract/time.ts'
+import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** How long a picture that nothing shows stays: a form that names it may be open somewhere. */
@@ -42,27 +42,4 @@ async function deleteUnused(db: Db, before: number): Promise<bigint> {
     )
     .executeTakeFirstOrThrow()
   return numDeletedRows
-}
-
-/** Sweeps every hour until stopped. A round that fails is reported and made up for by the next one. */
-export function startPictureSweep({
-  db,
-  now,
-  onError,
-}: {
-  db: Db
-  now: () => number
-  onError: (error: unknown) => void
-}): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() => sweepPictures(db, now())).catch(onError)
-  }, HOUR)
-  timer.unref()
-  return {
-    stop() {
-      clearInterval(timer)
-      return running
-    },
-  }
 }

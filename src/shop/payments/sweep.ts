@@ -6,7 +6,7 @@ import { listWaitingEvents, markProcessed } from './provider-events.ts'
 import type { SessionRow } from './sessions.ts'
 
 /** How often pending payments are asked for when nobody is looking at their page (ms). */
-const sweepEvery = 30 * SECOND
+export const paymentSweepEvery = 30 * SECOND
 /** Sessions asked for in one round, oldest first. */
 const batch = 100
 /** How often payments that came to nothing are asked about once more, and for how long (ms). */
@@ -86,41 +86,20 @@ async function eachOnItsOwn<T>(
   return round
 }
 
-/** Runs the sweep until `stop` is called; `stop` waits for the round that is under way. */
-export function startPaymentSweep(options: {
-  till: Till
-  now: () => number
-  onError: (error: unknown) => void
-}): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined
-  let reconciledAt = options.now()
-
-  function report({ errors }: Round) {
-    for (const error of errors) options.onError(error)
-  }
-
-  const sweep = async () => {
-    try {
-      const now = options.now()
-      report(await sweepPayments(options.till, now))
-      if (now - reconciledAt >= reconcileEvery) {
-        reconciledAt = now
-        report(await reconcilePayments(options.till, now))
-      }
-      await expireOrders(options.till.db, now)
-    } catch (error) {
-      options.onError(error)
+/** One round of everything that has to be asked again and again; what goes wrong in it is reported, not thrown. */
+export function paymentRounds(
+  till: Till,
+  startedAt: number,
+  onError: (error: unknown) => void,
+): (now: number) => Promise<void> {
+  let reconciledAt = startedAt
+  return async (now) => {
+    const errors = [...(await sweepPayments(till, now)).errors]
+    if (now - reconciledAt >= reconcileEvery) {
+      reconciledAt = now
+      errors.push(...(await reconcilePayments(till, now)).errors)
     }
-    running = undefined
-  }
-  const timer = setInterval(() => {
-    running ??= sweep()
-  }, sweepEvery)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
+    await expireOrders(till.db, now)
+    for (const error of errors) onError(error)
   }
 }

@@ -1,0 +1,25 @@
+/**
+ * Does something again and again until stopped (`every` in ms), never twice at once. A round that fails is reported
+ * and made up for by the next one; `stop` waits for the one under way.
+ */
+export function schedule(
+  every: number,
+  round: () => Promise<void>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= round()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+      })
+  }, every)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
