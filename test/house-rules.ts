@@ -27,7 +27,7 @@ const strangers: Record<string, RegExp> = {
   db: /^(fastify|@fastify\/|react|node:http)/,
   shop: /^(fastify|@fastify\/|react|node:http|node:process|nodemailer|stripe|pg$)/,
   server: /^react/,
-  web: /^(node:|fastify|@fastify\/|kysely|pg$|typebox|stripe|nodemailer|qrcode)/,
+  web: /^(node:|fastify|@fastify\/|kysely|pg$|typebox|stripe|nodemailer|qr$)/,
 }
 
 /** Words the spec writes with ß; everything else follows Swiss spelling. */

@@ -15,7 +15,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
 
   answer(app, 'POST /api/twint/create-payment', async ({ body, signedIn: { user } }) => {
     const session = await createPayment(till, { ...body, userId: user.id }, deps.now())
-    return { success: true, paymentSession: await toPaymentSession(session) }
+    return { success: true, paymentSession: toPaymentSession(session) }
   })
 
   answer(app, 'GET /api/twint/status/:sessionId', async ({ params, signedIn: { user } }) => {

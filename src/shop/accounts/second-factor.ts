@@ -73,7 +73,7 @@ export async function beginSecondFactor(
   return {
     secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
     uri,
-    qrCode: await makeQrCode(uri),
+    qrCode: makeQrCode(uri),
   }
 }
 

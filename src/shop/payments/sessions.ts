@@ -11,11 +11,11 @@ export type SessionRow = Selectable<Tables['payment_sessions']>
 export const paymentValidity = 15 * MINUTE
 
 /** Maps a started session to the wire, with a QR code that a phone can scan. */
-export async function toPaymentSession(session: SessionRow): Promise<PaymentSession> {
+export function toPaymentSession(session: SessionRow): PaymentSession {
   const url = session.url ?? ''
   return {
     id: session.id,
-    qrCode: await makeQrCode(url),
+    qrCode: makeQrCode(url),
     status: session.status,
     expiresAt: new Date(session.expires_at).toISOString(),
     url,
