@@ -25,9 +25,14 @@ export function openMailFolder(folder: string, log: (line: string) => void): Mai
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: 8bit',
       ].map((line) => line.replace(/[\r\n]+/g, ' '))
-      await mkdir(folder, { recursive: true })
+      const mail = [...head, '', ...text.split(/\r?\n/), ''].join('\r\n')
       // Under its final name a mail is complete, also for somebody who watches the folder.
-      await writeFile(`${file}.part`, [...head, '', ...text.split(/\r?\n/), ''].join('\r\n'))
+      const write = () => writeFile(`${file}.part`, mail)
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        await mkdir(folder, { recursive: true })
+        await write()
+      })
       await rename(`${file}.part`, file)
       log(`E-Mail an ${to}: ${folder}/${basename(file)}`)
     },

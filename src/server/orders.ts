@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problems.ts'
 import { cancelOrder } from '../shop/orders/cancel-order.ts'
-import { getOrder, listOrderLines, listOrderSummaries, toOrder } from '../shop/orders/orders.ts'
+import { getOrder, listOrderLines, listOrderSummaries, readOrder } from '../shop/orders/orders.ts'
 import { placeOrder } from '../shop/orders/place-order.ts'
 import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
@@ -31,9 +31,9 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
 
   // The browser asks, the payment decides (design §4.11): nothing here makes an order paid.
   answer(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {
-    const { order, items } = await getOrder(db, params.orderId, user.id)
-    if (order.status !== 'paid' && order.status !== 'shipped') throw new Problem('payment-required')
-    return toOrder(order, items)
+    const { status } = await getOrder(db, params.orderId, user.id)
+    if (status !== 'paid' && status !== 'shipped') throw new Problem('payment-required')
+    return readOrder(db, params.orderId, user.id)
   })
 
   answer(app, 'POST /api/orders/:orderId/cancel', ({ params, signedIn: { user } }) =>

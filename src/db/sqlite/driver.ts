@@ -134,10 +134,13 @@ class Session implements DatabaseConnection {
   }
 }
 
+/** Asking a statement for its columns costs as much as running a small one. */
+type Prepared = { statement: StatementSync; hasRows: boolean }
+
 /** A native connection with its prepared statements. */
 class Connection {
   readonly #db: DatabaseSync
-  readonly #prepared = new Map<string, StatementSync>()
+  readonly #prepared = new Map<string, Prepared>()
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 })
@@ -157,9 +160,9 @@ class Connection {
   }
 
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const statement = this.#prepare(sql)
+    const { statement, hasRows } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+    if (hasRows) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -174,13 +177,14 @@ class Connection {
     this.#db.close()
   }
 
-  #prepare(sql: string): StatementSync {
-    let statement = this.#prepared.get(sql)
-    if (!statement) {
-      statement = this.#db.prepare(sql)
+  #prepare(sql: string): Prepared {
+    let prepared = this.#prepared.get(sql)
+    if (!prepared) {
+      const statement = this.#db.prepare(sql)
+      prepared = { statement, hasRows: statement.columns().length > 0 }
       if (this.#prepared.size >= preparedLimit) this.#prepared.clear()
-      this.#prepared.set(sql, statement)
+      this.#prepared.set(sql, prepared)
     }
-    return statement
+    return prepared
   }
 }

@@ -106,12 +106,13 @@ export async function removeBought(
   bought: readonly { productId: number; quantity: number }[],
 ): Promise<void> {
   for (const { productId, quantity } of bought) {
-    await db
+    const { numDeletedRows } = await db
       .deleteFrom('cart_items')
       .where('user_id', '=', userId)
       .where('product_id', '=', productId)
       .where('quantity', '<=', quantity)
-      .execute()
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) continue
     await db
       .updateTable('cart_items')
       .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))

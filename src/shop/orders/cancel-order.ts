@@ -6,7 +6,7 @@ import type { Till } from '../payments/payments.ts'
 import { isOwnAddress } from './customer.ts'
 import { queueCancellation } from './handle-order.ts'
 import { moveOrder } from './order-status.ts'
-import { getOrder, toOrder } from './orders.ts'
+import { getOrder, readOrder } from './orders.ts'
 import { transaction } from '../../db/commit.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   const { db } = till
   await transaction(db, async (trx) => {
-    const { order } = await getOrder(trx, orderId, userId)
+    const order = await getOrder(trx, orderId, userId)
     if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' }, now)))
       throw new Problem('order-transition')
     // Ordering and calling off would be a way to fill a stranger's letter-box.
@@ -30,6 +30,5 @@ export async function cancelOrder(
     await queueCancellation(trx, order, { isRefundDue: await hasOddPayment(trx, orderId) }, now)
   })
   await endPendingPayment(till, orderId, now)
-  const { order, items } = await getOrder(db, orderId, userId)
-  return toOrder(order, items)
+  return readOrder(db, orderId, userId)
 }

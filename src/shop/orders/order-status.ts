@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import type { OrderRow } from './orders.ts'
 
 export type StoredStatus = Tables['orders']['status']
 
@@ -41,22 +42,23 @@ export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
 
 /**
  * Moves an order on, if the table allows the step and the order is in the state `from` at this moment
- * (compare-and-set): one that was paid since it was read is not called off as unpaid. Returns whether it did.
+ * (compare-and-set): one that was paid since it was read is not called off as unpaid. Returns the order as it is
+ * now, undefined when it was not moved.
  */
 export async function moveOrder(
   db: Db,
   orderId: number,
   { from, to }: { from: StoredStatus; to: StoredStatus },
   now: number,
-): Promise<boolean> {
-  if (!successors[from].includes(to)) return false
-  const { numUpdatedRows } = await db
+): Promise<OrderRow | undefined> {
+  if (!successors[from].includes(to)) return undefined
+  return db
     .updateTable('orders')
     .set({ status: to, ...(to === 'paid' && { paid_at: now }) })
     .where('id', '=', orderId)
     .where('status', '=', from)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /**

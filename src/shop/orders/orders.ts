@@ -48,15 +48,8 @@ export function toOrderLine(order: OrderRow, item: OrderItemRow): OrderLine {
   }
 }
 
-/**
- * One of the customer's orders with its items. A foreign order looks like a missing one.
- * Throws `order-not-found`.
- */
-export async function getOrder(
-  db: Db,
-  orderId: number,
-  userId: number,
-): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+/** One of the customer's orders. A foreign order looks like a missing one. Throws `order-not-found`. */
+export async function getOrder(db: Db, orderId: number, userId: number): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')
     .selectAll()
@@ -64,7 +57,13 @@ export async function getOrder(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
-  return { order, items: await listItems(db, [orderId]) }
+  return order
+}
+
+/** One of the customer's orders with its items, as the wire has it. Throws `order-not-found`. */
+export async function readOrder(db: Db, orderId: number, userId: number): Promise<Order> {
+  const order = await getOrder(db, orderId, userId)
+  return toOrder(order, await listItems(db, [orderId]))
 }
 
 /** All lines of a customer's orders, newest order first (GET /api/orders/{userId}). */

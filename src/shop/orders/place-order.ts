@@ -12,7 +12,7 @@ import { assertPace } from '../accounts/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
-import { getOrder, listItems, type OrderItemRow, type OrderRow, toOrder } from './orders.ts'
+import { type OrderItemRow, type OrderRow, readOrder, toOrder } from './orders.ts'
 import { assertDelivered, readRecipient, redirectOrder } from './recipient.ts'
 
 /** Without a key, the same cart within this time is the same order (ms). */
@@ -80,14 +80,14 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
   })
 }
 
-type Line = Omit<Insertable<Tables['order_items']>, 'order_id'>
+type Line = Omit<Insertable<Tables['order_items']>, 'order_id'> & { category: string }
 
 /** The items with what they are called and cost today. Throws `product-not-found`. */
 async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
   const ids = items.map(({ productId }) => productId)
   const products = await db
     .selectFrom('products')
-    .select(['id', 'name', 'picture', 'price_net', 'price_gross'])
+    .select(['id', 'name', 'category', 'picture', 'price_net', 'price_gross'])
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -142,16 +142,15 @@ async function insertItems(
   order_id: number,
   lines: readonly Line[],
 ): Promise<OrderItemRow[]> {
-  await db
+  const categories = new Map(lines.map(({ product_id, category }) => [product_id, category]))
+  const items = await db
     .insertInto('order_items')
-    .values(lines.map((line) => ({ ...line, order_id })))
+    .values(lines.map(({ category: _, ...line }) => ({ ...line, order_id })))
+    .returningAll()
     .execute()
-  return listItems(db, [order_id])
-}
-
-async function readOrder(db: Db, orderId: number, userId: number): Promise<Order> {
-  const { order, items } = await getOrder(db, orderId, userId)
-  return toOrder(order, items)
+  return items
+    .map((item) => ({ ...item, category: categories.get(item.product_id) ?? '' }))
+    .toSorted((a, b) => a.id - b.id)
 }
 
 /** The order this request has already led to, if any. */

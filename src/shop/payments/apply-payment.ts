@@ -1,5 +1,4 @@
 import type { Business } from '../../contract/business.ts'
-import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { removeBought } from '../cart/cart.ts'
@@ -28,38 +27,29 @@ export async function applyPayment(
   snapshot: Snapshot,
   now: number,
 ): Promise<Applied> {
+  const { state, transactionId, amount } = snapshot
+  if (state === 'pending') return { session: await getSession(db, sessionId), paid: false }
+  const completed = state === 'completed'
   return transaction(db, async (trx) => {
-    const session = await getSession(trx, sessionId)
-    if (snapshot.state === 'pending') return { session, paid: false }
-
-    const completed = snapshot.state === 'completed'
-    const claimed = await trx
+    const session = await trx
       .updateTable('payment_sessions')
       .set({
-        status: snapshot.state,
-        transaction_id: snapshot.transactionId,
+        status: state,
+        transaction_id: transactionId,
         completed_at: completed ? now : null,
       })
       .where('id', '=', sessionId)
       // Whoever comes at the same moment: a success beats a failure, a failure never beats a success.
       .where('status', 'in', completed ? ['pending', 'failed'] : ['pending'])
+      .returningAll()
       .executeTakeFirst()
-    if (claimed.numUpdatedRows === 0n) {
-      return { session: await getSession(trx, sessionId), paid: false }
-    }
+    if (!session) return { session: await getSession(trx, sessionId), paid: false }
+    const currency = snapshot.currency.toUpperCase()
     await trx
       .insertInto('payment_events')
-      .values({
-        session_id: sessionId,
-        state: snapshot.state,
-        amount: snapshot.amount,
-        currency: snapshot.currency.toUpperCase(),
-        created_at: now,
-      })
+      .values({ session_id: sessionId, state, amount, currency, created_at: now })
       .execute()
-
-    const paid = completed && (await bookMoney(trx, session, snapshot, now))
-    return { session: await getSession(trx, sessionId), paid }
+    return completed ? bookMoney(trx, session, { amount, currency }, now) : { session, paid: false }
   })
 }
 
@@ -67,20 +57,18 @@ export async function applyPayment(
 async function bookMoney(
   db: Db,
   session: SessionRow,
-  snapshot: Snapshot,
+  { amount, currency }: Pick<Snapshot, 'amount' | 'currency'>,
   now: number,
-): Promise<boolean> {
-  const fits = snapshot.amount === session.amount && snapshot.currency.toUpperCase() === 'CHF'
-  const moved = fits && (await moveOrder(db, session.order_id, { from: 'open', to: 'paid' }, now))
-  if (!moved) {
-    await db
-      .updateTable('payment_sessions')
-      .set({ review_reason: fits ? 'order-not-open' : 'amount-or-currency' })
-      .where('id', '=', session.id)
-      .execute()
-    return false
+): Promise<Applied> {
+  const fits = amount === session.amount && currency === 'CHF'
+  const order = fits && (await moveOrder(db, session.order_id, { from: 'open', to: 'paid' }, now))
+  if (!order) {
+    const review_reason = fits ? 'order-not-open' : 'amount-or-currency'
+    const change = db.updateTable('payment_sessions').set({ review_reason })
+    await change.where('id', '=', session.id).execute()
+    return { session: { ...session, review_reason }, paid: false }
   }
-  const { order, items } = await readOrder(db, session.order_id)
+  const items = await listItems(db, [order.id])
   const { business } = await readSettings(db)
   await queueMail(db, confirmationOf(order, items, await greetCustomer(db, order), business), now)
   await removeBought(
@@ -88,20 +76,7 @@ async function bookMoney(
     order.user_id,
     items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
   )
-  return true
-}
-
-async function readOrder(
-  db: Db,
-  orderId: number,
-): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (!order) throw new Problem('order-not-found')
-  return { order, items: await listItems(db, [orderId]) }
+  return { session, paid: true }
 }
 
 function confirmationOf(

@@ -12,7 +12,7 @@ import { type Applied, applyPayment } from './apply-payment.ts'
 import { askProvider } from './ask-provider.ts'
 import { hasOddPayment } from './odd-payments.ts'
 import { type PaymentProvider, providerPatience } from './provider.ts'
-import { findPending, getSession, paymentValidity, type SessionRow } from './sessions.ts'
+import { findPending, paymentValidity, type SessionRow } from './sessions.ts'
 
 /** New payments of one order within an hour; each is one at the provider. */
 const newPayments = { limit: 20, window: HOUR }
@@ -38,7 +38,7 @@ export async function createPayment(
   now: number,
 ): Promise<SessionRow> {
   const { db } = till
-  const { order } = await getOrder(db, input.orderId, input.userId)
+  const order = await getOrder(db, input.orderId, input.userId)
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
   if (toRappen(input.amount) !== order.total) throw new Problem('amount-mismatch')
@@ -95,13 +95,14 @@ export async function checkPayment(
   userId: number,
   now: number,
 ): Promise<Applied> {
-  const session = await getSession(till.db, sessionId)
-  const order = await till.db
-    .selectFrom('orders')
-    .select('user_id')
-    .where('id', '=', session.order_id)
+  const session = await till.db
+    .selectFrom('payment_sessions')
+    .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
+    .selectAll('payment_sessions')
+    .where('payment_sessions.id', '=', sessionId)
+    .where('orders.user_id', '=', userId)
     .executeTakeFirst()
-  if (order?.user_id !== userId) throw new Problem('payment-not-found')
+  if (!session) throw new Problem('payment-not-found')
   return refreshPayment(till, session, now)
 }
 
