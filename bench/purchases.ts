@@ -53,7 +53,7 @@ export async function comparePurchases(shop: ShopProcess): Promise<Row[]> {
       figure: 'purchases/s',
       value: purchases,
       unit: '/s',
-      target: { atLeast: 200 },
+      target: { atLeast: 300 },
       detail,
     })
   }

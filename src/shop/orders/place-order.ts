@@ -80,7 +80,8 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
   })
 }
 
-type Line = Omit<Insertable<Tables['order_items']>, 'order_id'> & { category: string }
+/** What is frozen of an item, and the category in which its product stands. */
+type Line = { frozen: Omit<Insertable<Tables['order_items']>, 'order_id'>; category: string }
 
 /** The items with what they are called and cost today. Throws `product-not-found`. */
 async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
@@ -94,15 +95,15 @@ async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
     if (!product) throw new Problem('product-not-found')
-    const { id: product_id, ...frozen } = product
-    return { ...frozen, product_id, quantity }
+    const { id: product_id, category, ...frozen } = product
+    return { frozen: { ...frozen, product_id, quantity }, category }
   })
 }
 
 /** What the order costs. Throws `order-too-large`. */
 function addUp(lines: readonly Line[], mode: TotalsMode, mostPayable = mostStorable) {
   const { total, delivery, vat } = computeTotals(
-    lines.map(({ price_gross: priceGross, quantity }) => ({ priceGross, quantity })),
+    lines.map(({ frozen }) => ({ priceGross: frozen.price_gross, quantity: frozen.quantity })),
     mode,
   )
   if (total > mostPayable) throw new Problem('order-too-large')
@@ -142,10 +143,10 @@ async function insertItems(
   order_id: number,
   lines: readonly Line[],
 ): Promise<OrderItemRow[]> {
-  const categories = new Map(lines.map(({ product_id, category }) => [product_id, category]))
+  const categories = new Map(lines.map(({ frozen, category }) => [frozen.product_id, category]))
   const items = await db
     .insertInto('order_items')
-    .values(lines.map(({ category: _, ...line }) => ({ ...line, order_id })))
+    .values(lines.map(({ frozen }) => ({ ...frozen, order_id })))
     .returningAll()
     .execute()
   return items
