@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
+import { factsOf } from '../../contract/product-facts.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useSite } from '../shell/use-site.ts'
@@ -9,7 +10,7 @@ import { FireClasses } from '../ui/fire-class.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import styles from './product-card.module.css'
-import { fireClasses, ratingOf } from './product-facts.ts'
+import { ratingLine } from './product-facts.ts'
 
 type Options = {
   product: Product
@@ -20,7 +21,8 @@ type Options = {
 
 /** Picture, name, price and one clear action. The whole card leads to the product (spec §2). */
 export function ProductCard({ product, heading: Heading = 'h2', eager = false }: Options) {
-  const rating = ratingOf(product)
+  const facts = factsOf(product)
+  const rating = ratingLine(facts)
   const { totalsMode } = useSite()
   const place = `produkt-${product.idProdukt}`
   return (
@@ -46,7 +48,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           </Link>
         </Heading>
         <p className={styles['rating']}>
-          <FireClasses classes={fireClasses(product)} />
+          <FireClasses classes={facts.fireClasses} />
           {rating && <span>{rating}</span>}
         </p>
         <div className={styles['buy']}>

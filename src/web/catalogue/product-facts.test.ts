@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../contract/catalogue.ts'
+import { factsOf } from '../../contract/product-facts.ts'
 import {
   categoryName,
   detailRows,
-  fireClasses,
   keyFacts,
   listedProducts,
-  ratingOf,
+  ratingLine,
   relatedProducts,
 } from './product-facts.ts'
 
@@ -47,11 +47,9 @@ describe('details', () => {
     Text: 'Nur innen.',
   }
 
-  it('reads fire classes and rating, or nothing from a text', () => {
-    expect(fireClasses({ Details })).toEqual(['A', 'B'])
-    expect(ratingOf({ Details })).toBe('8A 34B')
-    expect(fireClasses({ Details: 'Brandklasse A' })).toEqual([])
-    expect(ratingOf({ Details: { Norm: 'EN 14604' } })).toBe('EN 14604')
+  it('shows the rating, else the norm', () => {
+    expect(ratingLine(factsOf({ Details }))).toBe('8A 34B')
+    expect(ratingLine(factsOf({ Details: { Norm: 'EN 14604' } }))).toBe('EN 14604')
   })
 
   it('takes the note out of the rows', () => {

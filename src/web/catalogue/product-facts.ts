@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/catalogue.ts'
+import type { Facts } from '../../contract/product-facts.ts'
 import { isExtinguisher } from '../../contract/product-link.ts'
 
 /** The categories of the filter (spec §2, §9), in the order of the buttons. */
@@ -26,26 +27,16 @@ export function listedProducts(products: readonly Product[]): Product[] {
 
 type Detailed = Pick<Product, 'Details'>
 
-function detail({ Details }: Detailed, key: string): string | undefined {
-  return typeof Details === 'string' ? undefined : Details[key]
-}
-
-/** The fire classes a product is made for: `A`, `B`, `C`, `D`, `F` (EN 2). */
-export function fireClasses(product: Detailed): string[] {
-  return (detail(product, 'Brandklasse') ?? '')
-    .split(/[\s,;/]+/)
-    .filter((part) => /^[A-F]$/.test(part))
-}
-
 /** The short line under the name: what an extinguisher is rated for, else the norm it meets. */
-export function ratingOf(product: Detailed): string | undefined {
-  return detail(product, 'Rating (EN 3)') ?? detail(product, 'Norm')
+export function ratingLine({ rating, norm }: Facts): string | undefined {
+  return rating ?? norm
 }
 
 /** The facts one compares, for the top of the product page. */
-export function keyFacts(product: Detailed): { name: string; value: string }[] {
+export function keyFacts({ Details }: Detailed): { name: string; value: string }[] {
+  if (typeof Details === 'string') return []
   return ['Füllmenge', 'Inhalt', 'Abmessungen', 'Länge', 'Gewicht', 'Wurfweite']
-    .map((name) => ({ name, value: detail(product, name) ?? '' }))
+    .map((name) => ({ name, value: Details[name] ?? '' }))
     .filter(({ value }) => value !== '' && value.length <= 24)
     .slice(0, 3)
 }

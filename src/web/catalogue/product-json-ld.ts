@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/catalogue.ts'
+import { factNames, factsOf } from '../../contract/product-facts.ts'
 import { productPath } from '../../contract/product-link.ts'
 import { absoluteUrl, breadcrumbList } from '../shell/meta.ts'
 import { categoryName } from './product-facts.ts'
@@ -16,6 +17,7 @@ export function productJsonLd(product: Product, origin: string, seller: string):
       sku: String(product.idProdukt),
       category,
       url,
+      additionalProperty: properties(product),
       offers: {
         '@type': 'Offer',
         url,
@@ -32,6 +34,20 @@ export function productJsonLd(product: Product, origin: string, seller: string):
       { name: product.Name, path: productPath(product) },
     ]),
   ]
+}
+
+function properties(product: Product): object[] {
+  const { fireClasses, ...facts } = factsOf(product)
+  const stated: [name: string, value: string | undefined][] = [
+    ['Brandklasse', fireClasses.join(', ')],
+    ...Object.entries(factNames).map(([fact, name]): [string, string | undefined] => [
+      name,
+      facts[fact as keyof typeof facts],
+    ]),
+  ]
+  return stated
+    .filter(([, value]) => value)
+    .map(([name, value]) => ({ '@type': 'PropertyValue', name, value }))
 }
 
 /** The list a product belongs to. */

@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { fixedDelivery, vatPerMille } from '../../contract/business.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { formatChf } from '../../contract/money.ts'
+import { factsOf } from '../../contract/product-facts.ts'
 import { useSite } from '../shell/use-site.ts'
 import { FireClasses } from '../ui/fire-class.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductDetails } from './product-details.tsx'
-import { categoryName, fireClasses, keyFacts, ratingOf } from './product-facts.ts'
+import { categoryName, keyFacts, ratingLine } from './product-facts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { categoryPath } from './product-json-ld.ts'
 import styles from './product-view.module.css'
@@ -72,8 +73,9 @@ export function ProductView({
 }
 
 function KeyFacts({ product }: { product: Product }) {
-  const classes = fireClasses(product)
-  const rating = ratingOf(product)
+  const known = factsOf(product)
+  const classes = known.fireClasses
+  const rating = ratingLine(known)
   const facts = keyFacts(product)
   if (classes.length === 0 && !rating && facts.length === 0) return null
   return (

@@ -6,6 +6,7 @@ const product = (
   idProdukt: number,
   Name: string,
   Preis_brutto: number,
+  Details: Record<string, string>,
   Kategorie = 'feuerloescher',
 ): Product => ({
   idProdukt,
@@ -15,15 +16,15 @@ const product = (
   Preis_netto: 0,
   Preis_brutto,
   Bild: '/bilder/produkte/x.webp',
-  Details: { Brandklasse: 'A, B' },
+  Details: { Brandklasse: 'A, B', ...Details },
 })
 
 it('offers the cheapest extinguisher of the kind and leaves out what is not for sale', () => {
   const entries = guideEntries([
-    product(1, 'Schaumlöscher 6 Liter', 179),
-    product(2, 'Schaumlöscher 2 Liter', 99),
-    product(3, 'Autofeuerlöscher Pulver 1 kg', 49),
-    product(4, 'Schaumspray', 9, 'brandschutz'),
+    product(1, 'Schaumlöscher 6 Liter', 179, { Löschmittel: 'Schaum' }),
+    product(2, 'Schaumlöscher 2 Liter', 99, { Löschmittel: 'Schaum' }),
+    product(3, 'Autofeuerlöscher Pulver 1 kg', 49, { Löschmittel: 'Pulver', Einsatzort: 'Auto' }),
+    product(4, 'Schaumspray', 9, { Löschmittel: 'Schaum' }, 'brandschutz'),
   ])
   expect(entries.map(({ place, name, from }) => [place, name, from])).toEqual([
     ['Wohnung und Treppenhaus', 'Schaumlöscher 2 Liter', 99],

@@ -1,40 +1,43 @@
 import type { Product } from '../../contract/catalogue.ts'
+import { agentKind, type Facts, factsOf, isForVehicle } from '../../contract/product-facts.ts'
 import { isExtinguisher, productLink } from '../../contract/product-link.ts'
-import { fireClasses, listedProducts } from '../catalogue/product-facts.ts'
+import { listedProducts } from '../catalogue/product-facts.ts'
 
-/** Where it burns, what helps there and why; `named` finds the extinguishers in the catalogue. */
-const situations = [
+type Situation = { place: string; reason: string; suits: (facts: Facts) => boolean }
+
+/** Where it burns, what helps there and why. */
+const situations: readonly Situation[] = [
   {
     place: 'Wohnung und Treppenhaus',
     reason: 'Schaum löscht Möbel und Textilien und hinterlässt wenig Schmutz.',
-    named: /schaum/i,
+    suits: (facts) => agentKind(facts) === 'schaum',
   },
   {
     place: 'Küche und Fritteuse',
     reason: 'Brennendes Fett braucht Klasse F. Wasser macht daraus einen Feuerball.',
-    named: /fett/i,
+    suits: ({ fireClasses }) => fireClasses.includes('F'),
   },
   {
     place: 'Garage, Heizraum, Werkstatt',
     reason: 'Pulver ist stark und frostsicher. Im Wohnzimmer will man es nicht.',
-    named: /^pulver/i,
+    suits: (facts) => agentKind(facts) === 'pulver' && !isForVehicle(facts),
   },
   {
     place: 'Server und Elektroverteilung',
     reason: 'CO2 löscht ohne Rückstände und leitet keinen Strom. Danach lüften.',
-    named: /co2|co₂|kohlendioxid/i,
+    suits: (facts) => agentKind(facts) === 'co2',
   },
   {
     place: 'Ladeplatz für E-Bike und Akkus',
     reason: 'Akkus entzünden sich von innen. Hier hilft nur langes Kühlen.',
-    named: /akku|lithium/i,
+    suits: ({ place = '' }) => /akku|lithium/i.test(place),
   },
   {
     place: 'Auto und Wohnmobil',
     reason: 'Klein, fest in der Halterung und auch bei Minusgraden bereit.',
-    named: /auto|fahrzeug/i,
+    suits: ({ place = '' }) => /auto|fahrzeug|wohnmobil/i.test(place),
   },
-] as const
+]
 
 /** One line of «Welcher Löscher passt?»: only what the landing page shows of the product. */
 export type GuideEntry = {
@@ -53,8 +56,8 @@ export function guideEntries(products: readonly Product[]): GuideEntry[] {
   const extinguishers = listedProducts(products)
     .filter(isExtinguisher)
     .toSorted((one, other) => one.Preis_brutto - other.Preis_brutto)
-  return situations.flatMap(({ place, reason, named }) => {
-    const product = extinguishers.find(({ Name }) => named.test(Name))
+  return situations.flatMap(({ place, reason, suits }) => {
+    const product = extinguishers.find((extinguisher) => suits(factsOf(extinguisher)))
     if (!product) return []
     return [
       {
@@ -64,7 +67,7 @@ export function guideEntries(products: readonly Product[]): GuideEntry[] {
         bild: product.Bild,
         link: productLink(product),
         from: product.Preis_brutto,
-        classes: fireClasses(product),
+        classes: factsOf(product).fireClasses,
       },
     ]
   })

@@ -1,37 +1,42 @@
 import { expect, it } from 'vitest'
-import type { Product } from '../../contract/catalogue.ts'
+import type { Details, Product } from '../../contract/catalogue.ts'
 import { fireClassEntries } from './fire-classes.ts'
 
-const product = (idProdukt: number, Name: string, classes: string, price: number): Product => ({
+const product = (idProdukt: number, Name: string, price: number, Details: Details): Product => ({
   idProdukt,
   Name,
-  Kategorie: classes ? 'feuerloescher' : 'brandschutz',
+  Kategorie: 'feuerloescher',
   Beschreibung: '',
   Preis_netto: price,
   Preis_brutto: price,
   Bild: '/bilder/x.webp',
-  Details: classes ? { Brandklasse: classes } : {},
+  Details,
 })
 const catalogue = [
-  product(1, 'Schaum 9', 'A, B', 239),
-  product(2, 'Schaum 2', 'A, B', 99),
-  product(3, 'Pulver 6', 'A, B, C', 89),
-  product(4, 'Wasser 6', 'A', 149),
-  product(5, 'Fettbrand 3', 'A, F', 199),
-  product(6, 'Löschdecke 120 × 180 cm', '', 29),
+  product(1, 'Schaum 9', 239, { Brandklasse: 'A, B', Löschmittel: 'Schaum' }),
+  product(2, 'Schaum 2', 99, { Brandklasse: 'A, B', Löschmittel: 'Schaum' }),
+  product(3, 'Pulver 6', 89, { Brandklasse: 'A, B, C', Löschmittel: 'ABC-Pulver' }),
+  product(4, 'Wasser 6', 149, { Brandklasse: 'A', Löschmittel: 'Wasser mit Netzmittel' }),
+  product(5, 'Fettbrand 3', 199, { Brandklasse: 'A, F', Löschmittel: 'Salzlösung' }),
+  product(6, 'Pulver 1', 49, {
+    Brandklasse: 'A, B, C',
+    Löschmittel: 'ABC-Pulver',
+    Einsatzort: 'Auto',
+  }),
+  { ...product(7, 'Decke 120 × 180 cm', 29, { Norm: 'EN 1869:2019' }), Kategorie: 'brandschutz' },
 ]
 const tips = (letter: string) =>
   fireClassEntries(catalogue)
     .find((entry) => entry.letter === letter)
     ?.products.map(({ name }) => name)
 
-it('names the most affordable extinguisher of each kind made for a class', () => {
+it('names the most affordable extinguisher of each kind made for a class, none for a car', () => {
   expect(tips('A')).toEqual(['Schaum 2', 'Wasser 6', 'Pulver 6'])
   expect(tips('C')).toEqual(['Pulver 6'])
 })
 
 it('adds the blanket for burning fat, and nothing for a class we sell nothing for', () => {
-  expect(tips('F')).toEqual(['Fettbrand 3', 'Löschdecke 120 × 180 cm'])
+  expect(tips('F')).toEqual(['Fettbrand 3', 'Decke 120 × 180 cm'])
   expect(tips('D')).toEqual([])
 })
 

@@ -1,12 +1,13 @@
 import type { Product } from '../../contract/catalogue.ts'
+import { agentKind, factsOf, isForVehicle } from '../../contract/product-facts.ts'
 import { isExtinguisher, productLink } from '../../contract/product-link.ts'
-import { fireClasses, listedProducts } from '../catalogue/product-facts.ts'
+import { listedProducts } from '../catalogue/product-facts.ts'
 
 /** The fire classes of EN 2: what burns, what puts it out, what makes it worse. */
 const classes = [
   {
     letter: 'A',
-    kinds: [/schaum/i, /wasser/i, /^pulver/i],
+    kinds: ['schaum', 'wasser', 'pulver'],
     burns: 'Feste Stoffe mit Glut',
     examples: 'Holz, Papier, Textilien, Möbel',
     agents: 'Schaum, Wasser, Pulver',
@@ -14,7 +15,7 @@ const classes = [
   },
   {
     letter: 'B',
-    kinds: [/schaum/i, /^pulver/i, /co2/i],
+    kinds: ['schaum', 'pulver', 'co2'],
     burns: 'Flüssige Stoffe',
     examples: 'Benzin, Lösungsmittel, Wachs',
     agents: 'Schaum, Pulver, CO2',
@@ -22,7 +23,7 @@ const classes = [
   },
   {
     letter: 'C',
-    kinds: [/^pulver/i],
+    kinds: ['pulver'],
     burns: 'Gase',
     examples: 'Propan, Butan, Erdgas',
     agents: 'Pulver',
@@ -38,7 +39,7 @@ const classes = [
   },
   {
     letter: 'F',
-    kinds: [/fett/i],
+    kinds: [],
     burns: 'Speisefett und Speiseöl',
     examples: 'Pfanne, Fritteuse',
     agents: 'Fettbrandlöscher; Löschdecke bei kleinen Pfannen',
@@ -51,20 +52,27 @@ export type FireClassEntry = Omit<(typeof classes)[number], 'kinds'> & { product
 
 const tipsPerClass = 3
 
+/** Fire blankets are made to EN 1869. */
+const isBlanket = (product: Product) => factsOf(product).norm?.startsWith('EN 1869') === true
+
 /**
  * The classes with what we sell for each: the most affordable extinguisher of every kind that suits it, or
- * several sizes of the only kind, and the blanket for the kitchen.
+ * several sizes where one kind or any kind does, and the blanket for the kitchen.
  */
 export function fireClassEntries(products: readonly Product[]): FireClassEntry[] {
   const byPrice = listedProducts(products).toSorted((a, b) => a.Preis_brutto - b.Preis_brutto)
-  const extinguishers = byPrice.filter(isExtinguisher)
-  const blanket = byPrice.find(({ Name }) => Name.startsWith('Löschdecke'))
+  const extinguishers = byPrice
+    .filter(isExtinguisher)
+    .map((product) => ({ product, facts: factsOf(product) }))
+    .filter(({ facts }) => !isForVehicle(facts))
+  const blanket = byPrice.find(isBlanket)
   return classes.map(({ kinds, ...entry }) => {
-    const fitting = extinguishers.filter((product) => fireClasses(product).includes(entry.letter))
-    const perKind = kinds.length === 1 ? tipsPerClass : 1
-    const tips = kinds.flatMap((kind) =>
-      fitting.filter(({ Name }) => kind.test(Name)).slice(0, perKind),
-    )
+    const fitting = extinguishers.filter(({ facts }) => facts.fireClasses.includes(entry.letter))
+    const found =
+      kinds.length > 1
+        ? kinds.flatMap((kind) => fitting.find(({ facts }) => agentKind(facts) === kind) ?? [])
+        : fitting.filter(({ facts }) => !kinds[0] || agentKind(facts) === kinds[0])
+    const tips = found.slice(0, tipsPerClass).map(({ product }) => product)
     if (entry.letter === 'F' && blanket) tips.push(blanket)
     return {
       ...entry,

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Product } from '../src/contract/catalogue.ts'
+import { guideEntries } from '../src/web/site/extinguisher-guide.ts'
+import { fireClassEntries } from '../src/web/site/fire-classes.ts'
+import { openShop, type TestShop } from './support/shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function recommended() {
+  const products = (await shop.call<Product[]>('GET', '/api/products')).body
+  const idOf = ({ link }: { link: string }) => Number(/\d+/.exec(link)?.[0])
+  return {
+    guide: guideEntries(products).map(idOf),
+    classes: fireClassEntries(products).map(({ letter, products: tips }) => [
+      letter,
+      ...tips.map(idOf),
+    ]),
+  }
+}
+
+test('what is recommended follows from the details of a product, whatever it is called', async () => {
+  const ours = {
+    guide: [1, 13, 7, 11, 15, 6],
+    classes: [['A', 1, 5, 7], ['B', 1, 7, 11], ['C', 7, 9, 10], ['D'], ['F', 13, 14, 17]],
+  }
+  expect(await recommended()).toEqual(ours)
+  await shop.db.updateTable('products').set({ name: 'Artikel' }).execute()
+  expect(await recommended()).toEqual(ours)
+})
