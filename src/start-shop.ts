@@ -64,13 +64,13 @@ export async function startShop(
   const botCheck = config.turnstile
     ? openTurnstile({ ...config.turnstile, hostname: new URL(config.publicUrl).hostname })
     : openAltcha({ secret: await ensureBotSecret(db) })
-  const frontage = { publicUrl: config.publicUrl, mapEmbedUrl: config.mapEmbedUrl, botCheck }
-  const refusals = openRefusals(securityHeaders(frontage))
+  const headerSources = { publicUrl: config.publicUrl, mapEmbedUrl: config.mapEmbedUrl, botCheck }
+  const refusals = openRefusals(securityHeaders(headerSources))
   const app = await createApp(
     {
       db,
       now,
-      ...frontage,
+      ...headerSources,
       payments,
       sms: config.smsUrl
         ? openSmsHttp(config.smsUrl)
@@ -96,8 +96,8 @@ export async function startShop(
     : openMailFolder(join(config.dataDir, 'mail'), (line) => log.info(line))
   const outbox = startOutbox({ db, transport, now, log })
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
-  const till = { db, provider: payments, publicUrl: config.publicUrl }
-  const askPayments = paymentRounds(till, now(), report('payment sweep'))
+  const context = { db, provider: payments, publicUrl: config.publicUrl }
+  const askPayments = paymentRounds(context, now(), report('payment sweep'))
   const sweeps = [
     schedule(paymentSweepEvery, () => askPayments(now()), report('payment sweep')),
     schedule(HOUR, () => sweepAccounts(db, now()), report('account sweep')),
@@ -130,7 +130,7 @@ export async function startShop(
     if (website) front = website.middleware
     const handle = website?.handle ?? (await loadWebsite(call))
     await webRoutes(app, {
-      ...frontage,
+      ...headerSources,
       db,
       handle,
       cache,

@@ -155,8 +155,8 @@ test('a provider that is away holds no deletion up; the sweep goes on asking', a
     fetch: away,
     cancel: away,
   }
-  const till = { db: shop.db, provider, publicUrl: 'http://shop.test' }
-  await deleteAccount(till, account, customer.password, shop.clock.now())
+  const context = { db: shop.db, provider, publicUrl: 'http://shop.test' }
+  await deleteAccount(context, account, customer.password, shop.clock.now())
   expect(await orderOf(order.order_id)).toMatchObject({ status: 'cancelled' })
   const pending = shop.db
     .selectFrom('payment_sessions')

@@ -4,7 +4,7 @@ import type { App } from './app.ts'
 import type { Deps } from './deps.ts'
 
 /** What the headers depend on: our own address and the foreign ones a page may show. */
-export type Frontage = Pick<Deps, 'publicUrl' | 'mapEmbedUrl' | 'botCheck'>
+export type HeaderSources = Pick<Deps, 'publicUrl' | 'mapEmbedUrl' | 'botCheck'>
 
 /**
  * Headers every answer carries. `scripts` are the CSP hashes of a page's own inline scripts.
@@ -12,7 +12,7 @@ export type Frontage = Pick<Deps, 'publicUrl' | 'mapEmbedUrl' | 'botCheck'>
  * which a visitor opens with a click, and the bot check when it is not our own.
  */
 export function securityHeaders(
-  { publicUrl, mapEmbedUrl, botCheck }: Frontage,
+  { publicUrl, mapEmbedUrl, botCheck }: HeaderSources,
   scripts: readonly string[] = [],
 ): Record<string, string> {
   const https = publicUrl.startsWith('https://')

@@ -10,7 +10,7 @@ import type { Db } from '../db/schema.ts'
 import { listCategories } from '../shop/catalogue/categories.ts'
 import { categoryOf, isSpelledAs, keyOf, pageAddress, readAddress } from './addresses.ts'
 import type { App } from './app.ts'
-import { type Frontage, securityHeaders } from './headers.ts'
+import { type HeaderSources, securityHeaders } from './headers.ts'
 import { hastenFirstPaint, readStyles, type Styles } from './first-paint.ts'
 import { inProcessAddress } from './limits.ts'
 import { type FreshAnswer, type PageCache, writeAnswer } from './page-cache.ts'
@@ -60,7 +60,7 @@ export function serveFromCache(
 /** Registers the website: hashed assets, the public JSON cache and every page. */
 export async function webRoutes(
   app: App,
-  web: Frontage & { db: Db; handle: WebHandler; cache: PageCache; assets: string | undefined },
+  web: HeaderSources & { db: Db; handle: WebHandler; cache: PageCache; assets: string | undefined },
 ): Promise<void> {
   const { cache, publicUrl } = web
   app.decorateRequest('cacheGeneration', 0)
@@ -169,7 +169,7 @@ export function wantsHtml(request: IncomingMessage): boolean {
 }
 
 async function renderPage(
-  front: Frontage,
+  front: HeaderSources,
   { handle, styles }: { handle: WebHandler; styles: Styles },
   url: URL,
 ): Promise<FreshAnswer> {

@@ -11,15 +11,15 @@ import { stripeWebhook } from './stripe-webhook.ts'
 /** TWINT (spec §7, design §6). Whatever the provider reports ends in `applyPayment`. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const { db, payments: provider, publicUrl } = deps
-  const till = { db, provider, publicUrl }
+  const context = { db, provider, publicUrl }
 
   answer(app, 'POST /api/twint/create-payment', async ({ body, signedIn: { user } }) => {
-    const session = await createPayment(till, { ...body, userId: user.id }, deps.now())
+    const session = await createPayment(context, { ...body, userId: user.id }, deps.now())
     return { success: true, paymentSession: toPaymentSession(session) }
   })
 
   answer(app, 'GET /api/twint/status/:sessionId', async ({ params, signedIn: { user } }) => {
-    const { session } = await checkPayment(till, params.sessionId, user.id, deps.now())
+    const { session } = await checkPayment(context, params.sessionId, user.id, deps.now())
     return toPaymentStatus(session)
   })
 
@@ -37,7 +37,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     answer(app, 'POST /api/twint/simulator/:sessionId', async ({ params, body }) => {
       const { provider_ref: ref, status } = await getSession(db, params.sessionId)
       if (ref !== null && status === 'pending') await simulation.decide(ref, body.action)
-      await refreshPayment(till, await getSession(db, params.sessionId), deps.now())
+      await refreshPayment(context, await getSession(db, params.sessionId), deps.now())
       return null
     })
   }

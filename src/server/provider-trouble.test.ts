@@ -44,7 +44,7 @@ const pay = () =>
     cookie: customer.cookie,
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
-const till = () => ({ db: shop.db, provider, publicUrl: 'http://shop.test' })
+const context = () => ({ db: shop.db, provider, publicUrl: 'http://shop.test' })
 const sessions = () =>
   shop.db
     .selectFrom('payment_sessions')
@@ -136,7 +136,7 @@ test('a payment of a provider the shop no longer uses ends by itself', async () 
   await pay()
   const other = openTwintSimulator(shop.db, 'http://shop.test')
   const now = shop.clock.now()
-  const sweep = (at: number) => sweepPayments({ ...till(), provider: other }, at)
+  const sweep = (at: number) => sweepPayments({ ...context(), provider: other }, at)
   expect(await sweep(now)).toEqual({ paid: 0, errors: [] })
   expect(await sweep(now + 15 * MINUTE)).toEqual({ paid: 0, errors: [] })
   expect(await shop.db.selectFrom('payment_sessions').select('status').execute()).toEqual([
@@ -186,7 +186,7 @@ test('a payment the provider does not know ends, and the order can be paid anew'
   await pay()
   // As after a change of keys: those of another account know nothing of it.
   stub.intents.clear()
-  expect(await sweepPayments(till(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+  expect(await sweepPayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
   expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
   expect((await pay()).status).toBe(200)
 })
@@ -194,15 +194,15 @@ test('a payment the provider does not know ends, and the order can be paid anew'
 test('what was paid after all, and no webhook told, is found within the day', async () => {
   await pay()
   stub.change('pi_1', { status: 'requires_payment_method' })
-  await sweepPayments(till(), shop.clock.now())
+  await sweepPayments(context(), shop.clock.now())
   expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
   stub.change('pi_1', { status: 'succeeded' })
-  expect(await sweepPayments(till(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+  expect(await sweepPayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
 
   shop.clock.advance(HOUR)
-  expect(await reconcilePayments(till(), shop.clock.now())).toEqual({ paid: 1, errors: [] })
+  expect(await reconcilePayments(context(), shop.clock.now())).toEqual({ paid: 1, errors: [] })
   expect(await orderStatus()).toBe('paid')
-  expect(await reconcilePayments(till(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+  expect(await reconcilePayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
 })
 
 test('the rounds look for late money once an hour, and ends orders nobody paid', async () => {
@@ -211,11 +211,11 @@ test('the rounds look for late money once an hour, and ends orders nobody paid',
   order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
   await pay()
   stub.change('pi_1', { status: 'requires_payment_method' })
-  await sweepPayments(till(), shop.clock.now())
+  await sweepPayments(context(), shop.clock.now())
   stub.change('pi_1', { status: 'succeeded' })
   const onError = vi.fn<(error: unknown) => void>()
   const runOnceAfter = async (ms: number) => {
-    const round = paymentRounds(till(), shop.clock.now(), onError)
+    const round = paymentRounds(context(), shop.clock.now(), onError)
     shop.clock.advance(ms)
     await round(shop.clock.now())
     const states = await shop.db.selectFrom('orders').select('status').orderBy('id').execute()

@@ -18,14 +18,14 @@ export type TestSite = Awaited<ReturnType<typeof openSite>>
 export async function openSite(overrides: Partial<Deps> = {}) {
   const cache = new PageCache(Date.now)
   const rendered: string[] = []
-  const frontage = {
+  const headerSources = {
     publicUrl: 'http://shop.test',
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
   }
-  const refusals = openRefusals(securityHeaders(frontage))
+  const refusals = openRefusals(securityHeaders(headerSources))
   const shop = await openShop({
-    ...frontage,
+    ...headerSources,
     ...overrides,
     options: {
       serverFactory: (handler) =>

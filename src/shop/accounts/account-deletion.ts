@@ -6,8 +6,8 @@ import { clearCart } from '../cart/cart.ts'
 import { accountDeletedMail } from '../mail/account-texts.ts'
 import { accountDeleted, forgetRecipient, queueMail } from '../mail/outbox.ts'
 import { moveOrder } from '../orders/order-status.ts'
-import { endPendingPayment } from '../payments/called-off.ts'
-import type { Till } from '../payments/payments.ts'
+import { endPendingPayment } from '../payments/end-payment.ts'
+import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser } from './accounts.ts'
 import { findOwner } from './email-change-confirmation.ts'
@@ -24,18 +24,18 @@ import { endSessions } from './sessions.ts'
  * is kept. Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `last-admin`, `second-factor-first`.
  */
 export async function deleteAccount(
-  till: Till,
+  context: PaymentContext,
   user: Account,
   password: string,
   now: number,
 ): Promise<void> {
-  const { db } = till
+  const { db } = context
   if (!password) throw new Problem('fields-missing')
   await confirmPassword(db, user.id, password, now, 'password-wrong')
   if ((await readSecondFactor(db, user.id)).on) throw new Problem('second-factor-first')
   if (user.role === 'admin') await assertOtherAdmin(db, user.id)
 
-  for (const { id } of await listOpen(db, user.id)) await endPendingPayment(till, id, now)
+  for (const { id } of await listOpen(db, user.id)) await endPendingPayment(context, id, now)
   const calledOff = await transaction(db, async (trx) => {
     if (user.role === 'admin') await assertOtherAdmin(trx, user.id)
     const orders = []
@@ -57,7 +57,7 @@ export async function deleteAccount(
     return orders
   })
   // Again, for a payment that was begun since.
-  for (const { id } of calledOff) await endPendingPayment(till, id, now)
+  for (const { id } of calledOff) await endPendingPayment(context, id, now)
 }
 
 function listOpen(db: Db, userId: number) {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import type { Account } from './accounts.ts'
 import { countSessions, endSessions } from './sessions.ts'
-import { shutOut } from './shut-out.ts'
+import { revokeAccess } from './revoke-access.ts'
 
 /** An admin and the session he acts in, which outlives what he does to his own account. */
 type ActingAdmin = Actor & { tokenHash: string }
@@ -50,7 +50,7 @@ export async function signOutEverywhere(
 ): Promise<number> {
   return transaction(db, async (trx) => {
     await getUser(trx, id)
-    const ended = await shutOut(trx, id, actor.tokenHash)
+    const ended = await revokeAccess(trx, id, actor.tokenHash)
     const left = await countSessions(trx, id)
     const [before, after] = [{ sessions: ended + left }, { sessions: left }]
     const change = { subject: `user:${id}`, before, after }

@@ -10,7 +10,7 @@ import { type Account, greetUser } from './accounts.ts'
 import { countAttempt } from './attempts.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import type { SignedIn } from './sessions.ts'
-import { shutOut } from './shut-out.ts'
+import { revokeAccess } from './revoke-access.ts'
 
 /** Guesses of the own password within a quarter of an hour: a stolen session must not find it out. */
 const guesses = { limit: 10, window: 15 * MINUTE, refusal: 'too-many-guesses' } as const
@@ -40,7 +40,7 @@ export async function changePassword(
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Problem('old-password-wrong')
     await trx.deleteFrom('password_resets').where('user_id', '=', user.id).execute()
-    await shutOut(trx, user.id, session.tokenHash)
+    await revokeAccess(trx, user.id, session.tokenHash)
     await queuePasswordNotice(trx, user, now)
   })
 }

@@ -6,7 +6,7 @@ import { rememberSource } from './login.ts'
 import { queuePasswordNotice } from './password-change.ts'
 import type { Proof } from './password-reset-code.ts'
 import { hashPassword } from './passwords.ts'
-import { shutOut } from './shut-out.ts'
+import { revokeAccess } from './revoke-access.ts'
 
 /**
  * Sets the new password, which was checked before: the code is used up, every session and sign-in under way ends, nobody is signed
@@ -34,7 +34,7 @@ export async function resetPassword(
       .where('link_hash', '=', linkHash)
       .executeTakeFirst()
     if (used.numDeletedRows === 0n) throw new Problem('code-invalid')
-    await shutOut(trx, userId)
+    await revokeAccess(trx, userId)
     // Only the owner opens this mailbox: nobody can keep the next sign-in from here out.
     await rememberSource(trx, row.email, source, now)
     await queuePasswordNotice(trx, toAccount(row), now)

@@ -1,8 +1,8 @@
 import type { Order } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
-import { endPendingPayment } from '../payments/called-off.ts'
-import { hasOddPayment } from '../payments/odd-payments.ts'
-import type { Till } from '../payments/payments.ts'
+import { endPendingPayment } from '../payments/end-payment.ts'
+import { hasPaymentToReview } from '../payments/payment-review.ts'
+import type { PaymentContext } from '../payments/payments.ts'
 import { isOwnAddress } from './customer.ts'
 import { queueCancellation } from './handle-order.ts'
 import { moveOrder } from './order-status.ts'
@@ -16,19 +16,24 @@ import { transaction } from '../../db/commit.ts'
  * Throws `order-not-found` (a foreign order looks like a missing one) and `order-transition` when it is not open.
  */
 export async function cancelOrder(
-  till: Till,
+  context: PaymentContext,
   { orderId, userId }: { orderId: number; userId: number },
   now: number,
 ): Promise<Order> {
-  const { db } = till
+  const { db } = context
   await transaction(db, async (trx) => {
     const order = await getOrder(trx, orderId, userId)
     if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' }, now)))
       throw new Problem('order-transition')
     // Ordering and calling off would be a way to fill a stranger's letter-box.
     if (!(await isOwnAddress(trx, order))) return
-    await queueCancellation(trx, order, { isRefundDue: await hasOddPayment(trx, orderId) }, now)
+    await queueCancellation(
+      trx,
+      order,
+      { isRefundDue: await hasPaymentToReview(trx, orderId) },
+      now,
+    )
   })
-  await endPendingPayment(till, orderId, now)
+  await endPendingPayment(context, orderId, now)
   return readOrder(db, orderId, userId)
 }

@@ -8,9 +8,9 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type MailText, orderCancelled, type OrderNews, orderShipped } from '../mail/texts.ts'
 import { listPayments } from '../payments/admin-payments.ts'
-import { endPendingPayment } from '../payments/called-off.ts'
-import { markRefundDue } from '../payments/odd-payments.ts'
-import type { Till } from '../payments/payments.ts'
+import { endPendingPayment } from '../payments/end-payment.ts'
+import { markRefundDue } from '../payments/payment-review.ts'
+import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { greetCustomer } from './customer.ts'
 import { toAdminOrder } from './list-orders.ts'
@@ -63,13 +63,13 @@ export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrde
  * in the state the owner saw.
  */
 export async function handleOrder(
-  till: Till,
+  context: PaymentContext,
   { orderId, status, from }: OrderMove & { orderId: number },
   actor: Actor,
   now: number,
 ): Promise<void> {
   const after = fromWireStatus(status)
-  await transaction(till.db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     const order = await readOrder(trx, orderId)
     const seen = from === undefined ? order.status : fromWireStatus(from)
     if (!byHand.includes(after) || order.status !== seen) throw new Problem('order-transition')
@@ -84,7 +84,7 @@ export async function handleOrder(
     const subject = `order:${orderId}`
     await recordChange(trx, actor, { action: 'order.moved', subject, ...change }, now)
   })
-  if (after === 'cancelled') await endPendingPayment(till, orderId, now)
+  if (after === 'cancelled') await endPendingPayment(context, orderId, now)
 }
 
 /** The mail that an order was called off. Belongs in the transaction that does so. */

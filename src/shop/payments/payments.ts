@@ -10,7 +10,7 @@ import { assertPayable, holdOpen } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
 import { askProvider } from './ask-provider.ts'
-import { hasOddPayment } from './odd-payments.ts'
+import { hasPaymentToReview } from './payment-review.ts'
 import { type PaymentProvider, providerPatience } from './provider.ts'
 import { findPending, paymentValidity, type SessionRow } from './sessions.ts'
 
@@ -18,7 +18,7 @@ import { findPending, paymentValidity, type SessionRow } from './sessions.ts'
 const newPayments = { limit: 20, window: HOUR }
 
 /** The provider and the address it sends the customer back to. */
-export type Till = { db: Db; provider: PaymentProvider; publicUrl: string }
+export type PaymentContext = { db: Db; provider: PaymentProvider; publicUrl: string }
 
 /**
  * A start that gave no address within this time (ms) has failed for good: a new attempt, a new key. Until then the
@@ -33,33 +33,33 @@ const startPatience = providerPatience + 30 * SECOND
  * `payment-needs-review`, `payment-provider-unavailable`, `too-many-attempts`.
  */
 export async function createPayment(
-  till: Till,
+  context: PaymentContext,
   input: NewPayment & { userId: number },
   now: number,
 ): Promise<SessionRow> {
-  const { db } = till
+  const { db } = context
   const order = await getOrder(db, input.orderId, input.userId)
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
   if (toRappen(input.amount) !== order.total) throw new Problem('amount-mismatch')
-  if (await hasOddPayment(db, order.id)) throw new Problem('payment-needs-review')
+  if (await hasPaymentToReview(db, order.id)) throw new Problem('payment-needs-review')
 
   const open = await findPending(db, order.id)
-  if (open && isUsable(till, open, now)) return startPayment(till, open, order, now)
+  if (open && isUsable(context, open, now)) return startPayment(context, open, order, now)
   if (open) {
-    const { session } = await closePayment(till, open, now)
+    const { session } = await closePayment(context, open, now)
     if (session.status === 'completed') throw new Problem('order-already-paid')
   }
   const earlier = db.selectFrom('payment_sessions').where('order_id', '=', order.id)
   await assertPace(db, earlier.orderBy('created_at', 'desc'), newPayments, now)
-  return startPayment(till, await insertSession(till, order, now), order, now)
+  return startPayment(context, await insertSession(context, order, now), order, now)
 }
 
 /**
  * A new pending session, or the one that another request has just made. Whoever calls the order off at the
  * same moment either comes first, and nothing is made, or finds the session and ends it.
  */
-async function insertSession({ db, provider }: Till, order: OrderRow, now: number) {
+async function insertSession({ db, provider }: PaymentContext, order: OrderRow, now: number) {
   return transaction(db, async (trx) => {
     // First the session, then the order, as everywhere: two at once must not wait for each other.
     const inserted = await trx
@@ -90,12 +90,12 @@ async function insertSession({ db, provider }: Till, order: OrderRow, now: numbe
  * A foreign session looks like a missing one: `payment-not-found`.
  */
 export async function checkPayment(
-  till: Till,
+  context: PaymentContext,
   sessionId: string,
   userId: number,
   now: number,
 ): Promise<Applied> {
-  const session = await till.db
+  const session = await context.db
     .selectFrom('payment_sessions')
     .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
     .selectAll('payment_sessions')
@@ -103,46 +103,54 @@ export async function checkPayment(
     .where('orders.user_id', '=', userId)
     .executeTakeFirst()
   if (!session) throw new Problem('payment-not-found')
-  return refreshPayment(till, session, now)
+  return refreshPayment(context, session, now)
 }
 
 /** Brings a pending session to what the provider knows. Final sessions are left alone. */
 export async function refreshPayment(
-  till: Till,
+  context: PaymentContext,
   session: SessionRow,
   now: number,
 ): Promise<Applied> {
   if (session.status !== 'pending') return { session, paid: false }
-  if (session.expires_at <= now) return closePayment(till, session, now)
-  return fetchPayment(till, session, now)
+  if (session.expires_at <= now) return closePayment(context, session, now)
+  return fetchPayment(context, session, now)
 }
 
 /**
  * Asks the provider whatever we believe so far, because it said that something happened: money may come
  * for a session that was given up.
  */
-export async function fetchPayment(till: Till, session: SessionRow, now: number): Promise<Applied> {
-  const ref = refAt(till, session)
+export async function fetchPayment(
+  context: PaymentContext,
+  session: SessionRow,
+  now: number,
+): Promise<Applied> {
+  const ref = refAt(context, session)
   if (ref === null) return { session, paid: false }
-  const snapshot = await askProvider(till.provider.fetch(ref))
-  return applyPayment(till.db, session.id, snapshot, now)
+  const snapshot = await askProvider(context.provider.fetch(ref))
+  return applyPayment(context.db, session.id, snapshot, now)
 }
 
 /** Ends a pending session: the provider cancels it, unless it answers that the money has come. */
-export async function closePayment(till: Till, session: SessionRow, now: number): Promise<Applied> {
+export async function closePayment(
+  context: PaymentContext,
+  session: SessionRow,
+  now: number,
+): Promise<Applied> {
   const nothingCame = {
     state: 'failed',
     amount: session.amount,
     currency: 'CHF',
     transactionId: null,
   } as const
-  const ref = refAt(till, session)
-  const snapshot = ref === null ? nothingCame : await askProvider(till.provider.cancel(ref))
-  return applyPayment(till.db, session.id, snapshot, now)
+  const ref = refAt(context, session)
+  const snapshot = ref === null ? nothingCame : await askProvider(context.provider.cancel(ref))
+  return applyPayment(context.db, session.id, snapshot, now)
 }
 
 /** Whether a customer who comes back can go on with a pending session. */
-function isUsable({ provider }: Till, session: SessionRow, now: number): boolean {
+function isUsable({ provider }: PaymentContext, session: SessionRow, now: number): boolean {
   if (session.provider !== provider.name || session.expires_at <= now) return false
   return session.url !== null || session.created_at + startPatience > now
 }
@@ -151,34 +159,34 @@ function isUsable({ provider }: Till, session: SessionRow, now: number): boolean
  * What the provider calls the session. Null when it never got it, or when the shop has changed its provider
  * since: then there is nobody to ask and nothing to cancel.
  */
-function refAt({ provider }: Till, session: SessionRow): string | null {
+function refAt({ provider }: PaymentContext, session: SessionRow): string | null {
   return session.provider === provider.name ? session.provider_ref : null
 }
 
 /** Starts the session at the provider, if that has not happened yet. Twice is once: the id is the key. */
 async function startPayment(
-  till: Till,
+  context: PaymentContext,
   session: SessionRow,
   order: OrderRow,
   now: number,
 ): Promise<SessionRow> {
   if (session.url !== null) return session
   const { ref, url } = await askProvider(
-    till.provider.start({
+    context.provider.start({
       id: session.id,
       orderNo: order.order_no,
       amount: session.amount,
       expiresAt: session.expires_at,
-      returnUrl: `${till.publicUrl}/bestellungen`,
+      returnUrl: `${context.publicUrl}/bestellungen`,
     }),
   )
-  const started = await till.db
+  const started = await context.db
     .updateTable('payment_sessions')
     .set({ provider_ref: ref, url })
     .where('id', '=', session.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (started.status !== 'pending') return withdraw(till, started, now)
+  if (started.status !== 'pending') return withdraw(context, started, now)
   return started
 }
 
@@ -186,9 +194,9 @@ async function startPayment(
  * While the provider was starting it, the session was ended here (the order was called off): its address must
  * not be payable. Always throws, and says why the customer gets none.
  */
-async function withdraw(till: Till, session: SessionRow, now: number): Promise<never> {
-  await closePayment(till, session, now)
-  const order = await till.db
+async function withdraw(context: PaymentContext, session: SessionRow, now: number): Promise<never> {
+  await closePayment(context, session, now)
+  const order = await context.db
     .selectFrom('orders')
     .select(['status', 'created_at'])
     .where('id', '=', session.order_id)

@@ -1,7 +1,7 @@
 import { DAY, HOUR, SECOND } from '../../contract/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { type Applied } from './apply-payment.ts'
-import { fetchPayment, refreshPayment, type Till } from './payments.ts'
+import { fetchPayment, refreshPayment, type PaymentContext } from './payments.ts'
 import { listWaitingEvents, markProcessed } from './provider-events.ts'
 import type { SessionRow } from './sessions.ts'
 
@@ -20,16 +20,16 @@ export type Round = { paid: number; errors: unknown[] }
  * Asks the provider for every pending payment until it is final, and works off stored webhook events.
  * Finds what was paid while the customer's browser or this server was gone.
  */
-export async function sweepPayments(till: Till, now: number): Promise<Round> {
-  const pending = await till.db
+export async function sweepPayments(context: PaymentContext, now: number): Promise<Round> {
+  const pending = await context.db
     .selectFrom('payment_sessions')
     .selectAll()
     .where('status', '=', 'pending')
     .orderBy('created_at')
     .limit(batch)
     .execute()
-  const asked = await eachOnItsOwn(pending, (session) => refreshPayment(till, session, now))
-  const told = await workOffEvents(till, now)
+  const asked = await eachOnItsOwn(pending, (session) => refreshPayment(context, session, now))
+  const told = await workOffEvents(context, now)
   return { paid: asked.paid + told.paid, errors: [...asked.errors, ...told.errors] }
 }
 
@@ -37,31 +37,34 @@ export async function sweepPayments(till: Till, now: number): Promise<Round> {
  * Asks once more about payments that came to nothing within the last day, so that what is paid at the provider is
  * paid here, even when it changed its mind and no webhook arrived.
  */
-export async function reconcilePayments(till: Till, now: number): Promise<Round> {
-  const failed = await till.db
+export async function reconcilePayments(context: PaymentContext, now: number): Promise<Round> {
+  const failed = await context.db
     .selectFrom('payment_sessions')
     .selectAll()
     .where('status', '=', 'failed')
     .where('created_at', '>', now - reconcileFor)
     .execute()
-  return eachOnItsOwn(failed, (session) => fetchPayment(till, session, now))
+  return eachOnItsOwn(failed, (session) => fetchPayment(context, session, now))
 }
 
 /**
  * Works off the stored webhook events. An event only says that something happened, what happened is asked at
  * the provider; one that could not be asked about stays for the next round.
  */
-export async function workOffEvents(till: Till, now: number): Promise<Round> {
-  const events = await listWaitingEvents(till.db, till.provider.name)
+export async function workOffEvents(context: PaymentContext, now: number): Promise<Round> {
+  const events = await listWaitingEvents(context.db, context.provider.name)
   return eachOnItsOwn(events, async (event) => {
-    const session = await findByRef(till, event.ref)
-    const applied = session && (await fetchPayment(till, session, now))
-    await markProcessed(till.db, event.id, now)
+    const session = await findByRef(context, event.ref)
+    const applied = session && (await fetchPayment(context, session, now))
+    await markProcessed(context.db, event.id, now)
     return applied
   })
 }
 
-async function findByRef({ db, provider }: Till, ref: string): Promise<SessionRow | undefined> {
+async function findByRef(
+  { db, provider }: PaymentContext,
+  ref: string,
+): Promise<SessionRow | undefined> {
   return db
     .selectFrom('payment_sessions')
     .selectAll()
@@ -88,18 +91,18 @@ async function eachOnItsOwn<T>(
 
 /** One round of everything that has to be asked again and again; what goes wrong in it is reported, not thrown. */
 export function paymentRounds(
-  till: Till,
+  context: PaymentContext,
   startedAt: number,
   onError: (error: unknown) => void,
 ): (now: number) => Promise<void> {
   let reconciledAt = startedAt
   return async (now) => {
-    const errors = [...(await sweepPayments(till, now)).errors]
+    const errors = [...(await sweepPayments(context, now)).errors]
     if (now - reconciledAt >= reconcileEvery) {
       reconciledAt = now
-      errors.push(...(await reconcilePayments(till, now)).errors)
+      errors.push(...(await reconcilePayments(context, now)).errors)
     }
-    await expireOrders(till.db, now)
+    await expireOrders(context.db, now)
     for (const error of errors) onError(error)
   }
 }

@@ -7,7 +7,7 @@ import { listPayments } from './admin-payments.ts'
 
 /**
  * Marks the money of a cancelled order as owed to the customer, so that it stays in sight until a person
- * has paid it back (design §6). Odd payments stay what they are: those have been paid back, or wait for it
+ * has paid it back (design §6). Payments to review stay what they are: those have been paid back, or wait for it
  * already. Returns whether the customer gets any money.
  */
 export async function markRefundDue(db: Db, orderId: number): Promise<boolean> {
@@ -18,11 +18,11 @@ export async function markRefundDue(db: Db, orderId: number): Promise<boolean> {
     .where('status', '=', 'completed')
     .where('review_reason', 'is', null)
     .execute()
-  return hasOddPayment(db, orderId)
+  return hasPaymentToReview(db, orderId)
 }
 
 /** Whether money came for an order that a person still has to look at. */
-export async function hasOddPayment(db: Db, orderId: number): Promise<boolean> {
+export async function hasPaymentToReview(db: Db, orderId: number): Promise<boolean> {
   const odd = await db
     .selectFrom('payment_sessions')
     .select('id')
@@ -34,7 +34,7 @@ export async function hasOddPayment(db: Db, orderId: number): Promise<boolean> {
 }
 
 /**
- * A person has paid an odd payment back: the ledger books it on this day. Answers the order's id.
+ * A person has paid a payment to review back: the ledger books it on this day. Answers the order's id.
  * Throws `payment-not-found`.
  */
 export async function markReviewed(

@@ -7,7 +7,11 @@ import { endSessions } from './sessions.ts'
  * and may be the intruder's (security A5, A8, A9). The link that confirms the account's own address stays.
  * Answers how many sessions there were.
  */
-export async function shutOut(db: Db, userId: number, exceptTokenHash?: string): Promise<number> {
+export async function revokeAccess(
+  db: Db,
+  userId: number,
+  exceptTokenHash?: string,
+): Promise<number> {
   // The row of the user first, as everywhere: who takes the two the other way round waits for ever.
   const { email } = await db
     .updateTable('users')

@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import { closePayment, type Till } from './payments.ts'
+import { closePayment, type PaymentContext } from './payments.ts'
 import { findPending } from './sessions.ts'
 
 /**
@@ -7,11 +7,15 @@ import { findPending } from './sessions.ts'
  * a payment that is just being started is withdrawn by whoever starts it. While the provider is away the sweep
  * goes on asking.
  */
-export async function endPendingPayment(till: Till, orderId: number, now: number): Promise<void> {
-  const pending = await findPending(till.db, orderId)
+export async function endPendingPayment(
+  context: PaymentContext,
+  orderId: number,
+  now: number,
+): Promise<void> {
+  const pending = await findPending(context.db, orderId)
   if (!pending) return
   try {
-    await closePayment(till, pending, now)
+    await closePayment(context, pending, now)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'payment-provider-unavailable') throw error
   }
