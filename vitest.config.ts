@@ -1,10 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
-/** Everything that touches a database; these suites run once on SQLite and once more on PostgreSQL. */
+/** Everything that touches a database runs on SQLite and once more on PostgreSQL. */
 const databaseSuites = 'src/{shop,server,db}/**/*.test.ts'
 
-/** Most stories sign somebody in; only the test of the hash itself needs it dear. */
-const cheapHashes = 'test/support/cheap-hashes.ts'
+/**
+ * Left out on PostgreSQL: suites that send the database no statement that others do not send there, too. They
+ * are about pictures, lengths, limits of requests, hashes and texts. `npm run test:all` runs them as well, and
+ * a suite that is not named here runs on both.
+ */
+const withoutOwnStatements = [
+  'src/shop/accounts/passwords.test.ts',
+  'src/shop/mail/texts.test.ts',
+  'src/server/{account-mails,admin-pictures,first-paint,limits,long-input,pages,password-change,refusals}.test.ts',
+]
+
+/** Most stories sign somebody in or upload a picture; only the tests of that work itself need it dear. */
+const cheapWork = ['test/support/cheap-hashes.ts', 'test/support/cheap-pictures.ts']
 
 export default defineConfig({
   test: {
@@ -23,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['src/**/*.test.{ts,tsx}', 'test/{,spec/}*.test.ts'],
-          setupFiles: cheapHashes,
+          setupFiles: cheapWork,
         },
       },
       {
@@ -31,8 +42,9 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [databaseSuites],
+          exclude: process.env['TEST_ALL'] ? [] : withoutOwnStatements,
           globalSetup: 'test/support/postgres.ts',
-          setupFiles: [cheapHashes, 'test/support/postgres-url.ts'],
+          setupFiles: [...cheapWork, 'test/support/postgres-url.ts'],
         },
       },
     ],

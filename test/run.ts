@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * `npm test`: every check and every test of the project in one run. A check counts as one test.
+ * `npm test`: every check and every test of the project in one run. A check counts as one test. With `--all`
+ * every suite that touches a database runs on PostgreSQL, too (see vitest.config.ts).
  * Ends with the line `N passed, N failed`; the exit code is 0 only when nothing failed.
  */
 type Result = { passed: number; failed: number }
@@ -35,6 +36,7 @@ const tests: Step[] = [
   {
     name: 'rules and server, on SQLite and PostgreSQL',
     commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`],
+    env: process.argv.includes('--all') ? { TEST_ALL: '1' } : {},
     count: countVitest,
   },
   {

@@ -7,6 +7,8 @@ import { SECOND } from '../../contract/time.ts'
 const picturePixels = 40_000_000
 /** A conversion that takes longer is given up, in ms. */
 const patience = 30 * SECOND
+/** How long the encoders look for a smaller file of the same look (0 quickest). */
+export const pictureEffort = { avif: 3, webp: 4 }
 /** Uploads that may wait for their turn; each holds its file in memory. */
 const mostWaiting = 8
 
@@ -46,8 +48,11 @@ export async function makePictures(file: Buffer): Promise<PictureFile[]> {
   const made: PictureFile[] = []
   for (const width of pictureWidths) {
     const square = whole.clone().resize(width, width)
-    const avif = await square.clone().avif({ quality: 55, effort: 3 }).toBuffer()
-    const webp = await square.clone().webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer()
+    const avif = await square.clone().avif({ quality: 55, effort: pictureEffort.avif }).toBuffer()
+    const webp = await square
+      .clone()
+      .webp({ quality: 78, alphaQuality: 85, effort: pictureEffort.webp })
+      .toBuffer()
     made.push({ width, format: 'avif', bytes: avif }, { width, format: 'webp', bytes: webp })
   }
   return made
