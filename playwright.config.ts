@@ -3,6 +3,14 @@ import { findChromium } from './test/support/chromium.ts'
 
 const { executablePath, env } = await findChromium()
 
+/**
+ * Every story is told on the desktop. The phone gets those that a width can change: what a page looks like, what
+ * is in sight and can be reached there, and the whole purchase. Whole files by name, single stories of others
+ * by the tag `@phone`. Texts, refusals, mails, races and files are the same behind every width.
+ */
+const lookedAtOnAPhone =
+  / (accessibility|first-sight|keyboard|purchase|route-change|screens)\.e2e\.ts|@phone/
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
@@ -27,8 +35,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // Stories about what the server does: no width changes them.
-      testIgnore: /\/(pages-in-part|processes|admin-doors|purchase-trouble)\.e2e\.ts$/,
+      grep: lookedAtOnAPhone,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilStarted } from './fixtures.ts'
+import { answerOnPhone, checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
+import { expect, expectAccessible, expectWellMade, test, untilStarted } from './fixtures.ts'
 
 const shopPages = [
   '/',
@@ -31,8 +31,7 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectWellMade(page)
   }
 }
 
@@ -43,25 +42,32 @@ test('every other public page is open to everybody', async ({ page, troubles }) 
   await look(page, otherPages)
 })
 
-test('every page of a customer is open to everybody', async ({ page }) => {
+test('every page of a customer is open to everybody, before and after a purchase', async ({
+  page,
+}) => {
   await enterAsCustomer(page)
   await putIntoCart(page)
+  await expectWellMade(page)
   for (const path of ['/profile', '/bestellungen', '/warenkorb']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
     await expect(page.getByRole('main').getByText(/geladen …$/)).toHaveCount(0)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectWellMade(page)
   }
   await page.getByRole('button', { name: 'Zum Checkout' }).click()
   await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeVisible()
-  await expectAccessible(page)
+  await expectWellMade(page)
   await page.getByRole('button', { name: 'Konto von Heidi Muster' }).click()
   await expect(page.getByRole('menu', { name: 'Konto' })).toBeVisible()
   await expectAccessible(page)
   await checkOut(page)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectWellMade(page)
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await expectWellMade(page)
+  await page.goto('/bestellungen')
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectWellMade(page)
 })
 
 test('open menus, windows and errors are open to everybody', async ({ page }) => {
@@ -78,8 +84,7 @@ test('open menus, windows and errors are open to everybody', async ({ page }) =>
   await page.goto('/registrierung')
   await page.getByRole('button', { name: 'Registrieren' }).click()
   await expect(page.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectWellMade(page)
 
   await page.goto('/produkte?kategorie=gibt-es-nicht')
   await expect(page.getByText('Fehler beim Laden oder keine Produkte gefunden')).toBeVisible()

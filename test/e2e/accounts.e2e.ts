@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmEmail, enterAsCustomer, newPerson, register, signIn } from './customer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectWellMadeEverywhere, test } from './fixtures.ts'
 
 const accountButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Konto von Heidi Muster' })
@@ -128,8 +128,7 @@ test('after a sign-in everybody is at home, with the way to what they wanted', a
     'href',
     '/warenkorb',
   )
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectWellMadeEverywhere(page)
   await bar.getByRole('link', { name: 'Zurück zum Produkt' }).click()
   await expect(page).toHaveURL('/produkt/2')
   await expect(bar).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { answerOnPhone, checkOut, enterAsCustomer, orderCard, putIntoCart } from './customer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectWellMadeEverywhere } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
@@ -18,18 +18,12 @@ async function buyAndPay(buyer: Page, product: number): Promise<string> {
   return orderNo
 }
 
-async function expectWellMade(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
-
 test('the owner finds a paid order, sends it, and the customer learns of it', async ({
   page,
   browser,
   shop,
-  isMobile,
 }) => {
-  const buyer = await openGuest(browser, shop.url, isMobile)
+  const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
   const orderNo = await buyAndPay(buyer, 2)
   // A second one stays open: the filter has something to leave out.
@@ -51,7 +45,7 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
   await filter.getByLabel('Stand').selectOption('bezahlt')
   await expect(rowOf(page, openNo)).toBeHidden()
   await expect(rowOf(page, orderNo)).toBeVisible()
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Als Tabelle (CSV)' }).click()
@@ -64,11 +58,11 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
 
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bestellung ${orderNo}`)
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
   await page.getByRole('button', { name: 'Als versendet melden' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paket ist unterwegs?' })
   await expect(dialog).toContainText('Heidi Muster erhält eine E-Mail.')
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
   await dialog.getByRole('button', { name: 'Ja, versendet' }).click()
   await expect(page.getByText('Als versendet gemeldet')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Stand' })).toContainText('versendet')
@@ -86,7 +80,7 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
   await page.goto('/admin/audit')
   const entry = page.getByRole('row').filter({ hasText: 'Stand der Bestellung geändert' }).first()
   await expect(entry).toContainText(/bezahlt.*versendet/)
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
   await buyer.context().close()
 })
 
@@ -94,9 +88,8 @@ test('a paid order that is called off stays on the list until the money is back'
   page,
   browser,
   shop,
-  isMobile,
 }) => {
-  const buyer = await openGuest(browser, shop.url, isMobile)
+  const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
   const orderNo = await buyAndPay(buyer, 17)
 
@@ -107,7 +100,7 @@ test('a paid order that is called off stays on the list until the money is back'
   await expect(dialog).toContainText('Diese Bestellung ist bezahlt.')
   await dialog.getByRole('button', { name: 'Ja, stornieren' }).click()
   await expect(page.getByText('Bitte erstatten Sie das Geld zurück.')).toBeVisible()
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
   await expect.poll(() => shop.readMail(person.email)).toContain('wurde storniert')
 
   await page.goto('/admin/dashboard')
@@ -122,7 +115,7 @@ test('a paid order that is called off stays on the list until the money is back'
   const entry = page.getByRole('row').filter({ hasText: 'Zahlung geprüft' }).first()
   await entry.getByText('6 Angaben').click()
   await expect(entry).toContainText(/GrundRückzahlung nach Storno.*geprüftnein\s*ja/)
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
   await buyer.context().close()
 })
 
@@ -170,7 +163,7 @@ test('a day is typed to its end, and the filter keeps the focus', async ({ page 
   await page.keyboard.type('bez')
   await expectFilter({ status: 'bezahlt', from: '2026-11-11', to: '2026-12-12' })
   await expect(state).toBeFocused()
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
 
   await filter.getByRole('link', { name: 'Filter löschen' }).press('Enter')
   await expectFilter({ status: '', from: '', to: '' })
@@ -185,9 +178,8 @@ test('the packing list is one sheet with what the packer needs', async ({
   page,
   browser,
   shop,
-  isMobile,
 }) => {
-  const buyer = await openGuest(browser, shop.url, isMobile)
+  const buyer = await openGuest(browser, shop.url)
   await enterAsCustomer(buyer)
   await putIntoCart(buyer, 25)
   const orderNo = await checkOut(buyer)

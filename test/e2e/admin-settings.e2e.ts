@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectWellMadeEverywhere } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { startOwnersShop, test as base } from './owner.ts'
 
@@ -16,18 +16,13 @@ const test = base.extend({
   ],
 })
 
-async function expectWellMade(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
-
 async function saveSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
 }
 
-test('new business data is on every page at once', async ({ page, browser, shop, isMobile }) => {
-  const guest = await openGuest(browser, shop.url, isMobile)
+test('new business data is on every page at once', async ({ page, browser, shop }) => {
+  const guest = await openGuest(browser, shop.url)
   await guest.goto('/')
   const footer = guest.getByRole('contentinfo')
   await expect(footer).toContainText('Musterstrasse 1')
@@ -40,7 +35,7 @@ test('new business data is on every page at once', async ({ page, browser, shop,
   await page.getByLabel('UID').fill('CHE-123.456.789')
   await page.getByLabel('Öffnungszeiten').fill('Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung')
   await saveSettings(page)
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
 
   await guest.goto('/')
   const shown = ['Brandschutz in Herisau.', 'Rauchgasse 5', '9100 Herisau', 'Samstag nach']
@@ -66,20 +61,15 @@ test('new business data is on every page at once', async ({ page, browser, shop,
   await expect(imprint).toContainText('+41 71 999 88 77')
   const hours = /Öffnungszeiten:?\s*Mo–Fr 07:30–17:00\s*Samstag nach Vereinbarung/
   await expect(imprint).toContainText(hours)
-  await expectWellMade(guest)
+  await expectWellMadeEverywhere(guest)
   await guest.goto('/kontakt')
   await expect(guest.getByRole('main')).toContainText(hours)
-  await expectWellMade(guest)
+  await expectWellMadeEverywhere(guest)
   await guest.context().close()
 })
 
-test('calculated sums are charged from the next cart on', async ({
-  page,
-  browser,
-  shop,
-  isMobile,
-}) => {
-  const buyer = await openGuest(browser, shop.url, isMobile)
+test('calculated sums are charged from the next cart on', async ({ page, browser, shop }) => {
+  const buyer = await openGuest(browser, shop.url)
   await enterAsCustomer(buyer)
   await putIntoCart(buyer, 2)
   // What is not charged is not announced.
@@ -110,7 +100,7 @@ test('calculated sums are charged from the next cart on', async ({
   await expect(total).toBeVisible()
   await expect(buyer.getByText('darin 8.1 % MWST')).toBeVisible()
   await expect(buyer.getByText(/CHF\s15\.66/)).toBeVisible()
-  await expectWellMade(buyer)
+  await expectWellMadeEverywhere(buyer)
   await buyer.context().close()
 
   // The tests of this shop may come in any order.
@@ -123,9 +113,8 @@ test('a legal text is written, seen beforehand, published, and kept when a newer
   page,
   browser,
   shop,
-  isMobile,
 }) => {
-  const guest = await openGuest(browser, shop.url, isMobile)
+  const guest = await openGuest(browser, shop.url)
   await page.goto('/admin/einstellungen')
   await page.locator('summary').filter({ hasText: 'AGB' }).click()
   const editor = page.getByRole('group').filter({ hasText: 'Vorschau' }).last()
@@ -140,7 +129,7 @@ test('a legal text is written, seen beforehand, published, and kept when a newer
   await expect(preview.getByText('innert drei Tagen')).toHaveCSS('font-weight', /[67]\d\d/)
   await guest.goto('/agb')
   await expect(guest.getByText('innert drei Tagen')).toHaveCount(0)
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
   await publish.click()
   await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
   await expect(publish).toBeDisabled()
@@ -156,7 +145,7 @@ test('a legal text is written, seen beforehand, published, and kept when a newer
   await guest.goto('/agb')
   await expect(guest.getByText('innert zwei Tagen')).toBeVisible()
   await expect(guest.getByText('innert drei Tagen')).toHaveCount(0)
-  await expectWellMade(guest)
+  await expectWellMadeEverywhere(guest)
   await versions.last().getByRole('button', { name: 'In den Editor holen' }).click()
   await expect(preview.getByText('innert drei Tagen')).toBeVisible()
   await editor.getByLabel('Text').fill('## Lieferung\nWir liefern innert zwei Tagen.')
@@ -167,9 +156,8 @@ test('a message of the contact form arrives and is marked as answered', async ({
   page,
   browser,
   shop,
-  isMobile,
 }) => {
-  const guest = await openGuest(browser, shop.url, isMobile)
+  const guest = await openGuest(browser, shop.url)
   await guest.goto('/kontakt')
   const form = guest.getByRole('main').getByRole('form')
   await form.getByLabel('Vorname').fill('Ueli')
@@ -190,22 +178,21 @@ test('a message of the contact form arrives and is marked as answered', async ({
     'href',
     /^mailto:ueli%40beispiel\.ch/,
   )
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
   await message.getByRole('button', { name: 'Ist beantwortet' }).click()
   await expect(message).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeFocused()
   await page.getByRole('link', { name: 'Beantwortet' }).click()
   await expect(message).toContainText(/Beantwortet am/)
-  await expectWellMade(page)
+  await expectWellMadeEverywhere(page)
 })
 
 test('nobody orders to a country the owner does not deliver to', async ({
   page,
   browser,
   shop,
-  isMobile,
 }) => {
-  const guest = await openGuest(browser, shop.url, isMobile)
+  const guest = await openGuest(browser, shop.url)
   const { idUser } = await enterAsCustomer(guest)
   await putIntoCart(guest)
   await guest.goto('/warenkorb')
@@ -220,7 +207,7 @@ test('nobody orders to a country the owner does not deliver to', async ({
   await expect(
     guest.getByRole('alert').filter({ hasText: 'In dieses Land liefern wir zurzeit nicht.' }),
   ).toBeVisible()
-  await expectWellMade(guest)
+  await expectWellMadeEverywhere(guest)
 
   await guest.goto('/warenkorb')
   const sent: string[] = []
@@ -233,7 +220,7 @@ test('nobody orders to a country the owner does not deliver to', async ({
   await guest.getByRole('checkbox', { name: /AGB/ }).check()
   await button.click()
   await expect(guest.locator(':focus')).toContainText('nur nach: Deutschland.')
-  await expectWellMade(guest)
+  await expectWellMadeEverywhere(guest)
   expect(sent).toEqual([])
 
   const address = { land: 'Deutschland', ort: 'Lindau', strasse: 'Seeweg 1', plz: '88131' }

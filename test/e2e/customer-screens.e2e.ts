@@ -13,73 +13,80 @@ import { expect, test } from './fixtures.ts'
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Konto von Heidi Muster' })
 
-test('the user menu leads to profile and orders, and signs out', async ({ page }) => {
-  await enterAsCustomer(page)
-  await page.goto('/brandschutz')
-  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
-  const menu = page.getByRole('menu', { name: 'Konto' })
-  const open = async () => {
-    await accountButton(page).click()
-    await expect(menu).toBeVisible()
-  }
-  await open()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await open()
-  // The edge of the page: nothing to press there.
-  await page.mouse.click(2, 500)
-  await expect(menu).toBeHidden()
-  for (const [name, path] of [
-    ['Profil', '/profile'],
-    ['Bestellungen', '/bestellungen'],
-  ] as const) {
+test(
+  'the user menu leads to profile and orders, and signs out',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsCustomer(page)
+    await page.goto('/brandschutz')
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+    const menu = page.getByRole('menu', { name: 'Konto' })
+    const open = async () => {
+      await accountButton(page).click()
+      await expect(menu).toBeVisible()
+    }
     await open()
-    await menu.getByRole('menuitem', { name }).click()
-    await expect(page).toHaveURL(path)
-  }
-  await open()
-  await menu.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
-  const session = await page.request.get('/api/session')
-  expect(await session.json()).toEqual({ user: null })
-})
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await open()
+    // The edge of the page: nothing to press there.
+    await page.mouse.click(2, 500)
+    await expect(menu).toBeHidden()
+    for (const [name, path] of [
+      ['Profil', '/profile'],
+      ['Bestellungen', '/bestellungen'],
+    ] as const) {
+      await open()
+      await menu.getByRole('menuitem', { name }).click()
+      await expect(page).toHaveURL(path)
+    }
+    await open()
+    await menu.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+    const session = await page.request.get('/api/session')
+    expect(await session.json()).toEqual({ user: null })
+  },
+)
 
-test('the cart shows what is in it and what it costs, and changes it', async ({ page }) => {
-  await enterAsCustomer(page)
-  await putIntoCart(page, 2)
-  await putIntoCart(page, 16)
-  await page.goto('/warenkorb')
-  const items = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
-  await expect(items).toHaveCount(2)
-  const item = items.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
-  await expect(item.locator('img')).toBeVisible()
-  await expect(item.getByRole('link', { name: 'Schaumlöscher 6 Liter fluorfrei' })).toHaveAttribute(
-    'href',
-    '/feuerloescher/2?kategorie=feuerloescher',
-  )
-  const quantity = item.getByRole('textbox')
-  await expect(quantity).toHaveValue('1')
-  await expect(item.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
-  await item.getByRole('button', { name: 'Menge erhöhen' }).click()
-  await expect(item.getByText(/^CHF\s358\.00$/)).toBeVisible()
-  for (const ignored of ['0', '11']) {
-    await quantity.fill(ignored)
+test(
+  'the cart shows what is in it and what it costs, and changes it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsCustomer(page)
+    await putIntoCart(page, 2)
+    await putIntoCart(page, 16)
+    await page.goto('/warenkorb')
+    const items = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+    await expect(items).toHaveCount(2)
+    const item = items.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
+    await expect(item.locator('img')).toBeVisible()
+    await expect(
+      item.getByRole('link', { name: 'Schaumlöscher 6 Liter fluorfrei' }),
+    ).toHaveAttribute('href', '/feuerloescher/2?kategorie=feuerloescher')
+    const quantity = item.getByRole('textbox')
+    await expect(quantity).toHaveValue('1')
+    await expect(item.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
+    await item.getByRole('button', { name: 'Menge erhöhen' }).click()
+    await expect(item.getByText(/^CHF\s358\.00$/)).toBeVisible()
+    for (const ignored of ['0', '11']) {
+      await quantity.fill(ignored)
+      await quantity.press('Enter')
+      await expect(quantity).toHaveValue('2')
+    }
+    const summary = page.getByRole('region', { name: 'Zusammenfassung' })
+    const sums = await summary.locator('dl').innerText()
+    expect(sums.replace(/\s+/g, ' ')).toBe('Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 387.90')
+    await expect(summary.getByRole('checkbox', { name: /AGB/ })).toBeVisible()
+    await expect(summary.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
+    await items.getByRole('button', { name: 'Löschspray 600 ml entfernen' }).click()
+    await expect(items).toHaveCount(1)
+    await quantity.fill('10')
     await quantity.press('Enter')
-    await expect(quantity).toHaveValue('2')
-  }
-  const summary = page.getByRole('region', { name: 'Zusammenfassung' })
-  const sums = await summary.locator('dl').innerText()
-  expect(sums.replace(/\s+/g, ' ')).toBe('Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 387.90')
-  await expect(summary.getByRole('checkbox', { name: /AGB/ })).toBeVisible()
-  await expect(summary.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
-  await items.getByRole('button', { name: 'Löschspray 600 ml entfernen' }).click()
-  await expect(items).toHaveCount(1)
-  await quantity.fill('10')
-  await quantity.press('Enter')
-  await expect(item.getByText(/^CHF\s1’790\.00$/)).toBeVisible()
-  await expect(item.getByRole('button', { name: 'Menge erhöhen' })).toBeDisabled()
-})
+    await expect(item.getByText(/^CHF\s1’790\.00$/)).toBeVisible()
+    await expect(item.getByRole('button', { name: 'Menge erhöhen' })).toBeDisabled()
+  },
+)
 
 test('the cart is there again after a new start, and nothing else is kept', async ({
   page,
@@ -120,7 +127,7 @@ test('the cart is there again after a new start, and nothing else is kept', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'Schaumlöscher' })).toBeVisible()
 })
 
-test('orders stand together with number, date and lines', async ({ page }) => {
+test('orders stand together with number, date and lines', { tag: '@phone' }, async ({ page }) => {
   await enterAsCustomer(page)
   await page.goto('/bestellungen')
   await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
@@ -143,7 +150,7 @@ test('orders stand together with number, date and lines', async ({ page }) => {
   )
 })
 
-test('the payment page shows code, status and order', async ({ page }) => {
+test('the payment page shows code, status and order', { tag: '@phone' }, async ({ page }) => {
   await enterAsCustomer(page)
   await putIntoCart(page, 2)
   const orderNo = await checkOut(page)

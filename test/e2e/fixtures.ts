@@ -95,6 +95,21 @@ function endMotion(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
+/** Fits the width of its story and is accessible there. */
+export async function expectWellMade(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+/** The same on a phone, too: for what only a story sets up that is told on the desktop alone. */
+export async function expectWellMadeEverywhere(page: Page): Promise<void> {
+  const own = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectWellMade(page)
+  if (own) await page.setViewportSize(own)
+  await expectWellMade(page)
+}
+
 /** Nothing sticks out to the right: a phone scrolls one way only. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({

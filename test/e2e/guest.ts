@@ -1,14 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 
 /** Somebody else at a device of their own, from another address than everybody before. */
-export async function openGuest(browser: Browser, url: string, isPhone: boolean): Promise<Page> {
+export async function openGuest(browser: Browser, url: string): Promise<Page> {
   guests += 1
   const context = await browser.newContext({
     baseURL: url,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
     extraHTTPHeaders: { 'x-forwarded-for': `10.3.${process.pid % 250}.${guests}` },
-    ...(isPhone && { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }),
   })
   return context.newPage()
 }

@@ -1,5 +1,5 @@
 import { answerOnPhone, checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectWellMadeEverywhere } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { startOwnersShop, test as base } from './owner.ts'
 import { openRefusingMailServer } from '../support/refusing-mail-server.ts'
@@ -21,17 +21,12 @@ const test = base.extend({
   ],
 })
 
-test('the owner learns that a customer got no confirmation', async ({
-  page,
-  browser,
-  shop,
-  isMobile,
-}) => {
+test('the owner learns that a customer got no confirmation', async ({ page, browser, shop }) => {
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Zahlungen zu prüfen' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'E-Mails, die nicht ankamen' })).toBeHidden()
 
-  const buyer = await openGuest(browser, shop.url, isMobile)
+  const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
   await putIntoCart(buyer)
   const orderNo = await checkOut(buyer)
@@ -47,8 +42,7 @@ test('the owner learns that a customer got no confirmation', async ({
   await expect(undelivered).toContainText(`Bestellbestätigung ${orderNo}`)
   // It is the order that counts: a link to an address that somebody mistyped is not her business.
   await expect(undelivered).not.toContainText('bestätigen Sie Ihre E-Mail-Adresse')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectWellMadeEverywhere(page)
 
   await undelivered.getByRole('link', { name: `Bestellbestätigung ${orderNo}` }).click()
   const address = page.getByRole('region', { name: 'Lieferadresse' })

@@ -7,7 +7,7 @@ import {
   orderCard,
   putIntoCart,
 } from './customer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectWellMadeEverywhere } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
@@ -24,12 +24,8 @@ async function setTotals(page: Page, mode: 'fest' | 'berechnet'): Promise<void> 
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
 }
 
-test('a customer calls off the order that was made once too often', async ({
-  browser,
-  shop,
-  isMobile,
-}) => {
-  const page = await openGuest(browser, shop.url, isMobile)
+test('a customer calls off the order that was made once too often', async ({ browser, shop }) => {
+  const page = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(page)
   await confirmEmail(page, shop, person.email)
   await putIntoCart(page, 2)
@@ -45,7 +41,7 @@ test('a customer calls off the order that was made once too often', async ({
   const cancel = wrong.getByRole('button', { name: 'Bestellung stornieren' })
   await cancel.click()
   await expect(dialog).toContainText(first)
-  await expectAccessible(page)
+  await expectWellMadeEverywhere(page)
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(wrong.getByText('offen')).toBeVisible()
 
@@ -61,8 +57,7 @@ test('a customer calls off the order that was made once too often', async ({
   await expect(cancel).toHaveCount(0)
   await expect(right.getByText('offen')).toBeVisible()
   await expect.poll(() => shop.readMail(person.email)).toContain('wurde storniert')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectWellMadeEverywhere(page)
 
   await right.getByRole('link', { name: 'Jetzt bezahlen' }).click()
   await answerOnPhone(page, 'Bestätigen')
@@ -73,12 +68,8 @@ test('a customer calls off the order that was made once too often', async ({
   await page.context().close()
 })
 
-test('an order that was paid in the meantime is not called off', async ({
-  browser,
-  shop,
-  isMobile,
-}) => {
-  const page = await openGuest(browser, shop.url, isMobile)
+test('an order that was paid in the meantime is not called off', async ({ browser, shop }) => {
+  const page = await openGuest(browser, shop.url)
   await enterAsCustomer(page)
   await putIntoCart(page, 2)
   const orderNo = await checkOut(page)
@@ -97,9 +88,8 @@ test('an order adds up as it was made, says where it goes, and is printed alone'
   page,
   browser,
   shop,
-  isMobile,
 }) => {
-  const buyer = await openGuest(browser, shop.url, isMobile)
+  const buyer = await openGuest(browser, shop.url)
   await enterAsCustomer(buyer)
   await putIntoCart(buyer, 2)
   const plain = await checkOut(buyer)
@@ -125,8 +115,7 @@ test('an order adds up as it was made, says where it goes, and is printed alone'
   )
   await expect(paid.getByText(/^Zahlung eingegangen am \d\d\.\d\d\.\d{4}$/)).toBeVisible()
   await expect(orderCard(buyer, plain).getByText(/Zahlung eingegangen/)).toHaveCount(0)
-  await expectNoSidewaysScroll(buyer)
-  await expectAccessible(buyer)
+  await expectWellMadeEverywhere(buyer)
 
   await buyer.evaluate(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
@@ -152,13 +141,8 @@ test('an order adds up as it was made, says where it goes, and is printed alone'
   await buyer.context().close()
 })
 
-test('an order without an address asks the owner to ask', async ({
-  page,
-  browser,
-  shop,
-  isMobile,
-}) => {
-  const buyer = await openGuest(browser, shop.url, isMobile)
+test('an order without an address asks the owner to ask', async ({ page, browser, shop }) => {
+  const buyer = await openGuest(browser, shop.url)
   const person = { email: `ohne.${process.pid}@beispiel.ch`, password: 'Kaminfeger-2026' }
   const name = { vorname: 'Vreni', nachname: 'Ohneort', telefonnummer: '+41711234567' }
   await buyer.request.post('/api/register/user', { data: { ...person, ...name } })

@@ -11,7 +11,7 @@ import {
   signIn,
 } from './customer.ts'
 import type { OrderLine } from '../../src/contract/orders.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { readQrCode } from './qr-code.ts'
 
 test('a visitor reads, chooses, registers, pays with TWINT and finds the paid order', async ({
@@ -159,26 +159,4 @@ test('the word of the browser pays nothing', async ({ page, troubles }) => {
 test('the payment page without an order says so', async ({ page }) => {
   await page.goto('/twint-payment')
   await expect(page.getByText('Fehler beim Laden der Zahlungsseite')).toBeVisible()
-})
-
-test('the whole way is open to everybody', async ({ page }) => {
-  await enterAsCustomer(page)
-  const check = async () => {
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
-  await putIntoCart(page)
-  await check()
-  await page.goto('/warenkorb')
-  await page.getByRole('button', { name: 'Zum Checkout' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await check()
-  await checkOut(page)
-  await check()
-  await answerOnPhone(page, 'Bestätigen')
-  await expect(page).toHaveURL(/\/checkout-success$/)
-  await check()
-  await page.goto('/bestellungen')
-  await expect(page.getByRole('article')).toBeVisible()
-  await check()
 })
