@@ -80,7 +80,7 @@ const violations: [rule: string, ...SourceFile[]][] = [
     'the server knows no adapter',
     file('server/a.ts', `import { openSmtp } from '../adapters/smtp.ts'`),
   ],
-  ['the server knows no page', file('server/a.ts', `import { createApi } from '../web/api.ts'`)],
+  ['the server knows no page', file('server/a.ts', `import { createClient } from '../web/api.ts'`)],
   ['nobody imports main', file('server/a.ts', `import { startShop } from '../start-shop.ts'`)],
   [
     'migrations are frozen',

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
 import { apiContext } from './api-context.ts'
-import { type Call, createApi } from './api.ts'
+import { type Call, createClient } from './api.ts'
 import { createOwnAddresses } from './own-address.ts'
 
 /**
@@ -11,7 +11,7 @@ import { createOwnAddresses } from './own-address.ts'
 export function createWebHandler(call: Call): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const isOwnAddress = createOwnAddresses((build as ServerBuild).routes)
-  const client = createApi(async (request) => {
+  const client = createClient(async (request) => {
     const answer = await call(request)
     // A page that cannot do without this call becomes the error page, with the status of the trouble.
     // oxlint-disable-next-line typescript/only-throw-error -- the way a loader says so

@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
 
 /** Facts every page needs: the address for canonical links, and the year of the copyright line. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(apiContext).site.facts()
+  return context.get(apiContext)('GET /api/site')
 }
 
 /** The facts never change while a visitor walks through the site; who knows better asks by `refreshSite`. */

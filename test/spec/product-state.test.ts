@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Product } from '../../src/contract/catalogue.ts'
-import { createApi } from '../../src/web/api.ts'
+import { createClient } from '../../src/web/api.ts'
 import { LoadFailure } from '../../src/web/catalogue/load-failure.tsx'
 import { loadProducts } from '../../src/web/catalogue/load-products.ts'
 import { openShop } from '../support/shop.ts'
@@ -19,7 +19,7 @@ const screenOf = (error: string | undefined) =>
 
 test('a list is there, is empty, or failed to load', async () => {
   const shop = await openShop()
-  const api = createApi(async ({ method, path }) => shop.call(method, path))
+  const api = createClient(async ({ method, path }) => shop.call(method, path))
   const loaded = await loadProducts(api)
   expect(loaded.data.products.length).toBeGreaterThan(20)
   expect(loaded.data.error).toBeUndefined()
@@ -28,7 +28,7 @@ test('a list is there, is empty, or failed to load', async () => {
   expect(empty.data).toEqual({ products: [] as Product[], error: undefined })
   await shop.close()
 
-  const failed = await loadProducts(createApi(async () => ({ status: 500, body: undefined })))
+  const failed = await loadProducts(createClient(async () => ({ status: 500, body: undefined })))
   expect(failed.init?.status).toBe(503)
   expect(failed.data.products).toEqual([])
   expect(screenOf(empty.data.error)).toContain('Fehler beim Laden oder keine Produkte gefunden')

@@ -1,15 +1,15 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { addressOf } from '../../contract/endpoint.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, textOf } from '../api.ts'
+import { ApiError, api, textOf } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { accountCalls } from './account-calls.ts'
 import styles from './account-data.module.css'
 
 /** A copy of the own data and the end of the account (security P1). */
@@ -25,7 +25,7 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
       </p>
       <div className={styles['actions']}>
         <ButtonLink
-          to={accountCalls.exportUrl}
+          to={addressOf('GET /api/account/export').path}
           look="secondary"
           reloadDocument
           prefetch="none"
@@ -50,7 +50,7 @@ function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }
       password ? undefined : { notice: problems['fields-missing'][1], fields: { password: '' } },
     submit: async ({ password = '' }) => {
       try {
-        await accountCalls.deleteAccount(password)
+        await api('POST /api/account/delete', { body: { password } })
       } catch (failure) {
         const message = textOf(failure, 'Löschen fehlgeschlagen. Bitte versuchen Sie es erneut.')
         const isPassword = failure instanceof ApiError && failure.code === 'password-wrong'

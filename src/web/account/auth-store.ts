@@ -1,8 +1,12 @@
 import { create } from 'zustand'
 import type { PasswordReset, User } from '../../contract/accounts.ts'
-import { ApiError, api, type LoginAnswer } from '../api.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { ApiError, api } from '../api.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { toast } from '../ui/toast.ts'
+
+/** The answer to a login as spec §7 allows it: what our server says, a user who may be nobody, or the user flat. */
+type LoginAnswer = Reply<'POST /api/login'> | { user: User | null } | User
 
 /** Who is signed in (spec §4 Auth). The session itself is a cookie that scripts cannot read. */
 type Auth = {
@@ -52,7 +56,7 @@ export const useAuth = create<Auth>()((set, get) => ({
   login: async (email, password) => {
     set({ loading: true, error: null, message: null })
     try {
-      const answer = await api.account.login({ email, password })
+      const answer: LoginAnswer = await api('POST /api/login', { body: { email, password } })
       const user = userOf(answer)
       set({ user, isLoading: false, loading: false, error: null, message: null })
       if (user) return { user }
@@ -69,7 +73,7 @@ export const useAuth = create<Auth>()((set, get) => ({
   logout: async () => {
     set({ loading: true })
     try {
-      await api.account.logout()
+      await api('POST /api/logout')
     } catch (failure) {
       // 401: the session had ended before.
       if (!(failure instanceof ApiError && failure.status === 401)) {
@@ -85,15 +89,17 @@ export const useAuth = create<Auth>()((set, get) => ({
 
   setUser: (user) => set({ user }),
 
-  requestReset: (email) => storeAnswer(set, () => api.account.requestReset({ email })),
+  requestReset: (email) =>
+    storeAnswer(set, () => api('POST /api/request-reset', { body: { email } })),
 
-  resetPassword: (reset) => storeAnswer(set, () => api.account.resetPassword(reset)),
+  resetPassword: (reset) =>
+    storeAnswer(set, () => api('POST /api/reset-password', { body: reset })),
 }))
 
 async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth): Promise<void> {
   if (get().error === startFailure) set({ isLoading: true, error: null })
   try {
-    const { user } = await api.account.whoIsThere()
+    const { user } = await api('GET /api/session')
     // Someone may have signed in while the question was under way: that is newer than this answer.
     set({ user: get().user ?? user, isLoading: false })
   } catch {

@@ -4,14 +4,13 @@ import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, textOf } from '../api.ts'
+import { ApiError, api, textOf } from '../api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import styles from './profile.module.css'
 
@@ -45,10 +44,14 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
         : { fields: { email: problems['invalid-email'][1] } },
     submit: async ({ email = '', password }) => {
       try {
-        const { updatedUser } = await accountCalls.changeEmail(user.idUser, {
-          email: email.trim(),
-          vorname: user.vorname,
-          ...(password && { password }),
+        const { updatedUser } = await api('PUT /:id/email', {
+          params: { id: user.idUser },
+          body: {
+            id: user.idUser,
+            email: email.trim(),
+            vorname: user.vorname,
+            ...(password && { password }),
+          },
         })
         useAuth.getState().setUser(updatedUser)
         if (updatedUser.isVerifiedEmail === 1) {

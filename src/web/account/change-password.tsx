@@ -4,12 +4,11 @@ import { shortestPassword } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, textOf } from '../api.ts'
+import { ApiError, api, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { accountCalls } from './account-calls.ts'
 
 /** Old password, new password twice, in a window (spec §2 Profile, §5, §8). */
 export function ChangePassword({ user }: { user: User }) {
@@ -32,7 +31,10 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     check: checkPasswords,
     submit: async ({ oldPassword = '', newPassword = '' }) => {
       try {
-        await accountCalls.changePassword(user.idUser, { oldPassword, newPassword })
+        await api('PUT /user/:id/password', {
+          params: { id: user.idUser },
+          body: { id: user.idUser, oldPassword, newPassword },
+        })
         toast.success('Passwort erfolgreich geändert')
         onDone()
         return undefined

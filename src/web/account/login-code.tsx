@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, api } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
-import { accountCalls } from './account-calls.ts'
 import { FormAside } from './account-page.tsx'
 import { loginFailureText, useAuth } from './auth-store.ts'
 
@@ -47,7 +46,7 @@ function CodeForm({
     check: checkCode,
     submit: async ({ code = '' }) => {
       try {
-        const { user } = await accountCalls.enterCode(challenge, code)
+        const { user } = await api('POST /api/login/code', { body: { challenge, code } })
         useAuth.getState().setUser(user)
         await onSignedIn(user)
         return undefined

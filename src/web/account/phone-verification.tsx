@@ -2,14 +2,13 @@ import { BadgeCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import styles from './profile.module.css'
 
@@ -57,7 +56,7 @@ function SendCode({ onSent }: { onSent: (message: string) => void }) {
     check: () => undefined,
     submit: async () => {
       try {
-        onSent((await accountCalls.sendSmsCode()).message)
+        onSent((await api('POST /api/send-sms-code')).message)
         return undefined
       } catch (failure) {
         return { notice: textOf(failure, 'Etwas ist schiefgelaufen') }
@@ -80,7 +79,9 @@ function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
       /^\d{6}$/.test(code.trim()) ? undefined : { fields: { code: problems['code-missing'][1] } },
     submit: async ({ code = '' }) => {
       try {
-        const { updatedUser } = await accountCalls.verifySmsCode(code.trim())
+        const { updatedUser } = await api('POST /api/verify-sms-code', {
+          body: { code: code.trim() },
+        })
         useAuth.getState().setUser(updatedUser)
         return undefined
       } catch (failure) {

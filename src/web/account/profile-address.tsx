@@ -3,10 +3,9 @@ import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { countries, findCountry } from '../../contract/phone.ts'
 import { problems } from '../../contract/problems.ts'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
-import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -15,11 +14,15 @@ export function ProfileAddress({ user }: { user: User }) {
   async function save(values: Values): Promise<Flaws | undefined> {
     const read = (name: string) => values[name]?.trim() ?? ''
     try {
-      const { updatedUser } = await accountCalls.saveAddress(user.idUser, {
-        land: read('land'),
-        ort: read('ort'),
-        strasse: read('strasse'),
-        plz: read('plz'),
+      const { updatedUser } = await api('PUT /user/:id/address', {
+        params: { id: user.idUser },
+        body: {
+          id: user.idUser,
+          land: read('land'),
+          ort: read('ort'),
+          strasse: read('strasse'),
+          plz: read('plz'),
+        },
       })
       useAuth.getState().setUser(updatedUser)
       toast.success('Erfolgreich gespeichert')

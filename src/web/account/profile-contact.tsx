@@ -5,12 +5,11 @@ import type { User } from '../../contract/accounts.ts'
 import { wrongNames } from '../../contract/person-name.ts'
 import { findCountry, readPhone } from '../../contract/phone.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, textOf } from '../api.ts'
+import { ApiError, api, textOf } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
-import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { formatPhone, isPhone, nationalDigits, offeredCountries } from './profile-phone.ts'
@@ -33,12 +32,16 @@ export function ProfileContact({
     const { vorname = '', nachname = '', email = '', telefonnummer = '', password } = values
     const country = findCountry(values[phoneCountryName] ?? '') ?? offered[0]
     try {
-      const { updatedUser } = await accountCalls.saveContact(user.idUser, {
-        vorname: vorname.trim(),
-        nachname: nachname.trim(),
-        email: email.trim(),
-        telefonnummer: readPhone(telefonnummer, country),
-        ...(password && { password }),
+      const { updatedUser } = await api('PUT /user/:id/contact', {
+        params: { id: user.idUser },
+        body: {
+          id: user.idUser,
+          vorname: vorname.trim(),
+          nachname: nachname.trim(),
+          email: email.trim(),
+          telefonnummer: readPhone(telefonnummer, country),
+          ...(password && { password }),
+        },
       })
       useAuth.getState().setUser(updatedUser)
       setNeedsPassword(false)

@@ -5,7 +5,7 @@ import { fieldLimits, longestPassword, shortestPassword } from '../../contract/l
 import { countries, findCountry, toE164 } from '../../contract/phone.ts'
 import { wrongNames } from '../../contract/person-name.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, api } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
@@ -13,7 +13,6 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import type { Route } from './+types/registration.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
-import { accountCalls } from './account-calls.ts'
 import { type LoginState, readLoginState } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -178,12 +177,14 @@ function useRegistration() {
     const { password = '', ...rest } = values
     const email = values['email']?.trim() ?? ''
     try {
-      await accountCalls.register({
-        ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
-        password,
-        telefonnummer: phoneOf({ ...values, [phoneCountryName]: _ ?? '' }) ?? '',
-        // The new account begins with it in its cart, whichever device opens the mail.
-        ...(wanted && { wunsch: wanted }),
+      await api('POST /api/register/user', {
+        body: {
+          ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
+          password,
+          telefonnummer: phoneOf({ ...values, [phoneCountryName]: _ ?? '' }) ?? '',
+          // The new account begins with it in its cart, whichever device opens the mail.
+          ...(wanted && { wunsch: wanted }),
+        },
       })
       const next: LoginState = { ...way, ...(wanted && { inCart: wanted.product_id }) }
       await navigate('/verify-email', { state: { ...next, email } })

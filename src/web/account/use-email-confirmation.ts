@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { SECOND } from '../../contract/time.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { accountCalls } from './account-calls.ts'
 import { useAuth } from './auth-store.ts'
 
 /** How often the server is asked whether the link was opened (spec §4, §9). */
@@ -27,7 +26,7 @@ export function useEmailConfirmation(
       if (isAsking || document.hidden) return
       isAsking = true
       try {
-        const { user } = await accountCalls.get(idUser)
+        const { user } = await api('GET /user/:id', { params: { id: idUser } })
         if (isOver || user.isVerifiedEmail !== 1) return
         useAuth.getState().setUser(user)
         // Another address is the former one: the change was taken back elsewhere.

@@ -2,7 +2,7 @@ import { MailCheck, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import { useSearchParams } from 'react-router'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/verify-email.ts'
-import { accountCalls, refreshUser } from './account-calls.ts'
+import { refreshUser } from './refresh-user.ts'
 import styles from './account-page.module.css'
 import { useAuth } from './auth-store.ts'
 import { readLoginState } from './wanted.ts'
@@ -73,7 +73,7 @@ function Confirm({ token }: { token: string }) {
     setStep('busy')
     setRefusal(undefined)
     try {
-      await accountCalls.verifyEmail(token)
+      await api('POST /api/verify-email', { body: { token } })
     } catch (failure) {
       setRefusal(textOf(failure, 'Etwas ist schiefgelaufen'))
       return setStep('asking')
@@ -134,7 +134,7 @@ function Resend() {
   async function resend() {
     setSending(true)
     try {
-      toast.success((await accountCalls.resendVerification()).message)
+      toast.success((await api('POST /api/verify-email/resend')).message)
     } catch (failure) {
       toast.error(textOf(failure, 'Fehler beim Senden der E-Mail'))
     } finally {

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../contract/admin-audit.ts'
 import { formatDateTime } from '../../contract/date-format.ts'
+import { api } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/audit.ts'
 import { AdminPage, PagedList } from './admin-page.tsx'
@@ -17,9 +18,8 @@ import {
   wholeInWords,
 } from './audit-words.ts'
 import styles from './audit.module.css'
-import { businessApi } from './business-api.ts'
 import { EmailText } from './email-text.tsx'
-import { loadList } from './load-list.ts'
+import { loadList, only } from './load-list.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, businessApi.audit)
+  loadList(request, (query) => api('GET /api/admin/audit', { query: only(query, ['page']) }))
 
 /** Who changed what when, before and after. */
 export default function AuditPage({ loaderData: { list } }: Route.ComponentProps) {

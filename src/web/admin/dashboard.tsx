@@ -1,18 +1,17 @@
 import { Link } from 'react-router'
 import type { Dashboard, StuckMails } from '../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
+import { api } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { AdminPage } from './admin-page.tsx'
 import { BeforeSelling } from './before-selling.tsx'
-import { businessApi } from './business-api.ts'
 import styles from './dashboard.module.css'
 import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
 import { PaidAmount, reviewTexts } from './order-payments.tsx'
 import { loadOr, requireAdmin } from './require-admin.ts'
 import { RevenueChart } from './revenue-chart.tsx'
-import { securityApi } from './security-api.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -25,10 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader() {
   await requireAdmin()
   const [figures, mails, secondFactor, terms] = await Promise.all([
-    loadOr(businessApi.dashboard(), undefined),
-    loadOr(businessApi.stuckMails(), undefined),
-    loadOr(securityApi.state(), undefined),
-    loadOr(businessApi.legal.versions('agb'), undefined),
+    loadOr(api('GET /api/admin/dashboard'), undefined),
+    loadOr(api('GET /api/admin/mails/stuck'), undefined),
+    loadOr(api('GET /api/admin/second-factor'), undefined),
+    loadOr(api('GET /api/admin/legal/:kind', { params: { kind: 'agb' } }), undefined),
   ])
   return { figures, mails, secondFactor, hasTerms: terms && !!terms.data[0]?.markdown }
 }

@@ -22,3 +22,17 @@ export async function loadList<Row>(
   }
   return { list }
 }
+
+/**
+ * The parameters of an address that a call knows, as they stand there: the server checks them. A mistyped page
+ * number asks for the first page.
+ */
+export function only<Query extends object>(
+  params: URLSearchParams,
+  names: readonly (keyof Query & string)[],
+): Query {
+  const known = names
+    .map((name) => [name, params.get(name)] as const)
+    .filter(([name, value]) => value && (name !== 'page' || /^[1-9]\d{0,5}$/.test(value)))
+  return Object.fromEntries(known) as Query
+}

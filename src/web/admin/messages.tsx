@@ -3,14 +3,13 @@ import { toast } from '../ui/toast.ts'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import { formatDateTime } from '../../contract/date-format.ts'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/messages.ts'
 import { AdminPage } from './admin-page.tsx'
-import { businessApi } from './business-api.ts'
-import { loadList } from './load-list.ts'
+import { loadList, only } from './load-list.ts'
 import styles from './messages.module.css'
 import { Pager } from './pager.tsx'
 import { wayOut } from './require-admin.ts'
@@ -24,7 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, businessApi.messages.list)
+  loadList(request, (query) =>
+    api('GET /api/admin/messages', { query: only(query, ['status', 'page']) }),
+  )
 
 /** What visitors wrote, and whether somebody has answered. */
 export default function MessagesPage({ loaderData: { list } }: Route.ComponentProps) {
@@ -79,7 +80,7 @@ function Message({ message }: { message: AdminMessage }) {
 
   async function mark(answered: boolean) {
     try {
-      await businessApi.messages.answer(id, answered)
+      await api('POST /api/admin/messages/:id/answered', { params: { id }, body: { answered } })
       await revalidate()
     } catch (failure) {
       const way = wayOut(failure)

@@ -4,10 +4,9 @@ import { toast } from '../ui/toast.ts'
 import { useNavigate } from 'react-router'
 import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { businessApi } from './business-api.ts'
 import actions from '../ui/dialog-actions.module.css'
 import styles from './order-actions.module.css'
 import { wayOut } from './require-admin.ts'
@@ -77,7 +76,12 @@ function useMove(order: Order, onChange: (detail: AdminOrderDetail) => void, onD
     if (busy) return
     setBusy(true)
     try {
-      onChange(await businessApi.orders.move(order.order_id, { status, from: order.status }))
+      onChange(
+        await api('POST /api/admin/orders/:id/status', {
+          params: { id: order.order_id },
+          body: { status, from: order.status },
+        }),
+      )
       toast.success(status === 'versendet' ? 'Als versendet gemeldet' : 'Bestellung storniert')
     } catch (failure) {
       const way = wayOut(failure)

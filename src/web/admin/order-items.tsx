@@ -4,6 +4,7 @@ import { formatDateTime } from '../../contract/date-format.ts'
 import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
+import { api } from '../api.ts'
 import { formatPhone } from '../account/profile-phone.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { useSite } from '../shell/use-site.ts'
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from './admin-page.tsx'
-import { businessApi } from './business-api.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-items.module.css'
 import { OrderPayments } from './order-payments.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireAdmin()
-  return { detail: await loadOr(businessApi.orders.items(params.id), undefined) }
+  return { detail: await loadOr(api('GET /api/admin/orders/:id/items', { params }), undefined) }
 }
 
 /** One order: what is in it, where it goes, what was paid. Printed, it is the packing list. */

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router'
 import type { AdminOrderDetail, AdminPayment, ReviewReason } from '../../contract/admin-orders.ts'
 import { formatAmount, formatChf, toRappen } from '../../contract/money.ts'
 import { formatDateTime } from '../../contract/date-format.ts'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { businessApi } from './business-api.ts'
 import styles from './order-payments.module.css'
 import { wayOut } from './require-admin.ts'
 
@@ -47,7 +46,9 @@ export function OrderPayments({
 
   async function review(id: string) {
     try {
-      onChange(await businessApi.payments.review(id))
+      onChange(
+        await api('POST /api/admin/payments/:sessionId/reviewed', { params: { sessionId: id } }),
+      )
       toast.success('Als erledigt vermerkt')
     } catch (failure) {
       const way = wayOut(failure)

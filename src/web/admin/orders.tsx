@@ -1,15 +1,16 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { ReactNode } from 'react'
+import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/date-format.ts'
+import { api } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/orders.ts'
 import { AdminPage, ListTools, PagedList } from './admin-page.tsx'
-import { businessApi } from './business-api.ts'
 import { EmailText } from './email-text.tsx'
-import { loadList } from './load-list.ts'
+import { loadList, only } from './load-list.ts'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderState } from './order-state.tsx'
 import styles from './orders.module.css'
@@ -24,8 +25,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
+/** What narrows the list, in the page's address and in the call. */
+const filters = ['search', 'status', 'from', 'to'] as const
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, businessApi.orders.list)
+  loadList(request, (query) =>
+    api('GET /api/admin/orders', { query: only(query, [...filters, 'page']) }),
+  )
 
 /** All orders: searched, filtered, exported (spec §2 Admin orders). */
 export default function OrdersPage({ loaderData: { list } }: Route.ComponentProps) {
@@ -35,7 +41,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
       title="Bestellungen"
       actions={
         <ButtonLink
-          to={businessApi.orders.exportUrl(params)}
+          to={addressOf('GET /api/admin/orders.csv', { query: only(params, filters) }).path}
           look="secondary"
           reloadDocument
           prefetch="none"

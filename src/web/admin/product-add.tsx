@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/product-add.ts'
-import { adminApi } from './admin-api.ts'
 import { AdminPage } from './admin-page.tsx'
 import { emptyProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader() {
   await requireAdmin()
-  return loadOr(adminApi.products.categories(), undefined)
+  return loadOr(api('GET /api/admin/products/categories'), undefined)
 }
 
 export const shouldRevalidate = onAnotherPage
@@ -36,7 +36,7 @@ export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
         categories={loaderData?.data ?? []}
         failureText="Produkt konnte nicht erstellt werden"
         send={async (draft) => {
-          await adminApi.products.create(draft)
+          await api('POST /api/admin/products/save', { body: draft })
           toast.success('Produkt wurde erfolgreich erstellt')
         }}
       />

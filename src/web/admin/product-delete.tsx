@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { adminApi } from './admin-api.ts'
 import styles from '../ui/dialog-actions.module.css'
 import { wayOut } from './require-admin.ts'
 
@@ -25,7 +24,7 @@ export function ProductDelete({
     if (busy) return
     setBusy(true)
     try {
-      await adminApi.products.remove(idProdukt)
+      await api('DELETE /api/admin/products/delete/:id', { params: { id: idProdukt } })
       toast.success('Produkt wurde erfolgreich gelöscht')
     } catch (failure) {
       const way = wayOut(failure)

@@ -6,8 +6,7 @@ import { pageMeta } from '../shell/meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/product-edit.ts'
-import { ApiError } from '../api.ts'
-import { adminApi } from './admin-api.ts'
+import { ApiError, api } from '../api.ts'
 import { AdminPage } from './admin-page.tsx'
 import { typedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
@@ -26,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireAdmin()
   const [product, categories] = await Promise.all([
-    loadOr(adminApi.products.get(params.id).catch(missingIsNull), undefined),
-    loadOr(adminApi.products.categories(), undefined),
+    loadOr(api('GET /api/admin/products/:id', { params }).catch(missingIsNull), undefined),
+    loadOr(api('GET /api/admin/products/categories'), undefined),
   ])
   return { product: product && product.data, categories: categories?.data }
 }
@@ -90,7 +89,9 @@ function EditForm({
 
   /** When the server is not reached, the save that follows says so. */
   async function adoptNewest() {
-    const newest = await adminApi.products.get(String(id)).catch(() => undefined)
+    const newest = await api('GET /api/admin/products/:id', { params: { id } }).catch(
+      () => undefined,
+    )
     if (newest) version.current = newest.data.version
   }
 
@@ -101,7 +102,10 @@ function EditForm({
       categories={categories}
       failureText="Produkt konnte nicht gespeichert werden"
       send={async (draft) => {
-        await adminApi.products.edit(id, { ...draft, version: version.current })
+        await api('PUT /api/admin/products/edit/:id', {
+          params: { id },
+          body: { ...draft, version: version.current },
+        })
         toast.success('Produkt wurde erfolgreich gespeichert')
       }}
       conflict={(save) => (

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
+import { api } from '../api.ts'
 import { categoryName } from '../catalogue/product-facts.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import type { Route } from './+types/products.ts'
-import { adminApi } from './admin-api.ts'
 import { AdminPage, ListTools, PagedList } from './admin-page.tsx'
-import { loadList } from './load-list.ts'
+import { loadList, only } from './load-list.ts'
 import { ProductDelete } from './product-delete.tsx'
 import { RowButton, RowLink } from './row-action.tsx'
 import styles from './products.module.css'
@@ -25,7 +25,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, adminApi.products.list)
+  loadList(request, (query) =>
+    api('GET /api/admin/products', { query: only(query, ['q', 'page']) }),
+  )
 
 /** All products, searchable by name and category, in pages (spec §2 Admin products). */
 export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {

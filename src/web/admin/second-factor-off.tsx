@@ -1,8 +1,8 @@
 import type { SecondFactorSetup } from '../../contract/second-factor.ts'
 import { fieldLimits } from '../../contract/limits.ts'
+import { api } from '../api.ts'
 import { Form, useForm } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { securityApi } from './security-api.ts'
 import styles from './security.module.css'
 import { missing, useAdminSubmit } from './use-admin-submit.ts'
 
@@ -10,7 +10,9 @@ import { missing, useAdminSubmit } from './use-admin-submit.ts'
 export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
   const form = useForm({
     check: (values) => missing(values, ['password']),
-    submit: useAdminSubmit(async ({ password = '' }) => onBegun(await securityApi.begin(password))),
+    submit: useAdminSubmit(async ({ password = '' }) =>
+      onBegun(await api('POST /api/admin/second-factor/setup', { body: { password } })),
+    ),
   })
   return (
     <section className={styles['card']} aria-labelledby="code-titel">

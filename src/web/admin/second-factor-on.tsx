@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
+import { api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import type { SecondFactorState } from '../../contract/second-factor.ts'
 import { formatDate } from '../../contract/date-format.ts'
@@ -9,7 +10,6 @@ import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { securityApi } from './security-api.ts'
 import styles from './security.module.css'
 import { missing, useAdminSubmit } from './use-admin-submit.ts'
 
@@ -53,7 +53,9 @@ export function SecondFactorOn({
         <ProofForm
           label="Neue Codes erstellen"
           act={async (proof) => {
-            const { recoveryCodes } = await securityApi.renewCodes(proof)
+            const { recoveryCodes } = await api('POST /api/admin/second-factor/recovery-codes', {
+              body: proof,
+            })
             onCodes(recoveryCodes)
           }}
         />
@@ -62,7 +64,7 @@ export function SecondFactorOn({
         <ProofForm
           label="Ausschalten"
           act={async (proof) => {
-            await securityApi.end(proof)
+            await api('POST /api/admin/second-factor/off', { body: proof })
             toast.success('Anmeldung mit Code ausgeschaltet')
             onOff()
           }}

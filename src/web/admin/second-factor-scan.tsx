@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { SecondFactorSetup } from '../../contract/second-factor.ts'
 import { fieldLimits } from '../../contract/limits.ts'
+import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
-import { securityApi } from './security-api.ts'
 import styles from './security.module.css'
 import { missing, useAdminSubmit } from './use-admin-submit.ts'
 
@@ -23,7 +23,9 @@ export function SecondFactorScan({
   const form = useForm({
     check: (values) => missing(values, ['code']),
     submit: useAdminSubmit(async ({ code = '' }) => {
-      const { recoveryCodes } = await securityApi.confirm(code)
+      const { recoveryCodes } = await api('POST /api/admin/second-factor/confirm', {
+        body: { code },
+      })
       onConfirmed(recoveryCodes)
     }),
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SecondFactorSetup } from '../../contract/second-factor.ts'
+import { api } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/security.ts'
@@ -10,7 +11,6 @@ import { loadOr, requireAdmin } from './require-admin.ts'
 import { SecondFactorOff } from './second-factor-off.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import { SecondFactorScan } from './second-factor-scan.tsx'
-import { securityApi } from './security-api.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader() {
   await requireAdmin()
-  return { state: await loadOr(securityApi.state(), undefined) }
+  return { state: await loadOr(api('GET /api/admin/second-factor'), undefined) }
 }
 
 /** The second factor of the admin who is signed in (security A12): off, being set up, on. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import {
   type Business,
@@ -15,7 +16,6 @@ import { FieldGroup, FieldPair, Form, useForm } from '../ui/form.tsx'
 import { refreshSite } from '../shell/use-site.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { ApiError } from '../api.ts'
-import { businessApi } from './business-api.ts'
 import { readRefusal, readSettingsForm, typedFrancs } from './settings-values.ts'
 import { isSessionOver } from './require-admin.ts'
 import { isSavedMeanwhile, SavedMeanwhile } from './saved-meanwhile.tsx'
@@ -43,7 +43,9 @@ export function SettingsForm({
       const sent = changes.current
       try {
         const read = readSettingsForm(values, settings).settings
-        const saved = await businessApi.settings.save({ ...read, revision: revision.current })
+        const saved = await api('PUT /api/admin/settings', {
+          body: { ...read, revision: revision.current },
+        })
         revision.current = saved.revision
         setSettings(saved)
         // What was typed in the meantime is not saved yet.
@@ -61,7 +63,7 @@ export function SettingsForm({
 
   /** When the server is not reached, the save that follows says so. */
   async function adoptNewest() {
-    const newest = await businessApi.settings.read().catch(() => undefined)
+    const newest = await api('GET /api/settings').catch(() => undefined)
     if (newest) revision.current = newest.revision
   }
   const conflict = ({ message }: ApiError) => (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { api } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
 import type { Route } from './+types/settings.ts'
 import { AdminPage } from './admin-page.tsx'
-import { businessApi } from './business-api.ts'
 import { LegalTextEditor } from './legal-text-editor.tsx'
 import { loadOr, onAnotherPage, requireAdmin } from './require-admin.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -25,8 +25,10 @@ const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 export async function clientLoader() {
   await requireAdmin()
   const [settings, ...texts] = await Promise.all([
-    loadOr(businessApi.settings.read(), undefined),
-    ...kinds.map((kind) => loadOr(businessApi.legal.versions(kind), undefined)),
+    loadOr(api('GET /api/settings'), undefined),
+    ...kinds.map((kind) =>
+      loadOr(api('GET /api/admin/legal/:kind', { params: { kind } }), undefined),
+    ),
   ])
   return { settings, texts }
 }

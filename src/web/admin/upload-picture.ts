@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '../../contract/admin-catalogue.ts'
+import { addressOf, type Reply } from '../../contract/endpoint.ts'
 import { pictureBytes } from '../../contract/pictures.ts'
 import { type ProblemBody, problems } from '../../contract/problems.ts'
 import { MINUTE } from '../../contract/time.ts'
@@ -13,20 +13,24 @@ const patience = MINUTE
  * Sends a picture; answers its path for `Bild`. Scaled down first: the shop never shows more, and a photo of 5 MB
  * would take 20 s over a line of 2 Mbit/s. Rejects with `ApiError`.
  */
-export async function uploadPicture(file: Blob, signal: AbortSignal): Promise<UploadedPicture> {
+export async function uploadPicture(
+  file: Blob,
+  signal: AbortSignal,
+): Promise<Reply<'POST /api/admin/pictures'>> {
   const body = await scaleDown(file)
   if (body.size > pictureBytes) {
     const [status, message] = problems['picture-too-large']
     throw new ApiError(status, { message })
   }
   try {
-    const answer = await fetch('/api/admin/pictures', {
-      method: 'POST',
+    const { method, path } = addressOf('POST /api/admin/pictures')
+    const answer = await fetch(path, {
+      method,
       headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
-    const said = (await answer.json()) as UploadedPicture & ProblemBody
+    const said = (await answer.json()) as Reply<'POST /api/admin/pictures'> & ProblemBody
     if (!answer.ok) throw new ApiError(answer.status, said)
     return said
   } catch (error) {

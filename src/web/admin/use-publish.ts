@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { LegalKind, LegalVersions } from '../../contract/settings.ts'
-import { type ApiError, textOf } from '../api.ts'
+import { type ApiError, api, textOf } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { businessApi } from './business-api.ts'
 import { isSessionOver } from './require-admin.ts'
 import { isSavedMeanwhile } from './saved-meanwhile.tsx'
 
@@ -29,7 +28,15 @@ export function usePublish(
     if (busy) return
     setBusy(true)
     try {
-      onPublished((await businessApi.legal.publish(kind, { markdown, basedOn })).data, markdown)
+      onPublished(
+        (
+          await api('POST /api/admin/legal/:kind', {
+            params: { kind },
+            body: { markdown, basedOn },
+          })
+        ).data,
+        markdown,
+      )
       setTrouble(undefined)
       toast.success('Veröffentlicht')
     } catch (failure) {
@@ -38,7 +45,9 @@ export function usePublish(
         toast.error(textOf(failure, 'Das hat nicht geklappt.'))
         return
       }
-      const newer = await businessApi.legal.versions(kind).catch(() => undefined)
+      const newer = await api('GET /api/admin/legal/:kind', { params: { kind } }).catch(
+        () => undefined,
+      )
       if (newer) onNewer(newer.data)
       setTrouble(failure)
     } finally {

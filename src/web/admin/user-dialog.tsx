@@ -3,11 +3,10 @@ import { toast } from '../ui/toast.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminUser } from '../../contract/admin-users.ts'
 import { useAuth } from '../account/auth-store.ts'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { adminApi } from './admin-api.ts'
 import { wayOut } from './require-admin.ts'
 import styles from './user-dialog.module.css'
 
@@ -105,7 +104,7 @@ function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) 
     failure,
     changeRole: (role: AdminUser['role']) =>
       run(async () => {
-        await adminApi.users.changeRole(id, role)
+        await api('PUT /api/admin/users/:id/role', { params: { id }, body: { role } })
         const { user: me, setUser } = useAuth.getState()
         // The header and the guard of this area learn of it at once.
         if (isMe && me) setUser({ ...me, role })
@@ -113,7 +112,7 @@ function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) 
       }),
     signOut: () =>
       run(async () => {
-        const { ended } = await adminApi.users.endSessions(id)
+        const { ended } = await api('DELETE /api/admin/users/:id/sessions', { params: { id } })
         if (ended === 0) return 'Es war niemand angemeldet'
         return ended === 1 ? '1 Sitzung beendet' : `${ended} Sitzungen beendet`
       }),

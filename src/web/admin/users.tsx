@@ -2,12 +2,12 @@ import { UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminUser } from '../../contract/admin-users.ts'
 import { formatDate } from '../../contract/date-format.ts'
+import { api } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/users.ts'
-import { adminApi } from './admin-api.ts'
 import { AdminPage, ListTools, PagedList } from './admin-page.tsx'
 import { EmailText } from './email-text.tsx'
-import { loadList } from './load-list.ts'
+import { loadList, only } from './load-list.ts'
 import { SearchField } from './search-field.tsx'
 import { nameOf, UserDialog } from './user-dialog.tsx'
 import styles from './users.module.css'
@@ -21,7 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, adminApi.users.list)
+  loadList(request, (query) =>
+    api('GET /api/admin/users', { query: only(query, ['search', 'page', 'limit']) }),
+  )
 
 /** All accounts, searchable and in pages (spec §2 Admin users). A name opens what can be done with it. */
 export default function UsersPage({ loaderData: { list } }: Route.ComponentProps) {

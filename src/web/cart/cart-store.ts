@@ -71,7 +71,7 @@ export const useCart = create<Cart>()(
             if (owner !== null && owner !== userId) take([], userId)
             set({ status: 'loading' })
             try {
-              take(await api.cart.list(userId), userId)
+              take(await api('GET /api/cartItems', { query: { user_id: userId } }), userId)
               set({ status: 'ready' })
             } catch {
               set({ status: 'failed' })
@@ -81,24 +81,40 @@ export const useCart = create<Cart>()(
 
         add: (userId, productId, menge = 1) =>
           inTurn(async (take) => {
-            take(await api.cart.add({ user_id: userId, product_id: productId, menge }), userId)
+            take(
+              await api('POST /api/cart', {
+                body: { user_id: userId, product_id: productId, menge },
+              }),
+              userId,
+            )
           }),
 
         setQuantity: async (userId, productId, menge) => {
           if (menge < quantityRange.min || menge > quantityRange.max) return
           await inTurn(async (take) =>
-            take(await api.cart.setQuantity(userId, productId, menge)),
+            take(
+              await api('PUT /api/cart/:user_id/:product_id', {
+                params: { user_id: userId, product_id: productId },
+                body: { menge },
+              }),
+            ),
           ).catch(tell)
         },
 
         remove: async (userId, productId) => {
-          await inTurn(async (take) => take(await api.cart.remove(userId, productId))).catch(tell)
+          await inTurn(async (take) =>
+            take(
+              await api('DELETE /api/cart/:user_id/:product_id', {
+                params: { user_id: userId, product_id: productId },
+              }),
+            ),
+          ).catch(tell)
         },
 
         clear: (userId) =>
           inTurn(async (take) => {
             try {
-              await api.cart.clear(userId)
+              await api('DELETE /api/cart/:user_id', { params: { user_id: userId } })
               take([])
               return true
             } catch (failure) {
@@ -114,7 +130,9 @@ export const useCart = create<Cart>()(
 
         emptyAfterOrder: (userId) =>
           inTurn(async (take) => {
-            await api.cart.clear(userId).catch(() => undefined)
+            await api('DELETE /api/cart/:user_id', { params: { user_id: userId } }).catch(
+              () => undefined,
+            )
             take([])
           }),
       }

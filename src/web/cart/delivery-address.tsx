@@ -72,6 +72,6 @@ export function AddressProblem({
 }
 
 async function askWhoIsThere(): Promise<void> {
-  const { user } = await api.account.whoIsThere().catch(() => ({ user: null }))
+  const { user } = await api('GET /api/session').catch(() => ({ user: null }))
   if (user) useAuth.getState().setUser(user)
 }

@@ -14,9 +14,9 @@ import { ProductView } from './product-view.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
-    const product = await api.products.get(encodeURIComponent(params.id))
+    const product = await api('GET /api/products/:id', { params })
     // Suggestions are an extra: without them the product still sells.
-    const others = await api.products.list().catch(() => [])
+    const others = await api('GET /api/products').catch(() => [])
     return data({ product, related: relatedProducts(product, others) })
   } catch (failure) {
     const absent = failure instanceof ApiError && failure.status >= 400 && failure.status < 500

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useAuth } from '../account/auth-store.ts'
-import { ApiError, textOf } from '../api.ts'
+import { ApiError, api, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { orderCalls } from './order-calls.ts'
 import styles from '../ui/dialog-actions.module.css'
 
 /** Calls off an order that is not paid yet, after a question. `onChanged` also when it was too late. */
@@ -22,7 +21,7 @@ export function CancelOrder({
     if (busy) return
     setBusy(true)
     try {
-      await orderCalls.cancel(order.order_id)
+      await api('POST /api/orders/:orderId/cancel', { params: { orderId: order.order_id } })
       toast.success('Bestellung storniert')
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { useAuth } from '../account/auth-store.ts'
 import { PageSpinner } from '../account/personal-page.tsx'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { hydrateCart, useCart } from '../cart/cart-store.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/checkout-result.ts'
 import { endCheckout, findBegun } from './begun-checkout.ts'
-import { orderCalls } from './order-calls.ts'
 import { placeOrder } from './place-order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -63,7 +62,9 @@ async function handleResult(success: string | null, navigate: NavigateFunction):
     const order = await placeOrder(user, begun.agbVersion)
     await useCart.getState().emptyAfterOrder(user.idUser)
     endCheckout()
-    const refusal = await orderCalls.complete(order.order_id).then(
+    const refusal = await api('POST /api/orders/:orderId/complete', {
+      params: { orderId: order.order_id },
+    }).then(
       () => undefined,
       (failure: unknown) => textOf(failure),
     )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { useAuth } from '../account/auth-store.ts'
 import { PageSpinner, PersonalPage } from '../account/personal-page.tsx'
-import { ApiError } from '../api.ts'
+import { ApiError, api } from '../api.ts'
 import { pageMeta } from '../shell/meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,7 +11,6 @@ import { Notice } from '../ui/notice.tsx'
 import { useStateMessage } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/orders.ts'
 import { groupOrders, type OrderGroup } from './group-orders.ts'
-import { orderCalls } from './order-calls.ts'
 import { OrderCard, Sender } from './order-card.tsx'
 import styles from './orders.module.css'
 
@@ -103,7 +102,10 @@ function useOrders(userId: number) {
 async function fetchOrders(userId: number): Promise<OrderGroup[] | 'failed'> {
   try {
     return groupOrders(
-      ...(await Promise.all([orderCalls.list(userId), orderCalls.summaries(userId)])),
+      ...(await Promise.all([
+        api('GET /api/orders/:userId', { params: { userId } }),
+        api('GET /api/orders/:userId/summaries', { params: { userId } }),
+      ])),
     )
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)

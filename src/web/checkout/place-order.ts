@@ -1,9 +1,9 @@
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import type { Order, OrderLine } from '../../contract/orders.ts'
+import { api } from '../api.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { beginCheckout, endCheckout, findBegun, rememberOrder } from './begun-checkout.ts'
-import { orderCalls } from './order-calls.ts'
 
 /** What the payment page receives through navigation state (spec §2). `amount` in CHF. */
 export type PaymentState = {
@@ -20,14 +20,14 @@ export type PaymentState = {
 export async function placeOrder(user: User, agbVersion: number | null): Promise<Order> {
   const { items } = useCart.getState()
   const { key } = beginCheckout(user.idUser, items, agbVersion)
-  const order = await orderCalls.create(
-    {
+  const order = await api('POST /api/orders', {
+    headers: { 'idempotency-key': key },
+    body: {
       idUser: user.idUser,
       items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
       agbVersion,
     },
-    key,
-  )
+  })
   if (order.status === 'storniert') {
     // That order was called off; whoever presses again wants a new one.
     endCheckout()

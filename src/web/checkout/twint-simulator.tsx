@@ -2,12 +2,11 @@ import { CircleCheckBig, CircleX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { SimulatorSession } from '../../contract/payments.ts'
-import { textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { paymentCalls } from './payment-calls.ts'
 import type { Route } from './+types/twint-simulator.ts'
 import styles from './twint-simulator.module.css'
 
@@ -83,9 +82,10 @@ function useSimulatedSession(sessionId: string) {
   const [wasPressed, setPressed] = useState(false)
 
   useEffect(() => {
-    paymentCalls
-      .simulated(sessionId)
-      .then(setSession, (failure: unknown) => setRefusal(textOf(failure, 'Zahlung nicht gefunden')))
+    api('GET /api/twint/simulator/:sessionId', { params: { sessionId } }).then(
+      setSession,
+      (failure: unknown) => setRefusal(textOf(failure, 'Zahlung nicht gefunden')),
+    )
   }, [sessionId])
 
   async function send(action: 'approve' | 'decline') {
@@ -93,11 +93,14 @@ function useSimulatedSession(sessionId: string) {
     setPressed(true)
     setRefusal(undefined)
     try {
-      await paymentCalls.simulate(sessionId, action)
+      await api('POST /api/twint/simulator/:sessionId', { params: { sessionId }, body: { action } })
     } catch (failure) {
       setRefusal(textOf(failure))
     } finally {
-      await paymentCalls.simulated(sessionId).then(setSession, () => undefined)
+      await api('GET /api/twint/simulator/:sessionId', { params: { sessionId } }).then(
+        setSession,
+        () => undefined,
+      )
       setBusy(false)
     }
   }

@@ -3,10 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
 import { SECOND } from '../../contract/time.ts'
 import { useAuth } from '../account/auth-store.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, api } from '../api.ts'
 import { alertSoon } from '../ui/alert-soon.ts'
-import { orderCalls } from './order-calls.ts'
-import { paymentCalls } from './payment-calls.ts'
 import { type PaymentState, settleOrder } from './place-order.ts'
 
 /** How often the status is asked for (spec §7, §9). */
@@ -44,7 +42,9 @@ export function usePayment(order: PaymentState) {
     setPayment({ phase: 'creating' })
     try {
       const { orderId, orderNo, amount } = order
-      const { paymentSession } = await paymentCalls.create({ orderId, orderNo, amount })
+      const { paymentSession } = await api('POST /api/twint/create-payment', {
+        body: { orderId, orderNo, amount },
+      })
       setPayment({ phase: 'waiting', session: paymentSession })
       keepSession(paymentSession)
     } catch (failure) {
@@ -70,7 +70,9 @@ export function usePayment(order: PaymentState) {
     setPayment({ phase: 'completed' })
     const { user } = useAuth.getState()
     // The server has booked the payment already; this only asks it to say so.
-    await orderCalls.complete(order.orderId).catch(() => undefined)
+    await api('POST /api/orders/:orderId/complete', { params: { orderId: order.orderId } }).catch(
+      () => undefined,
+    )
     if (user) await settleOrder(user.idUser, order.orderId)
     const { orderNo, amount } = order
     await navigate('/checkout-success', {
@@ -144,7 +146,7 @@ function pollStatus(
     clearTimeout(timer)
     isAsking = true
     try {
-      const answer = await paymentCalls.status(sessionId)
+      const answer = await api('GET /api/twint/status/:sessionId', { params: { sessionId } })
       if (isOver) return
       if (answer.paymentStatus.status !== 'pending') isOver = true
       onAnswer(answer)

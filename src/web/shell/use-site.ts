@@ -40,7 +40,7 @@ export function siteOf(matches: Matches): Site {
  * makes every part of the page look again. When asking fails, those of before stay, and so does the page.
  */
 export async function refreshSite(revalidate: () => Promise<void>): Promise<void> {
-  const site = await api.site.facts().catch(() => undefined)
+  const site = await api('GET /api/site').catch(() => undefined)
   if (!site) return
   refreshed = site
   await revalidate()

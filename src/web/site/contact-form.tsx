@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import { wrongNames } from '../../contract/person-name.ts'
-import { ApiError, send } from '../api.ts'
+import { ApiError, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldFrame } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
@@ -56,12 +56,14 @@ export function ContactForm() {
     setAnsweredTo(undefined)
     const name = { vorname: text('vorname'), nachname: text('nachname') }
     try {
-      const { message } = await send<{ message: string }>('POST', '/api/contact', {
-        ...name,
-        email: text('email'),
-        nachricht: text('nachricht'),
-        website: text('website'),
-        cf_token: token,
+      const { message } = await api('POST /api/contact', {
+        body: {
+          ...name,
+          email: text('email'),
+          nachricht: text('nachricht'),
+          website: text('website'),
+          cf_token: token,
+        },
       })
       setAnsweredTo(text('email').trim())
       form.current?.reset()

@@ -14,7 +14,7 @@ import styles from './contact.module.css'
 /** Only the map's address: the puzzle of the bot check is asked for when the form is touched. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const { mapUrl } = await context.get(apiContext).contact.challenge()
+    const { mapUrl } = await context.get(apiContext)('GET /api/contact/challenge')
     return data({ mapUrl })
   } catch {
     return data({ mapUrl: undefined }, { headers: { 'cache-control': 'no-store' } })

@@ -18,7 +18,7 @@ import { serviceJsonLd } from './service-json-ld.ts'
 /** The table names products; without the catalogue it still explains the classes, but is not kept. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return data({ classes: fireClassEntries(await context.get(apiContext).products.list()) })
+    return data({ classes: fireClassEntries(await context.get(apiContext)('GET /api/products')) })
   } catch {
     return data({ classes: fireClassEntries([]) }, { headers: { 'cache-control': 'no-store' } })
   }

@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [heroPreload]
 /** The guide needs the catalogue; without it the landing page still stands, but is not kept. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return data({ guide: guideEntries(await context.get(apiContext).products.list()) })
+    return data({ guide: guideEntries(await context.get(apiContext)('GET /api/products')) })
   } catch {
     return data({ guide: [] }, { headers: { 'cache-control': 'no-store' } })
   }

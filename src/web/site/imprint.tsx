@@ -8,7 +8,7 @@ import styles from './legal-page.module.css'
 
 /** The owner's own text, when there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(apiContext).settings.legal('impressum')
+  return context.get(apiContext)('GET /api/legal/:kind', { params: { kind: 'impressum' } })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -11,10 +11,10 @@ import { PrivacyAbroad, PrivacyThirdParties } from './privacy-third-parties.tsx'
 
 /** The owner's own text, when there is one, and whose services the page has to name. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, contact } = context.get(apiContext)
+  const api = context.get(apiContext)
   const [{ text }, { provider, mapUrl }] = await Promise.all([
-    settings.legal('datenschutz'),
-    contact.challenge(),
+    api('GET /api/legal/:kind', { params: { kind: 'datenschutz' } }),
+    api('GET /api/contact/challenge'),
   ])
   return { text, botCheck: provider, mapHost: new URL(mapUrl).hostname }
 }

@@ -5,7 +5,7 @@ import { LegalPage } from './legal-page.tsx'
 
 /** The owner's own text, when there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(apiContext).settings.legal('agb')
+  return context.get(apiContext)('GET /api/legal/:kind', { params: { kind: 'agb' } })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

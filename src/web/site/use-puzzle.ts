@@ -17,7 +17,7 @@ export function usePuzzle(touched: boolean, onToken: (token: string) => void) {
   const solving = useRef<AbortController>(undefined)
 
   const ask = useCallback(() => {
-    const answer = api.contact.challenge()
+    const answer = api('GET /api/contact/challenge')
     asked.current = { at: performance.now(), answer }
     answer.then(
       (challenge) => setSiteKey(challenge.siteKey),
