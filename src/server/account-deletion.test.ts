@@ -104,6 +104,13 @@ test('after a deletion nothing personal is left but the orders', async () => {
   expect((await shop.mails()).at(-1)).toMatchObject({ kind: 'account-deleted', recipient: '' })
 })
 
+test('of two deletions at once one answers', async () => {
+  const answers = await Promise.all([remove(), remove()])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const mails = (await shop.mails()).filter(({ kind }) => kind === 'account-deleted')
+  expect(mails).toHaveLength(1)
+})
+
 test('the address of mails that were sent goes with the account', async () => {
   await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())
   await remove()

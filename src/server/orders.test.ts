@@ -157,7 +157,7 @@ test.each([
   [
     [
       { product_id: 1, quantity: 600 },
-      { product_id: 1, quantity: 600 },
+      { product_id: 1, quantity: 400 },
     ],
     400,
   ],

@@ -82,6 +82,10 @@ test('a webhook completes the order although nobody looks at the payment page', 
     paymentStatus: { status: 'completed' },
     transactionId: 'pi_1',
   })
+  // What was worked off is not asked about again.
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  stub.setMood('broken')
+  expect(await sweep()).toEqual({ paid: 0, errors: [] })
 })
 
 test('repeated and shuffled events, poll and sweep at once: one confirmation', async () => {
