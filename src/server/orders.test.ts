@@ -145,6 +145,7 @@ test('keys belong to their user', async () => {
     body: { idUser: stranger.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
     headers: { 'idempotency-key': 'k' },
   })
+  expect([mine.status, theirs.status]).toEqual([201, 201])
   expect(theirs.body.order_id).not.toBe(mine.body.order_id)
 })
 
