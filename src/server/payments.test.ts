@@ -83,7 +83,10 @@ test('a declined payment can be tried again, and the order stays open', async ()
   const order = await placeOrder()
   const first = (await pay(order)).body.paymentSession
   await press(first.id, 'decline')
-  expect((await status(first.id)).paymentStatus.status).toBe('failed')
+  expect((await status(first.id)).paymentStatus).toMatchObject({
+    status: 'failed',
+    completedAt: null,
+  })
   expect(await orderStatus()).toBe('offen')
   expect(await confirmations()).toEqual([])
 
@@ -157,6 +160,8 @@ test('foreign and missing orders and sessions look the same', async () => {
     stranger.cookie,
   )
   expect([foreign.status, foreign.body]).toEqual([404, missing.body])
+  const misnamed = await pay(order, { orderNo: 'FW-2026-999999' })
+  expect([misnamed.status, misnamed.body]).toEqual([404, missing.body])
   const noSession = `/api/twint/status/${'x'.repeat(32)}`
   const theirs = await as('GET', `/api/twint/status/${id}`, undefined, stranger.cookie)
   expect([theirs.status, theirs.body]).toEqual([404, (await as('GET', noSession)).body])

@@ -227,12 +227,13 @@ test('the rounds look for late money once an hour, and ends orders nobody paid',
 })
 
 test('more than the provider takes at once is refused before there is an order', async () => {
-  const buy = (quantity: number) =>
-    shop.call<Order>('POST', '/api/orders', {
-      cookie: customer.cookie,
-      body: { idUser: customer.user.idUser, items: [{ product_id: 2, quantity }] },
-    })
-  // 27 × 179.00 = 4'833.00 and 28 × 179.00 = 5'012.00
-  expect((await buy(27)).status).toBe(201)
-  expect(await buy(28)).toMatchObject({ status: 400, body: { code: 'order-too-large' } })
+  const buyFor = async (price_gross: number) => {
+    await shop.db.updateTable('products').set({ price_gross }).execute()
+    const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 10 }] }
+    return shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })
+  }
+  // CHF 5'000.00 in all, and 10 Rappen more
+  expect(await buyFor(50_000)).toMatchObject({ status: 201, body: { total: 5000 } })
+  shop.clock.advance(MINUTE)
+  expect(await buyFor(50_001)).toMatchObject({ status: 400, body: { code: 'order-too-large' } })
 })
