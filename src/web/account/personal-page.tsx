@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useAuth } from './auth-store.ts'
 import styles from './personal-page.module.css'
 import { StartFailure } from './start-failure.tsx'
-import { addressOf, type LoginState } from './wanted.ts'
+import { addressOfPage, type LoginState } from './wanted.ts'
 
 /**
  * A page that belongs to one person. The server renders its frame, the same for everyone; what is inside
@@ -29,7 +29,7 @@ export function PersonalPage({
   children: (user: User) => ReactNode
 }) {
   const { user, isLoading } = useAuth()
-  const way: LoginState = { from: addressOf(useLocation()) }
+  const way: LoginState = { from: addressOfPage(useLocation()) }
   return (
     <div className="wrap page">
       <PageHead eyebrow={eyebrow} title={title}>

@@ -15,7 +15,7 @@ export type WayOn = {
 export type LoginState = WayOn & { wanted?: Wanted }
 
 /** The address to come back to. */
-export function addressOf({
+export function addressOfPage({
   pathname,
   search,
   hash,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
 import { PageSpinner } from '../account/personal-page.tsx'
-import { addressOf, type LoginState } from '../account/wanted.ts'
+import { addressOfPage, type LoginState } from '../account/wanted.ts'
 import { pageMeta } from '../shell/meta.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminNav } from './admin-nav.tsx'
@@ -40,7 +40,7 @@ export default function AdminLayout() {
 
 /** Who is not signed in (any more) goes to the login, and finds the way back here afterwards. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const state: LoginState = { from: addressOf(useLocation()) }
+  const state: LoginState = { from: addressOfPage(useLocation()) }
   if (isRouteErrorResponse(error) && error.status === 401)
     return <Navigate to="/login" replace state={state} />
   throw error

@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { useAuth } from '../account/auth-store.ts'
-import { addressOf, type LoginState } from '../account/wanted.ts'
+import { addressOfPage, type LoginState } from '../account/wanted.ts'
 import { ApiError } from '../api.ts'
 
 /**
@@ -30,7 +30,7 @@ const signInNeeded = () => new Response(null, { status: 401 })
 export function wayOut(failure: unknown): Way | undefined {
   if (isSessionOver(failure)) {
     useAuth.getState().setUser(null)
-    return ['/login', { state: { from: addressOf(window.location) } }]
+    return ['/login', { state: { from: addressOfPage(window.location) } }]
   }
   return failure instanceof ApiError && failure.code === 'forbidden' ? ['/'] : undefined
 }
