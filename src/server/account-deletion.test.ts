@@ -5,6 +5,7 @@ import { type Customer, openShop, type TestShop } from '../../test/support/shop.
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 import { deleteAccount } from '../shop/accounts/account-deletion.ts'
 import { findUser } from '../shop/accounts/accounts.ts'
+import { verifyPassword } from '../shop/accounts/passwords.ts'
 import { startSession } from '../shop/accounts/sessions.ts'
 import { sendDueMails } from '../shop/mail/outbox.ts'
 
@@ -75,6 +76,7 @@ test('after a deletion nothing personal is left but the orders', async () => {
     .where('id', '=', idUser)
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toMatch(/heidi|muster|rosenberg|9000|gallen|71123/i)
+  expect(await verifyPassword(customer.password, row.password_hash)).toBe(false)
   expect(await findUser(shop.db, idUser)).toBeUndefined()
 
   const kept = await orderOf(shipped.order_id)

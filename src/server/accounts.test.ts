@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cookieOf, openShop, type TestShop } from '../../test/support/shop.ts'
 import type { User } from '../contract/accounts.ts'
@@ -169,6 +170,21 @@ test('the cookie is handed out anew while it is used, and ends with the session'
   expect(await me(cookie)).toMatchObject({ status: 200 })
   shop.clock.advance(30 * DAY)
   expect(await me(cookie)).toMatchObject({ status: 401 })
+})
+
+test('when the use of a session cannot be written down, its visitor stays signed in', async () => {
+  const { cookie } = await shop.newCustomer()
+  const fullDisk: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'UpdateQueryNode') throw new Error('disk full')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const full = await openShop({ db: shop.db.withPlugin(fullDisk) })
+  full.clock.advance(2 * HOUR)
+  expect(await full.call('GET', '/api/user/me', { cookie })).toMatchObject({ status: 200 })
+  await full.close()
 })
 
 test('a user is read by the owner and by an admin only; the role counts at once', async () => {

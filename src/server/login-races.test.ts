@@ -103,6 +103,24 @@ test('so it does with a reset', async () => {
   expect(await countOf('sessions')).toBe(0)
 })
 
+test('of two changes of a password at once the first counts, and so it does with a reset', async () => {
+  const customer = await shop.newCustomer()
+  const full = gate.shut(2)
+  const changes = [change(customer), change(customer)]
+  await full
+  gate.letPass()
+  gate.open()
+  const answers = (await Promise.all(changes)).map(({ status }) => status)
+  expect(answers.toSorted((a, b) => a - b)).toEqual([200, 400])
+
+  const token = await resetLink(customer)
+  const reset = { token, newPassword: 'Noch ein anderes 1' }
+  const resets = await Promise.all(
+    [reset, reset].map((body) => shop.call('POST', '/api/reset-password', { body })),
+  )
+  expect(resets.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
 test('a sign-in with the right password goes on', async () => {
   const customer = await shop.newCustomer()
   const look = () => shop.call('GET', '/api/user/me', { cookie: customer.cookie })

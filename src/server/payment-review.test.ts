@@ -52,6 +52,11 @@ test('a wrong amount is shown as it came; once it is settled the order can be pa
       body: { orderId: order.order_id, orderNo: order.order_no, amount: order.total },
     })
   expect((await again()).body.code).toBe('payment-needs-review')
+  const poll = { cookie: heidi.cookie }
+  expect(await shop.call('GET', `/api/twint/status/${sessionId}`, poll)).toMatchObject({
+    status: 409,
+    body: { code: 'payment-needs-review' },
+  })
 
   await settle(sessionId)
   expect(await reviews()).toEqual([])
@@ -87,6 +92,17 @@ test('what was paid back already is not owed a second time after a cancellation'
   expect(owed).toMatchObject({ reviewReason: 'refund', reviewedAt: null })
   expect(await reviews()).toHaveLength(1)
   expect(await cancellationMail()).toContain('Wir erstatten Ihnen')
+})
+
+test('a payment that failed before is not owed when the order is called off', async () => {
+  const order = await buy(shop, heidi)
+  const declined = await startPayment(shop, heidi, order)
+  const body = { action: 'decline' }
+  await shop.call('POST', `/api/twint/simulator/${declined}`, { body })
+  shop.clock.advance(1000)
+  await pay(shop, heidi, order)
+  await cancel(order.order_id)
+  expect(await reviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
 })
 
 test('a wrong amount that waits still waits after a cancellation, and the customer gets it back', async () => {

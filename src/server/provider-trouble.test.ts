@@ -191,6 +191,18 @@ test('a payment the provider does not know ends, and the order can be paid anew'
   expect((await pay()).status).toBe(200)
 })
 
+test('after a change of the provider an order is paid with the new one', async () => {
+  await pay()
+  const other = await openShop({ db: shop.db })
+  const answer = await other.call<NewPaymentAnswer>('POST', '/api/twint/create-payment', {
+    cookie: customer.cookie,
+    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
+  })
+  expect(answer.body.paymentSession.url).toMatch(/^http:\/\/shop\.test\//)
+  expect((await sessions()).map(({ status }) => status)).toEqual(['failed', 'pending'])
+  await other.close()
+})
+
 test('what was paid after all, and no webhook told, is found within the day', async () => {
   await pay()
   stub.change('pi_1', { status: 'requires_payment_method' })

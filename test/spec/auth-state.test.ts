@@ -131,8 +131,10 @@ test('a login that needs a code signs nobody in yet', async () => {
 test('a logout clears the user', async () => {
   await login()
   await browser.cart().add(customer.user.idUser, 2)
+  await browser.auth().requestReset(customer.user.email)
+  expect(browser.auth().message).not.toBeNull()
   await browser.auth().logout()
-  expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false })
+  expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false, message: null })
   // Whoever comes next to this browser does not see what lay in the cart.
   expect(browser.cart()).toMatchObject({ items: [], userId: null })
   const asked = await shop.call<{ user: unknown }>('GET', '/api/session')

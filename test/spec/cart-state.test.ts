@@ -76,6 +76,35 @@ test('after an order the cart is empty here, whatever the server says', async ()
   expect(browser.errors).not.toHaveBeenCalled()
 })
 
+test('of two changes the one made last counts, however late the first is answered', async () => {
+  await browser.cart().add(id, 1)
+  const answer = browser.hold('PUT')
+  const changes = [3, 7].map((menge) => browser.cart().setQuantity(id, 1, menge))
+  const sent = () => browser.asked.filter((call) => call.startsWith('PUT')).length
+  await vi.waitFor(() => expect(sent()).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(sent()).toBe(1)
+  answer()
+  await Promise.all(changes)
+  expect(here()).toEqual([[1, 7]])
+  expect(here()).toEqual(await onServer())
+})
+
+test('the cart that lies here is its owner’s: somebody else does not even see it while waiting', async () => {
+  await browser.cart().add(id, 1)
+  expect(JSON.parse(browser.stored())).toMatchObject({
+    state: { userId: id, items: [{ menge: 1 }] },
+  })
+  const other = await shop.newCustomer()
+  browser.useCookie(other.cookie)
+  const answer = browser.hold('GET /api/cartItems')
+  const loading = browser.cart().load(other.user.idUser)
+  await vi.waitFor(() => expect(browser.asked.at(-1)).toMatch('GET /api/cartItems'))
+  expect(browser.cart()).toMatchObject({ items: [], userId: other.user.idUser })
+  answer()
+  await loading
+})
+
 test('a fetch replaces the items', async () => {
   await browser.cart().add(id, 1)
   await shop.call('DELETE', `/api/cart/${id}`, { cookie: customer.cookie })

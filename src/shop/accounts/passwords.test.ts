@@ -17,6 +17,8 @@ test('a password is compared exactly as typed', async () => {
 
 test.each([
   ['kurz123', 'password-too-short'],
+  // Seven signs, each of two units.
+  ['🔥'.repeat(7), 'password-too-short'],
   ['x'.repeat(201), 'password-too-long'],
   ['password', 'password-too-common'],
   ['Passwort1', 'password-too-common'],

@@ -26,6 +26,12 @@ test.each([
   7,
   { items: 'x' },
   { items: [null, {}, { ...item, menge: -1 }, { ...item, menge: 1.5 }] },
+  {
+    items: [
+      { ...item, menge: 0 },
+      { ...item, Preis_brutto: 'gratis' },
+    ],
+  },
 ])('rubbish in the storage is no cart: %j', (stored) => {
   expect(readStoredCart(stored).items ?? []).toEqual([])
 })
