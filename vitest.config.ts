@@ -8,10 +8,17 @@ const databaseSuites = 'src/{shop,server,db}/**/*.test.ts'
  * are about pictures, lengths, limits of requests, hashes and texts. `npm run test:all` runs them as well, and
  * a suite that is not named here runs on both.
  */
-const withoutOwnStatements = [
+export const withoutOwnStatements = [
   'src/shop/accounts/passwords.test.ts',
   'src/shop/mail/texts.test.ts',
-  'src/server/{account-mails,admin-pictures,first-paint,limits,long-input,pages,password-change,refusals}.test.ts',
+  'src/server/http/limits.test.ts',
+  'src/server/http/refusals.test.ts',
+  'src/server/routes/account-mails.test.ts',
+  'src/server/routes/admin-pictures.test.ts',
+  'src/server/routes/long-input.test.ts',
+  'src/server/routes/password-change.test.ts',
+  'src/server/website/first-paint.test.ts',
+  'src/server/website/pages.test.ts',
 ]
 
 /** Most stories sign somebody in or upload a picture; only the tests of that work itself need it dear. */

@@ -16,12 +16,17 @@ import { openMigrated, UnusableDatabase } from './db/open-migrated.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
 import { schedule } from './schedule.ts'
 import { createApp } from './server/app.ts'
-import { showApiReader, startDevWebsite } from './server/dev.ts'
-import { securityHeaders } from './server/headers.ts'
-import { createHttpServer, type Front } from './server/http-server.ts'
-import { PageCache } from './server/page-cache.ts'
-import { callInProcess, serveFromCache, type WebHandler, webRoutes } from './server/pages.ts'
-import { openRefusals } from './server/refusals.ts'
+import { showApiReader, startDevWebsite } from './server/website/dev.ts'
+import { securityHeaders } from './server/http/headers.ts'
+import { createHttpServer, type Front } from './server/http/http-server.ts'
+import { PageCache } from './server/website/page-cache.ts'
+import {
+  callInProcess,
+  serveFromCache,
+  type WebHandler,
+  webRoutes,
+} from './server/website/pages.ts'
+import { openRefusals } from './server/http/refusals.ts'
 import { seedDemoCustomer } from './shop/accounts/demo-customer.ts'
 import { ensureFirstAdmin } from './shop/accounts/first-admin.ts'
 import { sweepAccounts } from './shop/accounts/sweep.ts'

@@ -5,7 +5,7 @@ export const idPattern = '^[1-9]\\d{0,8}$'
 
 /**
  * A number in an address: up to nine digits, so that every database can hold it, and never a zero in front.
- * On the wire it is text, for those who handle it a number: `server/endpoint.ts` turns it into one.
+ * On the wire it is text, for those who handle it a number: `server/http/endpoint.ts` turns it into one.
  */
 export const Id = Type.Unsafe<number>(Type.String({ pattern: idPattern }))
 

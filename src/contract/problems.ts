@@ -154,7 +154,7 @@ export type ProblemCode = keyof typeof problems
 /** The body of every error answer (design §5). */
 export type ProblemBody = { message: string; code: ProblemCode }
 
-/** An expected failure. Thrown by the rules, turned into an HTTP answer once, in `server/errors.ts`. */
+/** An expected failure. Thrown by the rules, turned into an HTTP answer once, in `server/http/errors.ts`. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode

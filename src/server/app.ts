@@ -1,51 +1,37 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyServerOptions,
-  type RawServerDefault,
-} from 'fastify'
+import Fastify, { type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger } from 'fastify'
-import { adminPictureRoutes } from './admin-pictures.ts'
-import { adminProductRoutes } from './admin-products.ts'
-import { adminUserRoutes } from './admin-users.ts'
-import { accountDataRoutes } from './account-data.ts'
-import { accountRoutes } from './accounts.ts'
-import { adminAuditRoutes } from './admin-audit.ts'
-import { adminDashboardRoutes } from './admin-dashboard.ts'
-import { adminMessageRoutes } from './admin-messages.ts'
-import { adminOrderRoutes } from './admin-orders.ts'
-import { describeApi } from './api-docs.ts'
-import { cartRoutes } from './cart.ts'
-import { catalogueRoutes } from './catalogue.ts'
-import { contactRoutes } from './contact.ts'
-import type { Deps } from './deps.ts'
-import { handleErrors, sendProblem, toProblem } from './errors.ts'
-import { guardRoutes } from './guards.ts'
-import { healthRoutes } from './health.ts'
-import { limitLoad } from './limits.ts'
-import { loginRoutes } from './login.ts'
-import { metricsRoutes } from './metrics.ts'
-import { orderRoutes } from './orders.ts'
-import { passwordResetRoutes } from './password-reset.ts'
-import { paymentRoutes } from './payments.ts'
-import { profileRoutes } from './profile.ts'
-import { secondFactorRoutes } from './second-factor.ts'
-import { refuseForeign, securityHeaders } from './headers.ts'
-import { watchSecurity } from './security-events.ts'
-import { settingsRoutes } from './settings.ts'
-import { siteRoutes } from './site.ts'
-import { sitemapRoutes } from './sitemap.ts'
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
+import { adminPictureRoutes } from './routes/admin-pictures.ts'
+import { adminProductRoutes } from './routes/admin-products.ts'
+import { adminUserRoutes } from './routes/admin-users.ts'
+import { accountDataRoutes } from './routes/account-data.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { adminAuditRoutes } from './routes/admin-audit.ts'
+import { adminDashboardRoutes } from './routes/admin-dashboard.ts'
+import { adminMessageRoutes } from './routes/admin-messages.ts'
+import { adminOrderRoutes } from './routes/admin-orders.ts'
+import { describeApi } from './http/api-docs.ts'
+import { cartRoutes } from './routes/cart.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { contactRoutes } from './routes/contact.ts'
+import type { App, Deps } from './deps.ts'
+import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
+import { guardRoutes } from './http/guards.ts'
+import { healthRoutes } from './routes/health.ts'
+import { limitLoad } from './http/limits.ts'
+import { loginRoutes } from './routes/login.ts'
+import { metricsRoutes } from './routes/metrics.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { passwordResetRoutes } from './routes/password-reset.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { profileRoutes } from './routes/profile.ts'
+import { secondFactorRoutes } from './routes/second-factor.ts'
+import { refuseForeign, securityHeaders } from './http/headers.ts'
+import { watchSecurity } from './http/security-events.ts'
+import { settingsRoutes } from './routes/settings.ts'
+import { siteRoutes } from './routes/site.ts'
+import { sitemapRoutes } from './website/sitemap.ts'
 
 /** The largest body any call may send, in bytes. */
 const bodyLimit = 64 * 1024

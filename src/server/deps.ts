@@ -1,7 +1,19 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from '../db/schema.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 import type { SmsSender } from '../shop/sms/sms-sender.ts'
+
+/** What routes are registered on. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
 
 /** What the HTTP side needs to work with. `start-shop.ts` makes the real ones, tests make theirs. */
 export type Deps = {

@@ -1,7 +1,7 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router'
-import { SessionStart } from './account/session-start.tsx'
+import { SessionStart } from './visitor/session-start.tsx'
 import { apiContext } from './api-context.ts'
 import type { Route } from './+types/root.ts'
 import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-touch.ts'

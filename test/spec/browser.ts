@@ -44,8 +44,8 @@ export async function openBrowser(shop: TestShop) {
       removeItem: (name: string) => stored.delete(name),
     },
   })
-  const { useAuth } = await import('../../src/web/account/auth-store.ts')
-  const cart = await import('../../src/web/cart/cart-store.ts')
+  const { useAuth } = await import('../../src/web/visitor/auth-store.ts')
+  const cart = await import('../../src/web/visitor/cart-store.ts')
   const { toast } = await import('../../src/web/ui/toast.ts')
   return {
     auth: () => useAuth.getState(),

@@ -35,7 +35,7 @@ export const calls = section('§7 Calls', [
   ],
   [
     'POST /api/login: a flat user object is understood, too',
-    testsOf('src/web/account/auth-store.test.ts')(
+    testsOf('src/web/visitor/auth-store.test.ts')(
       'a login answer is understood, named or flat: %j',
     ),
   ],

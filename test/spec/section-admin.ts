@@ -10,7 +10,7 @@ import {
 
 const said = adminTexts('the admin area says what it cannot load or find, and sends others away')
 const doors = testsOf('test/e2e/admin-doors.e2e.ts')
-const access = testsOf('src/server/admin-access.test.ts')
+const access = testsOf('src/server/routes/admin-access.test.ts')
 const changes = adminTexts('the admin area says what it cannot save or delete')
 const shown = adminTexts('the admin area shows users, products and orders')
 const usersForAdmins = adminUsers('%s %s is for admins only, and a changed role counts at once')
@@ -38,7 +38,7 @@ export const adminStatements = [
     [
       '/admin has a dashboard',
       shown,
-      testsOf('src/server/admin-dashboard.test.ts')('an empty shop has an overview too'),
+      testsOf('src/server/routes/admin-dashboard.test.ts')('an empty shop has an overview too'),
     ],
     [
       '/admin/users is a searchable paged table (ID, Name, Email, Rolle, Erstellt)',

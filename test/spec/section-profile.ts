@@ -31,7 +31,7 @@ export const profileStatements = [
     [
       'Profile: the country prefix is chosen by the address country',
       screen,
-      testsOf('src/web/account/profile-phone.test.ts')(
+      testsOf('src/contract/phone.test.ts')(
         'the prefix follows the address country, Switzerland when there is none',
       ),
     ],
@@ -87,7 +87,7 @@ export const profileStatements = [
     [
       'Profile contact: phone, after removing spaces, digits only and at least 6',
       screen,
-      testsOf('src/web/account/profile-phone.test.ts')('%j is a phone: %s'),
+      testsOf('src/contract/phone.test.ts')('%j is a phone: %s'),
     ],
     ['Profile contact: else Bitte füllen Sie alle Kontaktfelder korrekt aus.', screen],
     ['Profile contact: invalid fields are marked red', screen],

@@ -11,7 +11,7 @@ import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { useAuth } from './auth-store.ts'
+import { useAuth } from '../visitor/auth-store.ts'
 import styles from './profile.module.css'
 
 /** What the window shows: the new address, or that its confirmation is awaited. */

@@ -12,7 +12,7 @@ import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { useAuth } from './auth-store.ts'
+import { useAuth } from '../visitor/auth-store.ts'
 import { CodeField } from './code-field.tsx'
 
 /**

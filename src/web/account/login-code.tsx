@@ -6,7 +6,7 @@ import { ApiError, api } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { FormAside } from './account-page.tsx'
-import { loginFailureText, useAuth } from './auth-store.ts'
+import { loginFailureText, useAuth } from '../visitor/auth-store.ts'
 
 type Step = {
   challenge: string

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useAuth } from './auth-store.ts'
+import { useAuth } from '../visitor/auth-store.ts'
 import styles from './profile.module.css'
 
 /** Says that the phone is verified, or leads there: send a code, type it (spec §4 SMS verification). */

@@ -6,7 +6,7 @@ import { problems } from '../../contract/problems.ts'
 import { api, textOf } from '../api.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
-import { useAuth } from './auth-store.ts'
+import { useAuth } from '../visitor/auth-store.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 /** Land, Ort, Strasse and PLZ (spec §2 Profile). */

@@ -3,16 +3,22 @@ import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { wrongNames } from '../../contract/person-name.ts'
-import { findCountry, readPhone } from '../../contract/phone.ts'
+import {
+  findCountry,
+  formatPhone,
+  isPhone,
+  nationalDigits,
+  offeredCountries,
+  readPhone,
+} from '../../contract/phone.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError, api, textOf } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
-import { useAuth } from './auth-store.ts'
+import { useAuth } from '../visitor/auth-store.ts'
 import { PhoneVerification } from './phone-verification.tsx'
-import { formatPhone, isPhone, nationalDigits, offeredCountries } from './profile-phone.ts'
 import { ProfileSection } from './profile-section.tsx'
 import styles from './profile.module.css'
 

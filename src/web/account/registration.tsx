@@ -6,14 +6,14 @@ import { countries, findCountry, toE164 } from '../../contract/phone.ts'
 import { wrongNames } from '../../contract/person-name.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError, api } from '../api.ts'
-import { pageMeta } from '../shell/meta.ts'
+import { pageMeta } from '../meta.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import type { Route } from './+types/registration.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
-import { type LoginState, readLoginState } from './wanted.ts'
+import { type LoginState, readLoginState } from '../visitor/wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

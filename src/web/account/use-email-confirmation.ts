@@ -3,7 +3,7 @@ import type { User } from '../../contract/accounts.ts'
 import { SECOND } from '../../contract/time.ts'
 import { ApiError, api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { useAuth } from './auth-store.ts'
+import { useAuth } from '../visitor/auth-store.ts'
 
 /** How often the server is asked whether the link was opened (spec §4, §9). */
 const pollEvery = 3 * SECOND

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { textOf } from '../api.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { useCart } from '../visitor/cart-store.ts'
 import { toast } from '../ui/toast.ts'
-import { type LoginState, readLoginState, type WayOn } from './wanted.ts'
+import { type LoginState, readLoginState, type WayOn } from '../visitor/wanted.ts'
 
 /**
  * Where a sign-in ends: an admin is in the admin area, everyone else at home (spec §2). What they wanted

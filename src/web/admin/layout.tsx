@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
-import { PageSpinner } from '../account/personal-page.tsx'
-import { addressOfPage, type LoginState } from '../account/wanted.ts'
-import { pageMeta } from '../shell/meta.ts'
+import { PageSpinner } from '../visitor/personal-page.tsx'
+import { addressOfPage, type LoginState } from '../visitor/wanted.ts'
+import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './layout.module.css'
-import { requireAdmin } from './require-admin.ts'
+import { requireAdmin } from './page/require-admin.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {

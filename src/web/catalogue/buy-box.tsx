@@ -1,7 +1,7 @@
 import { ShoppingCart, Truck } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './buy-box.module.css'

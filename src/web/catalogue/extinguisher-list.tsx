@@ -1,5 +1,5 @@
 import { apiContext } from '../api-context.ts'
-import { pageMeta } from '../shell/meta.ts'
+import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/extinguisher-list.ts'
 import styles from './extinguisher-list.module.css'
 import { LoadFailure } from './load-failure.tsx'

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
 import { factNames, factsOf } from '../../contract/product-facts.ts'
 import { productPath } from '../../contract/product-link.ts'
-import { absoluteUrl, breadcrumbList } from '../shell/meta.ts'
+import { absoluteUrl, breadcrumbList } from '../meta.ts'
 import { categoryName } from './product-facts.ts'
 
 /** Product, offer and trail for search engines. `origin` is the public address without a slash at the end. */

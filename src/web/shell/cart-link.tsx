@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
-import { useCartCount } from '../cart/cart-store.ts'
+import { useCartCount } from '../visitor/cart-store.ts'
 import styles from './icon-button.module.css'
 
 /** The way to the cart, with the number of pieces in it. The server always renders it empty. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { mapUrlOf } from '../../contract/business.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import styles from './footer.module.css'
-import { useSite } from './use-site.ts'
+import { useSite } from '../use-site.ts'
 
 const legal = [
   ['/impressum', 'Impressum'],

@@ -4,7 +4,7 @@ import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 import { currentOf, useMainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { useSite } from './use-site.ts'
+import { useSite } from '../use-site.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The header of every page: 5rem high, always in sight (spec §2). */

@@ -1,4 +1,4 @@
-import { useAuth } from '../account/auth-store.ts'
+import { useAuth } from '../visitor/auth-store.ts'
 
 type MainLink = { to: string; label: string; covers: (path: string) => boolean }
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import icon from './icon-button.module.css'
 import { currentOf, useMainLinks } from './main-links.ts'
 import styles from './mobile-menu.module.css'
-import { useSite } from './use-site.ts'
+import { useSite } from '../use-site.ts'
 
 /** From this width on the links stand in the header itself (`header.module.css`). */
 const desktop = '(min-width: 64rem)'

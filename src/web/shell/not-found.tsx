@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/not-found.ts'
-import { pageMeta } from './meta.ts'
+import { pageMeta } from '../meta.ts'
 import styles from './not-found.module.css'
 
 /** This page is an error, also for search engines. */

@@ -2,7 +2,7 @@ import { LogOut, Package, User as UserIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
-import { useAuth } from '../account/auth-store.ts'
+import { useAuth } from '../visitor/auth-store.ts'
 import icon from './icon-button.module.css'
 import styles from './user-menu.module.css'
 

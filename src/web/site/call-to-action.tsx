@@ -1,5 +1,5 @@
 import { ArrowRight, Phone } from 'lucide-react'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './call-to-action.module.css'
 

@@ -1,5 +1,5 @@
 import { Eye, FileText, Flame } from 'lucide-react'
-import { pageMeta, publicUrlOf } from '../shell/meta.ts'
+import { pageMeta, publicUrlOf } from '../meta.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'

@@ -1,6 +1,6 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import type { Business } from '../../contract/business.ts'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../use-site.ts'
 import styles from './contact-map.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ServicePrices } from '../../contract/business.ts'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-hero.module.css'
 import { wholeFrancs } from './whole-francs.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { ServicePrices } from '../../contract/business.ts'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../use-site.ts'
 import { quoteService } from '../../contract/service-price.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-prices.module.css'

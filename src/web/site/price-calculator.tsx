@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatChf } from '../../contract/money.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/service-price.ts'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../use-site.ts'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './price-calculator.module.css'
 

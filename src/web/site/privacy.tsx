@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
-import { pageMeta } from '../shell/meta.ts'
-import { useSite } from '../shell/use-site.ts'
+import { pageMeta } from '../meta.ts'
+import { useSite } from '../use-site.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import type { Route } from './+types/privacy.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/datenschutz',
   })
 
-/** What the browser keeps. Names as the session cookie (server/session.ts) and the cart store write them. */
+/** What the browser keeps. Names as the session cookie (server/http/session.ts) and the cart store write them. */
 const storage = (publicUrl: string): [string, string, string][] => [
   [
     `${publicUrl.startsWith('https://') ? '__Host-session' : 'session'} (Cookie)`,

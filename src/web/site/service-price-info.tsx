@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { vatPerMille } from '../../contract/business.ts'
 import { formatChf } from '../../contract/money.ts'
-import { useSite } from '../shell/use-site.ts'
+import { useSite } from '../use-site.ts'
 import { PriceCalculator } from './price-calculator.tsx'
 import styles from './service-price-info.module.css'
 

@@ -1,5 +1,5 @@
 import { apiContext } from '../api-context.ts'
-import { pageMeta } from '../shell/meta.ts'
+import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/terms.ts'
 import { LegalPage } from './legal-page.tsx'
 

@@ -1,0 +1,78 @@
+import swagger from '@fastify/swagger'
+import { Type } from 'typebox'
+import { accountEndpoints } from '../../contract/account-endpoints.ts'
+import { adminEndpoints } from '../../contract/admin-endpoints.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { problems, type ProblemCode } from '../../contract/problems.ts'
+import type { App, Deps } from '../deps.ts'
+import { sessionCookie } from './session.ts'
+
+/** The body of every refusal (design §5). */
+const ProblemBody = Type.Object({
+  message: Type.String({ description: 'What a person may read, in German' }),
+  code: Type.Enum(Object.keys(problems) as ProblemCode[], {
+    description: 'What a program may read',
+  }),
+})
+const refusals = {
+  '4xx': { description: 'Refused: the call or the caller is wrong', ...ProblemBody },
+  '5xx': { description: 'Failed: try again later', ...ProblemBody },
+}
+
+/** How the calls are grouped for readers. */
+const tags = [
+  { name: 'shop', description: 'Catalogue, cart, orders, payment, contact' },
+  { name: 'account', description: 'Sign-in, account and profile' },
+  { name: 'admin', description: 'The admin area; the caller is an admin' },
+  { name: 'operation', description: 'For whoever runs the shop' },
+] as const
+
+/** Where a developer reads it in the browser (server/website/dev.ts). */
+export const apiReaderPath = '/api/docs'
+
+/** OpenAPI from `contract/endpoints.ts` at `/api/openapi.json`; what is not in that table is no call but a page or file. */
+export async function describeApi(app: App, deps: Deps): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Föhnwacht',
+        version: '1',
+        description:
+          'Die Schnittstelle des Shops. Anmelden mit POST /api/login; die Sitzung ist ein Cookie.',
+        license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
+      },
+      servers: [{ url: '/' }],
+      tags: [...tags],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(deps) } },
+      },
+    },
+    transform({ schema, url, route }) {
+      const { endpoint } = route.config ?? {}
+      // Pages and files are no calls; HEAD is what every GET has.
+      if (!endpoint || route.method === 'HEAD') return { url, schema: { ...schema, hide: true } }
+      return { url, schema: { ...schema, ...describe(endpoint, `${String(route.method)} ${url}`) } }
+    },
+  })
+  app.get('/api/openapi.json', { config: { access: 'public' } }, () => app.swagger())
+}
+
+function describe({ summary, access, replies, mediaType }: Endpoint, route: string) {
+  // Without the patterns of a path's parameters.
+  const name = route.replace(/\([^)]*\)/g, '')
+  return {
+    summary,
+    operationId: name.replace(/[^A-Za-z0-9]+(.)?/g, (_all, letter = '') => letter.toUpperCase()),
+    tags: [tagOf(name)],
+    security: access === 'public' ? [] : [{ session: [] }],
+    ...(mediaType !== undefined && { produces: [mediaType] }),
+    response: { ...replies, ...refusals },
+  }
+}
+
+function tagOf(name: string): (typeof tags)[number]['name'] {
+  if (name in adminEndpoints) return 'admin'
+  if (name in accountEndpoints) return 'account'
+  return name.endsWith('z') ? 'operation' : 'shop'
+}

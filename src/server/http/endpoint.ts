@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TObject } from 'typebox'
+import type { Endpoint, EndpointName, Reply, Taken } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { Id, idPattern } from '../../contract/id.ts'
+import type { SignedIn } from '../../shop/accounts/sessions.ts'
+import type { App } from '../deps.ts'
+
+type IsPublic<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'public'
+  ? true
+  : false
+
+/** What a handler is given: the checked parts of the call and, unless everybody may call, who does. */
+export type Asked<Name extends EndpointName> = {
+  params: Taken<Name, 'params'>
+  query: Taken<Name, 'query'>
+  headers: Taken<Name, 'headers'>
+  body: Taken<Name, 'body'>
+  signedIn: IsPublic<Name> extends true ? null : SignedIn
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the API's description says of the call. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Registers a call of `contract/endpoints.ts`, where its checks, its access and its answers stand. The handler
+ * answers the body of the success; its status is the first of the table unless the handler sets another.
+ */
+export function answer<Name extends EndpointName>(
+  app: App,
+  name: Name,
+  handle: (asked: Asked<Name>) => Reply<Name> | FastifyReply | Promise<Reply<Name> | FastifyReply>,
+): void {
+  const endpoint: Endpoint = endpoints[name]
+  const [method = '', path = ''] = name.split(' ')
+  const { params, query, headers, body, replies, mediaType } = endpoint
+  const [success = 200] = Object.keys(replies).map(Number)
+  app.route({
+    method,
+    url: constrain(path, params),
+    config: { access: endpoint.access, endpoint },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+      ...(mediaType === undefined && { response: replies }),
+    },
+    handler: async (request, reply) => {
+      void reply.code(success)
+      const asked = {
+        params: readIds(request.params, params),
+        query: readIds(request.query, query),
+        headers: request.headers,
+        body: request.body,
+        signedIn: request.signedIn,
+        request,
+        reply,
+      }
+      return handle(asked as unknown as Asked<Name>)
+    },
+  })
+}
+
+/** Outside `/api/` an id is digits only already for the router, so that it never swallows a page (security T9). */
+function constrain(path: string, params: TObject | undefined): string {
+  if (path.startsWith('/api/')) return path
+  return path.replace(/:(\w+)/g, (all, name: string) =>
+    params?.properties[name] === Id ? `${all}(${idPattern})` : all,
+  )
+}
+
+/** The parts of an address with its ids as numbers. */
+function readIds(values: unknown, schema: Endpoint['query']): unknown {
+  const properties = schema && 'properties' in schema ? (schema.properties as object) : {}
+  const ids = Object.entries(properties).filter(([, property]) => property === Id)
+  if (ids.length === 0) return values
+  const read = { ...(values as Record<string, unknown>) }
+  for (const [name] of ids) if (read[name] !== undefined) read[name] = Number(read[name])
+  return read
+}

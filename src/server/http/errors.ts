@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyReply } from 'fastify'
+import { Problem, type ProblemBody, type ProblemCode } from '../../contract/problems.ts'
+import type { App } from '../deps.ts'
+import { noteRefusal } from './security-events.ts'
+
+/** Fastify's own refusals in our words. */
+const refusals: Record<string, ProblemCode> = {
+  FST_ERR_VALIDATION: 'invalid-input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_BAD_URL: 'not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  FST_UNDER_PRESSURE: 'busy',
+}
+
+/** SQLite: FULL 13, IOERR 10, CANTOPEN 14, READONLY 8, CORRUPT 11, NOTADB 26. */
+const sqliteTrouble = new Set([8, 10, 11, 13, 14, 26])
+
+/** The one place where failures become HTTP answers. Unexpected ones are logged and told to nobody. */
+export function handleErrors(app: App): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = toProblem(error)
+    noteRefusal(request, problem)
+    if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+    return sendProblem(reply, problem)
+  })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not-found')))
+}
+
+/** Answers with status, German text and code (design §5). */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).headers(problemHeaders(problem)).send(problemText(problem))
+}
+
+/** What an answer that is a problem says in its head, beyond what every answer does. */
+export function problemHeaders({ retryAfter }: Problem): Record<string, string> {
+  return {
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  }
+}
+
+/** Its body (design §5). */
+export function problemText({ message, code }: Problem): string {
+  return JSON.stringify({ message, code } satisfies ProblemBody)
+}
+
+/** A failure as the problem the visitor is told. */
+export function toProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  const refusal = refusals[error.code]
+  if (refusal) return new Problem(refusal, { cause: error })
+  if (isDatabaseOutage(error)) return new Problem('busy', { retryAfter: 5, cause: error })
+  if (error.statusCode === 400) return new Problem('invalid-json', { cause: error })
+  if (error.statusCode === 429) return new Problem('too-many-requests', { cause: error })
+  return new Problem('internal', { cause: error })
+}
+
+/** The database is away, full or unreadable: the visitor is asked to come back, nothing is half done. */
+function isDatabaseOutage(error: FastifyError & { errcode?: number }): boolean {
+  if (error.errcode !== undefined) return sqliteTrouble.has(error.errcode & 0xff)
+  // PostgreSQL class 08 connection, 53 resources, 57 shutdown; the rest are socket errors and pg's pool.
+  return (
+    /^(08|53|57)/.test(error.code) ||
+    /^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)/.test(error.code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '../../contract/endpoint.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { SignedIn } from '../../shop/accounts/sessions.ts'
+import { apiReaderPath } from './api-docs.ts'
+import type { App, Deps } from '../deps.ts'
+import { readSession } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route says who may call it, or the server does not start (deny by default). */
+    access?: Access
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+  }
+}
+
+/** Enforces each route's `config.access`; the role is read from the database on every request (spec §6). */
+export function guardRoutes(app: App, deps: Deps): void {
+  app.decorateRequest('signedIn', null)
+  app.addHook('onRoute', (route) => {
+    // The reader of the API's description brings routes of its own, and only in development.
+    if (route.url.startsWith(apiReaderPath)) route.config = { ...route.config, access: 'public' }
+    if (!route.config?.access)
+      throw new Error(`${String(route.method)} ${route.url} declares no access`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (!access || access === 'public') return
+    void reply.header('cache-control', 'no-store')
+    request.signedIn = await readSession(request, reply, deps)
+    if (!request.signedIn) throw new Problem('not-logged-in')
+    if (access === 'admin' && request.signedIn.user.role !== 'admin') throw new Problem('forbidden')
+  })
+  // After the check of the parts: an id that is none is a wrong call, not somebody else's.
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.access === 'owner') assertNamed(request)
+  })
+}
+
+/** The signed-in user of a route whose access is not `public`. */
+export function currentUser(request: FastifyRequest): SignedIn['user'] {
+  if (!request.signedIn) throw new Problem('not-logged-in')
+  return request.signedIn.user
+}
+
+/** How the calls name the person they are about (spec §7). */
+const personFields = ['id', 'idUser', 'user_id', 'userId'] as const
+
+/**
+ * Every id of a person in path, query and body must be that of the session (design §4.9); admins may read others'.
+ * Throws `forbidden` otherwise, also when a call names nobody.
+ */
+function assertNamed(request: FastifyRequest): void {
+  const { id, role } = currentUser(request)
+  const named = [request.params, request.query, request.body]
+    .map((part) => (part ?? {}) as Record<string, unknown>)
+    .flatMap((part) => personFields.map((field) => part[field]))
+    .filter((value) => value !== undefined)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (named.length > 0 && role === 'admin' && isRead) return
+  if (named.length === 0 || named.some((value) => Number(value) !== id))
+    throw new Problem('forbidden')
+}

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Problem } from '../../contract/problems.ts'
+import type { App, Deps } from '../deps.ts'
+
+/** What the headers depend on: our own address and the foreign ones a page may show. */
+export type HeaderSources = Pick<Deps, 'publicUrl' | 'mapEmbedUrl' | 'botCheck'>
+
+/**
+ * Headers every answer carries. `scripts` are the CSP hashes of a page's own inline scripts.
+ * Styles may stand inline (critical CSS, toasts); scripts may not. The only foreign addresses are the map,
+ * which a visitor opens with a click, and the bot check when it is not our own.
+ */
+export function securityHeaders(
+  { publicUrl, mapEmbedUrl, botCheck }: HeaderSources,
+  scripts: readonly string[] = [],
+): Record<string, string> {
+  const https = publicUrl.startsWith('https://')
+  const map = new URL(mapEmbedUrl).origin
+  const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).join(' ')
+  return {
+    'content-security-policy': [
+      `default-src 'self'`,
+      list(`script-src 'self'`, botCheck.origin, ...scripts),
+      `style-src 'self' 'unsafe-inline'`,
+      `img-src 'self' data: blob: https:`,
+      `font-src 'self'`,
+      `connect-src 'self'`,
+      list(`frame-src 'self'`, map, botCheck.origin),
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `form-action 'self'`,
+      `frame-ancestors 'none'`,
+      ...(https ? ['upgrade-insecure-requests'] : []),
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** Refuses what a foreign website tries to change (security H5). */
+export function refuseForeign(app: App, { publicUrl }: Deps): void {
+  const { origin } = new URL(publicUrl)
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(method) && isForeign(headers, origin))
+      throw new Problem('foreign-origin')
+  })
+}
+
+/**
+ * True when a browser says the call comes from another site: another scheme, host or port than visitors use.
+ * Programs that are no browser send neither header and hold no visitor's cookie.
+ */
+function isForeign(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return headers.origin !== undefined && headers.origin !== ownOrigin
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSite, type TestSite } from '../../../test/support/site.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await openSite()
+})
+afterEach(() => site.close())
+
+const callFrom = async (remoteAddress: string) =>
+  (await site.app.inject({ url: '/healthz', remoteAddress })).statusCode
+
+test('one IPv6 network is one source, however many addresses it takes', async () => {
+  const calls = Array.from({ length: 1000 }, (_, n) => callFrom(`2001:db8:1:2::${n.toString(16)}`))
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
+  expect(await callFrom('2001:db8:1:2:ffff::1')).toBe(429)
+  expect(await callFrom('2001:db8:1:3::1')).toBe(200)
+  expect(await callFrom('203.0.113.7')).toBe(200)
+})
+
+test('whatever is asked for, one source is answered a thousand times a minute in all', async () => {
+  const html = { accept: 'text/html' }
+  const asks = [
+    { url: '/produkte?kategorie=erfunden-', headers: html },
+    { url: '/produkte?kategorie=erfunden-' },
+    { url: '/home/?', headers: html },
+    { url: '/api/user/me?', headers: { cookie: 'session=erfunden' } },
+    { url: '/api/login?', method: 'POST', headers: { origin: 'https://evil.example' } },
+    { url: '/gibt-es-nicht?', method: 'DELETE' },
+    { url: '/api/gibt-es-nicht?' },
+    { url: '/gibt-es-nicht?', headers: html },
+  ] as const
+  const statuses: number[] = []
+  for (let n = 0; n < 130; n += 1) {
+    for (const { url, ...ask } of asks)
+      statuses.push((await site.app.inject({ ...ask, url: `${url}${n}` })).statusCode)
+  }
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(1000)
+  expect(new Set(statuses)).toEqual(new Set([200, 308, 401, 403, 404, 429]))
+})

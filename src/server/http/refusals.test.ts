@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SECOND } from '../../contract/time.ts'
+import { openSite, type TestSite } from '../../../test/support/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+  // The list of products is kept from now on and answered before the router.
+  await site.call('GET', '/api/products')
+})
+afterAll(() => site.close())
+
+const last = 'connection: close'
+
+/** Status and text of the only answer, which has the headers every answer has and ends the connection. */
+function readRefusal(answers: string): [status: number, message: string] {
+  const [answer = '', ...more] = answers.split(/(?=HTTP\/1\.1 )/)
+  expect(more).toEqual([])
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(/^content-security-policy: default-src 'self'/m)
+  expect(head).toMatch(/^x-content-type-options: nosniff/m)
+  expect(head).toMatch(/^content-type: application\/json; charset=utf-8/m)
+  expect(head).toMatch(/^connection: close/im)
+  return [Number(head.split(' ')[1]), (JSON.parse(body) as { message: string }).message]
+}
+const faulty = [400, 'Die Anfrage ist fehlerhaft.']
+
+test('a kept list asked for with a body that is none is refused once', async () => {
+  const head = ['GET /api/products HTTP/1.1', 'host: shop.test']
+  for (const coding of ['xchunked', 'chunked', 'gzip, chunked']) {
+    const answer = await site.send([...head, `transfer-encoding: ${coding}`])
+    expect(readRefusal(answer)).toEqual(faulty)
+  }
+  expect(readRefusal(await site.send([...head, 'content-length: 4'], 'zz'))).toEqual(faulty)
+  const whole = await site.send([...head, 'content-length: 0', last])
+  expect(whole).toMatch(/^HTTP\/1.1 200 OK/)
+})
+
+test('who was answered already gets no second answer for a body that is none', async () => {
+  const answer = await site.send(
+    [
+      'POST /api/cart HTTP/1.1',
+      'host: shop.test',
+      'content-type: application/json',
+      'transfer-encoding: chunked',
+    ],
+    'zz\r\n',
+  )
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+})
+
+test('what is no HTTP is refused in German and with our headers', async () => {
+  expect(readRefusal(await site.send(['GET /api/products']))).toEqual(faulty)
+  expect(readRefusal(await site.send(['GET /a b HTTP/1.1', 'host: shop.test']))).toEqual(faulty)
+  const coding = ['POST /api/login HTTP/1.1', 'host: shop.test', 'transfer-encoding: xchunked']
+  expect(readRefusal(await site.send(coding))).toEqual(faulty)
+  const long = ['GET / HTTP/1.1', 'host: shop.test', `x-long: ${'x'.repeat(17_000)}`]
+  expect(readRefusal(await site.send(long))).toEqual([
+    431,
+    'Die Kopfzeilen der Anfrage sind zu gross.',
+  ])
+})
+
+test('a request has one host', async () => {
+  const head = 'GET /api/products HTTP/1.1'
+  expect(readRefusal(await site.send([head, 'host: shop.test', 'Host: evil.example']))).toEqual(
+    faulty,
+  )
+  expect(readRefusal(await site.send([head, 'host: shop.test', 'host: shop.test']))).toEqual(faulty)
+  expect(readRefusal(await site.send([head]))).toEqual(faulty)
+  expect(await site.send([head, 'HOST: shop.test', last])).toMatch(/^HTTP\/1.1 200 OK/)
+  // Some load balancers ask that way whether the shop lives.
+  expect(await site.send(['GET /healthz HTTP/1.0'])).toMatch(/^HTTP\/1.1 200 OK/)
+})
+
+test('an address has a longest length, wherever it leads', async () => {
+  const ask = (path: string) => site.send([`GET ${path} HTTP/1.1`, 'host: shop.test', last])
+  for (const start of ['/', '/api/products/', '/api/products?kategorie=', '/assets/']) {
+    const path = start.padEnd(2049, 'a')
+    expect(readRefusal(await ask(path))).toEqual([414, 'Die Adresse ist zu lang.'])
+  }
+  expect(await ask('/api/products?seite='.padEnd(2048, '1'))).toMatch(/^HTTP\/1.1 200 OK/)
+})
+
+test('what the router cannot read is refused like everything else', async () => {
+  for (const path of ['/api/products/%zz', `/api/products/${'1'.repeat(300)}`]) {
+    const { status, body, headers } = await site.call('GET', path)
+    expect([status, body]).toEqual([
+      404,
+      { code: 'not-found', message: 'Das Gesuchte wurde nicht gefunden.' },
+    ])
+    expect(headers['content-security-policy']).toContain(`default-src 'self'`)
+    expect(headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('nobody has longer than ten seconds for a request, a picture included', async () => {
+  const { server } = site.app
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([8 * SECOND, 10 * SECOND])
+  // Not waited for; Node looks once a second.
+  server.headersTimeout = server.requestTimeout = 500
+  const ask = (path: string, ...more: string[]) =>
+    site.send([`POST ${path} HTTP/1.1`, 'host: shop.test', ...more])
+  const length = 'content-length: 60'
+  const [slow, chunked, refused] = await Promise.all([
+    ask('/api/login', 'content-type: application/json', length),
+    ask('/api/login', 'content-type: application/json', 'transfer-encoding: chunked'),
+    ask('/api/admin/pictures', 'content-type: application/octet-stream', length),
+  ])
+  for (const answer of [slow, chunked]) expect(readRefusal(answer)[0]).toBe(408)
+  // Answered at once, and the rest of it is not waited for any longer than anybody's.
+  expect(refused.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+  Object.assign(server, { headersTimeout: 8 * SECOND, requestTimeout: 10 * SECOND })
+})

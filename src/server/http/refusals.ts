@@ -1,0 +1,86 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { problemHeaders, problemText } from './errors.ts'
+
+/** Refuses what must not reach anything that reads it, with the headers every answer carries. */
+export type Refusals = {
+  /** Refuses a request by its head. True when it was refused. */
+  refuseHead: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Node's `clientError`: what could not be read as HTTP, or came too slowly. */
+  refuseConnection: (error: NodeJS.ErrnoException, socket: Socket) => void
+}
+
+/** The longest address that is read, in bytes; the longest of the shop's own, a search, has 1,000. */
+export const longestAddress = 2048
+
+/** What Node says of a connection, in our words; everything else is no HTTP. */
+const faults: Record<string, ProblemCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'head-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
+}
+
+/** The refusals of the socket side, before cache and router; `headers` are those of `securityHeaders`. */
+export function openRefusals(headers: Readonly<Record<string, string>>): Refusals {
+  /** The requests whose body may still turn out to be no HTTP, by their connection. */
+  const withBody = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
+  const headersOf = (problem: Problem) => ({
+    ...headers,
+    ...problemHeaders(problem),
+    connection: 'close',
+    'content-length': Buffer.byteLength(problemText(problem)),
+  })
+
+  return {
+    refuseHead(request, response) {
+      if (announcesBody(request)) withBody.set(request.socket, { request, response })
+      const fault = findFault(request)
+      if (!fault) return false
+      const problem = new Problem(fault)
+      const body = request.method === 'HEAD' ? undefined : problemText(problem)
+      response.writeHead(problem.status, headersOf(problem)).end(body)
+      return true
+    },
+    refuseConnection(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      const last = withBody.get(socket)
+      // One request, one answer: the body of one that was answered already is nobody's business any more.
+      if (last && !last.request.complete && last.response.headersSent) return socket.destroySoon()
+      const problem = new Problem(faults[error.code ?? ''] ?? 'malformed-request')
+      const lines = Object.entries(headersOf(problem)).map(([name, value]) => `${name}: ${value}`)
+      const status = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`
+      socket.write([status, ...lines, '', problemText(problem)].join('\r\n'))
+      socket.destroySoon()
+    },
+  }
+}
+
+/**
+ * Where two programs could read a request differently, or one pattern too long: an address without end, no or
+ * several hosts (security I7), a body where none belongs (RFC 9110 §9.3.1: refuse it and close the connection).
+ */
+function findFault(request: IncomingMessage): ProblemCode | undefined {
+  const { method, url = '', httpVersion } = request
+  if (url.length > longestAddress) return 'address-too-long'
+  const hosts = countHosts(request.rawHeaders)
+  if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return 'malformed-request'
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && announcesBody(request) ? 'malformed-request' : undefined
+}
+
+/** Whether the head of a request says that a body follows. */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers
+  return coding !== undefined || (length !== undefined && length !== '0')
+}
+
+/** Node keeps the first `Host` and says nothing of a second. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
+}

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import type { Problem, ProblemCode } from '../../contract/problems.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { countedSource } from '../../shop/accounts/attempts.ts'
+import type { App } from '../deps.ts'
+
+/**
+ * What an operator wants to hear of: how loud it is, and which refusals are one. What each means stands in
+ * docs/operations.md.
+ */
+export const securityEvents = {
+  'login-succeeded': { level: 'info', refusals: [] },
+  'login-failed': { level: 'warn', refusals: ['wrong-credentials'] },
+  'code-wrong': { level: 'warn', refusals: ['code-invalid'] },
+  'password-wrong': { level: 'warn', refusals: ['old-password-wrong', 'password-wrong'] },
+  locked: {
+    level: 'warn',
+    refusals: [
+      'too-many-guesses',
+      'login-code-exhausted',
+      'reset-code-exhausted',
+      'sms-code-exhausted',
+    ],
+  },
+  'password-changed': { level: 'info', refusals: [] },
+  'second-factor-changed': { level: 'info', refusals: [] },
+  'role-changed': { level: 'warn', refusals: [] },
+  'sessions-ended': { level: 'info', refusals: [] },
+  'access-refused': { level: 'warn', refusals: ['forbidden', 'foreign-origin'] },
+  'webhook-refused': { level: 'error', refusals: ['webhook-refused'] },
+  'limit-hit': { level: 'warn', refusals: ['too-many-attempts', 'too-many-requests'] },
+} as const satisfies Record<
+  string,
+  { level: 'info' | 'warn' | 'error'; refusals: readonly ProblemCode[] }
+>
+
+export type SecurityEvent = keyof typeof securityEvents
+
+const names = Object.keys(securityEvents) as SecurityEvent[]
+const eventOf = new Map<ProblemCode, SecurityEvent>(
+  names.flatMap((event) => securityEvents[event].refusals.map((code) => [code, event] as const)),
+)
+
+/** Whom an event is about, and nothing personal beyond the id: `by` is who did it to somebody else. */
+type About = { user?: number | undefined; by?: number; role?: string; code?: ProblemCode }
+
+/** Lines of one event in a minute: a flood of refusals must not fill the disk. */
+const linesPerMinute = 100
+
+/** How often an event happened, and how much of the current minute's was written. */
+type Tally = { total: number; minute: number; lines: number; unwritten: number }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    security: { tallies: Record<SecurityEvent, Tally>; now: () => number }
+  }
+}
+
+/** Begins to count. `now` in ms. */
+export function watchSecurity(app: App, now: () => number): void {
+  const tallies = names.map((event) => [event, { total: 0, minute: 0, lines: 0, unwritten: 0 }])
+  app.decorate('security', {
+    tallies: Object.fromEntries(tallies) as Record<SecurityEvent, Tally>,
+    now,
+  })
+}
+
+/**
+ * Counts an event for `/metrics` and writes one line: event, user id, shortened source, route, request id. Of a
+ * flood the first hundred lines a minute are written, and the next one says how many were not.
+ */
+export function noteEvent(request: FastifyRequest, event: SecurityEvent, about: About = {}): void {
+  const { tallies, now } = request.server.security
+  const tally = tallies[event]
+  tally.total += 1
+  const minute = Math.floor(now() / MINUTE)
+  if (minute !== tally.minute) Object.assign(tally, { minute, lines: 0 })
+  if (tally.lines >= linesPerMinute) {
+    tally.unwritten += 1
+    return
+  }
+  tally.lines += 1
+  const { unwritten } = tally
+  tally.unwritten = 0
+  const user = about.user ?? request.signedIn?.user.id
+  const line = {
+    event,
+    ...about,
+    ...(user !== undefined && { user }),
+    source: shortSource(request.ip),
+    route: request.routeOptions.url,
+    ...(unwritten > 0 && { unwritten }),
+  }
+  request.log[securityEvents[event].level](line, event)
+}
+
+/** Notes a refusal that is an event; every other one is nothing to tell. */
+export function noteRefusal(request: FastifyRequest, { code, user }: Problem): void {
+  const event = eventOf.get(code)
+  if (event) noteEvent(request, event, { code, user })
+}
+
+/** A visitor's address as the log may keep it: the /24 network of an IPv4 address, the /48 of an IPv6 one. */
+export function shortSource(ip: string): string {
+  const source = countedSource(ip)
+  if (source.includes(':')) return `${source.split(':').slice(0, 3).join(':')}::/48`
+  return source.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+}

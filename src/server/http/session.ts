@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SECOND } from '../../contract/time.ts'
+import {
+  findSession,
+  isRenewalDue,
+  renewSession,
+  type Session,
+  type SignedIn,
+} from '../../shop/accounts/sessions.ts'
+import type { Deps } from '../deps.ts'
+
+/** The token in the visitor's cookie, or undefined. */
+export function readSessionToken(request: FastifyRequest, deps: Deps): string | undefined {
+  return request.cookies[sessionCookie(deps)]
+}
+
+/**
+ * Who is calling, or null. Writes down the use of a session now and then and hands out the cookie anew; when
+ * that write fails (a full disk, say) the visitor stays signed in all the same.
+ */
+export async function readSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<SignedIn | null> {
+  const token = readSessionToken(request, deps)
+  if (!token) return null
+  const now = deps.now()
+  const signedIn = await findSession(deps.db, token, now)
+  if (!signedIn || !isRenewalDue(signedIn, now)) return signedIn
+  try {
+    const session = await renewSession(deps.db, signedIn, now)
+    setSessionCookie(reply, deps, token, session)
+    return { ...signedIn, session }
+  } catch (error) {
+    request.log.warn({ err: error }, 'session not renewed')
+    return signedIn
+  }
+}
+
+/** Hands the token to the browser for as long as the session rests at most (security S3). */
+export function setSessionCookie(
+  reply: FastifyReply,
+  deps: Deps,
+  token: string,
+  session: Pick<Session, 'expiresAt'>,
+): void {
+  const maxAge = Math.floor((session.expiresAt - deps.now()) / SECOND)
+  void reply.setCookie(sessionCookie(deps), token, { ...cookieOptions(deps), maxAge })
+}
+
+export function clearSessionCookie(reply: FastifyReply, deps: Deps): void {
+  void reply.clearCookie(sessionCookie(deps), cookieOptions(deps))
+}
+
+function isHttps(deps: Deps): boolean {
+  return deps.publicUrl.startsWith('https://')
+}
+
+/** With the prefix a browser takes the cookie only from this host over TLS, so nobody can plant one. */
+export function sessionCookie(deps: Deps): string {
+  return isHttps(deps) ? '__Host-session' : 'session'
+}
+
+function cookieOptions(deps: Deps) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) } as const
+}

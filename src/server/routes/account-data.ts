@@ -1,0 +1,34 @@
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { HOUR } from '../../contract/time.ts'
+import { deleteAccount } from '../../shop/accounts/account-deletion.ts'
+import { exportAccount } from '../../shop/accounts/account-export.ts'
+import { countAttempt } from '../../shop/accounts/attempts.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { clearSessionCookie } from '../http/session.ts'
+
+/** Copies of the own data one account gets an hour: each reads everything there is about it. */
+const exportsPerHour = 10
+
+/** What everybody may ask for: a copy of the own data, and the end of the account (security P1). */
+export function accountDataRoutes(app: App, deps: Deps): void {
+  const { db, now, payments: provider, publicUrl } = deps
+
+  answer(app, 'GET /api/account/export', async ({ signedIn: { user }, reply }) => {
+    const key = `export:${user.id}`
+    await countAttempt(db, { key, limit: exportsPerHour, window: HOUR }, now())
+    const name = `meine-daten-${swissDayOf(now())}.json`
+    void reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type('application/json; charset=utf-8')
+      // Indented: it is a person who reads this.
+      .serializer((body: unknown) => JSON.stringify(body, null, 2))
+    return exportAccount(db, user, now())
+  })
+
+  answer(app, 'POST /api/account/delete', async ({ body, signedIn: { user }, reply }) => {
+    await deleteAccount({ db, provider, publicUrl }, user, body.password ?? '', now())
+    clearSessionCookie(reply, deps)
+    return { message: 'Ihr Konto wurde gelöscht.' }
+  })
+}

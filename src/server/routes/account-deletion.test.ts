@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
+import { protect } from '../../../test/support/second-factor.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { PaymentProvider } from '../../shop/payments/provider.ts'
+import { deleteAccount } from '../../shop/accounts/account-deletion.ts'
+import { findUser } from '../../shop/accounts/accounts.ts'
+import { verifyPassword } from '../../shop/accounts/passwords.ts'
+import { startSession } from '../../shop/accounts/sessions.ts'
+import { sendDueMails } from '../../shop/mail/outbox.ts'
+
+let shop: TestShop
+let customer: Customer
+beforeEach(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+})
+afterEach(() => shop.close())
+
+const exportData = (cookie = customer.cookie) => shop.call('GET', '/api/account/export', { cookie })
+const remove = (password = customer.password, cookie = customer.cookie) =>
+  shop.call<{ message: string; code?: string }>('POST', '/api/account/delete', {
+    cookie,
+    body: { password },
+  })
+const orderOf = (id: number) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const addToCart = () =>
+  shop.call('POST', '/api/cart', {
+    cookie: customer.cookie,
+    body: { user_id: customer.user.idUser, product_id: 3, menge: 2 },
+  })
+
+test('export and deletion need a session', async () => {
+  expect(await exportData('')).toMatchObject({ status: 401 })
+  expect(await remove(customer.password, '')).toMatchObject({ status: 401 })
+})
+
+test('a deletion needs the right password', async () => {
+  expect(await remove('')).toMatchObject({ status: 400, body: { code: 'fields-missing' } })
+  expect(await remove('falsch-falsch')).toMatchObject({
+    status: 400,
+    body: { code: 'password-wrong' },
+  })
+  expect(await exportData()).toMatchObject({ status: 200 })
+})
+
+test('after a deletion nothing personal is left but the orders', async () => {
+  const shipped = await buy(shop, customer, { paid: true })
+  const open = await buy(shop, customer)
+  const pending = await buy(shop, customer)
+  const session = await startPayment(shop, customer, pending)
+  await addToCart()
+  const { email } = customer.user
+  await shop.call('POST', '/api/request-reset', { body: { email } })
+  await shop.call('POST', '/api/send-sms-code', { cookie: customer.cookie, body: {} })
+  const { idUser } = customer.user
+
+  const gone = await remove()
+  expect(gone).toMatchObject({ status: 200, body: { message: 'Ihr Konto wurde gelöscht.' } })
+  expect(String(gone.headers['set-cookie'])).toMatch(/^session=;/)
+  expect(await exportData()).toMatchObject({ status: 401 })
+
+  for (const table of [
+    'sessions',
+    'email_tokens',
+    'password_resets',
+    'phone_codes',
+    'cart_items',
+  ] as const) {
+    expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  const row = await shop.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', idUser)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toMatch(/heidi|muster|rosenberg|9000|gallen|71123/i)
+  expect(await verifyPassword(customer.password, row.password_hash)).toBe(false)
+  expect(await findUser(shop.db, idUser)).toBeUndefined()
+
+  const kept = await orderOf(shipped.order_id)
+  expect(kept).toMatchObject({
+    status: 'paid',
+    email,
+    first_name: 'Heidi',
+    street: 'Rosenbergstrasse 10',
+  })
+  for (const order of [open, pending]) {
+    expect(await orderOf(order.order_id)).toMatchObject({ status: 'cancelled' })
+  }
+  const payment = await shop.db
+    .selectFrom('payment_sessions')
+    .select('status')
+    .where('id', '=', session)
+    .executeTakeFirstOrThrow()
+  expect(payment.status).toBe('failed')
+
+  const mails = await shop.mails()
+  const last = mails.at(-1)
+  expect(last).toMatchObject({ kind: 'account-deleted', recipient: email })
+  expect(last?.body).toContain(`storniert: ${open.order_no}, ${pending.order_no}`)
+  // Links and codes to the old address are not sent any more; what concerns the orders is.
+  expect(mails.map(({ kind }) => kind)).toEqual(['order-confirmation', 'account-deleted'])
+  await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())
+  expect((await shop.mails()).at(-1)).toMatchObject({ kind: 'account-deleted', recipient: '' })
+})
+
+test('of two deletions at once one answers', async () => {
+  const answers = await Promise.all([remove(), remove()])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const mails = (await shop.mails()).filter(({ kind }) => kind === 'account-deleted')
+  expect(mails).toHaveLength(1)
+})
+
+test('the address of mails that were sent goes with the account', async () => {
+  await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())
+  await remove()
+  const sent = (await shop.mails()).filter(({ sent_at: at }) => at !== null)
+  expect(sent.map(({ recipient }) => recipient)).toEqual([''])
+})
+
+test('the address is free for a new account, and the old password opens nothing', async () => {
+  await remove()
+  const { email } = customer.user
+  const login = { body: { email, password: customer.password } }
+  expect(await shop.call('POST', '/api/login', login)).toMatchObject({ status: 401 })
+  const again = await shop.call<{ user: { idUser: number } }>('POST', '/api/register/user', {
+    body: {
+      email,
+      password: 'Ofenrohr-und-Russ-7',
+      vorname: 'Heidi',
+      nachname: 'Neu',
+      telefonnummer: '071 123 45 67',
+    },
+  })
+  expect(again.status).toBe(201)
+  expect(again.body.user.idUser).not.toBe(customer.user.idUser)
+})
+
+test('a session that began while the account was deleted is worth nothing', async () => {
+  await remove()
+  const token = await startSession(shop.db, customer.user.idUser, shop.clock.now())
+  expect(await exportData(`session=${token}`)).toMatchObject({ status: 401 })
+})
+
+test('a payment that has come is booked before the account goes', async () => {
+  const order = await buy(shop, customer)
+  const session = await startPayment(shop, customer, order)
+  await shop.call('POST', `/api/twint/simulator/${session}`, { body: { action: 'approve' } })
+  expect(await remove()).toMatchObject({ status: 200 })
+  expect(await orderOf(order.order_id)).toMatchObject({ status: 'paid' })
+})
+
+test('a provider that is away holds no deletion up; the sweep goes on asking', async () => {
+  const order = await buy(shop, customer)
+  await startPayment(shop, customer, order)
+  const account = await findUser(shop.db, customer.user.idUser)
+  if (!account) throw new Error('no account')
+  const away = () => Promise.reject(new Error('away'))
+  const provider: PaymentProvider = {
+    name: 'simulator',
+    start: away,
+    fetch: away,
+    cancel: away,
+  }
+  const context = { db: shop.db, provider, publicUrl: 'http://shop.test' }
+  await deleteAccount(context, account, customer.password, shop.clock.now())
+  expect(await orderOf(order.order_id)).toMatchObject({ status: 'cancelled' })
+  const pending = shop.db
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('status', '=', 'pending')
+  expect(await pending.execute()).toHaveLength(1)
+})
+
+test('the admin sees the order with its contact, but no user', async () => {
+  const admin = await newAdmin(shop)
+  const order = await buy(shop, customer, { paid: true })
+  await remove()
+  const { cookie } = admin
+  const detail = await shop.call('GET', `/api/admin/orders/${order.order_id}/items`, { cookie })
+  expect(detail).toMatchObject({
+    body: { order: { email: 'heidi@beispiel.ch', vorname: 'Heidi', status: 'bezahlt' } },
+  })
+  const users = await shop.call<{ data: { email: string }[]; total: number }>(
+    'GET',
+    '/api/admin/users',
+    { cookie },
+  )
+  expect(users.body.data.map(({ email }) => email)).toEqual([admin.user.email])
+  expect(users.body.total).toBe(1)
+  const found = await shop.call<{ total: number }>(
+    'GET',
+    `/api/admin/users?search=${customer.user.idUser}`,
+    { cookie },
+  )
+  expect(found.body.total).toBe(0)
+  expect(await shop.call('GET', `/user/${customer.user.idUser}`, { cookie })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('the last admin stays; of two who leave at once one stays', async () => {
+  const [anna, beat] = [await newAdmin(shop), await newAdmin(shop)]
+  const answers = await Promise.all(
+    [anna, beat].map(({ password, cookie }) => remove(password, cookie)),
+  )
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('last-admin')
+  const log = await shop.db.selectFrom('audit_log').select('action').execute()
+  expect(log).toEqual([{ action: 'account.deleted' }])
+})
+
+test('an admin with a second factor switches it off first', async () => {
+  await newAdmin(shop)
+  const admin = await newAdmin(shop)
+  await protect(shop, admin)
+  expect(await remove(admin.password, admin.cookie)).toMatchObject({
+    status: 409,
+    body: { code: 'second-factor-first' },
+  })
+})

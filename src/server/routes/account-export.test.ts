@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { AccountExport } from '../../contract/account-data.ts'
+import { HOUR } from '../../contract/time.ts'
+
+let shop: TestShop
+let customer: Customer
+beforeEach(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+})
+afterEach(() => shop.close())
+
+const exportData = () =>
+  shop.call<AccountExport>('GET', '/api/account/export', { cookie: customer.cookie })
+const addToCart = () =>
+  shop.call('POST', '/api/cart', {
+    cookie: customer.cookie,
+    body: { user_id: customer.user.idUser, product_id: 3, menge: 2 },
+  })
+const write = (email: string, message: string) =>
+  shop.db
+    .insertInto('contact_messages')
+    .values({
+      first_name: 'Heidi',
+      last_name: 'Muster',
+      email,
+      message,
+      created_at: shop.clock.now(),
+      answered_at: null,
+    })
+    .execute()
+const verify = (userId = customer.user.idUser) =>
+  shop.db
+    .updateTable('users')
+    .set({ email_verified_at: shop.clock.now() })
+    .where('id', '=', userId)
+    .execute()
+
+test('the export is a file with everything about the person and nobody else', async () => {
+  const other = await shop.newCustomer({ vorname: 'Bruno', email: 'bruno@beispiel.ch' })
+  await buy(shop, other, { paid: true })
+  const paid = await buy(shop, customer, { paid: true, items: [{ product_id: 2, quantity: 3 }] })
+  await addToCart()
+  await write('Heidi@Beispiel.ch', 'Wann kommt der Kaminfeger?')
+  await write('bruno@beispiel.ch', 'Etwas anderes')
+  await verify()
+
+  const file = await exportData()
+  expect(file.status).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="meine-daten-2026-03-07.json"',
+    'cache-control': 'no-store',
+  })
+  const { profil, bestellungen, warenkorb, nachrichten, einwilligungen, emails } = file.body
+  expect(profil).toMatchObject({
+    idUser: customer.user.idUser,
+    email: 'heidi@beispiel.ch',
+    telefonnummer: '+41711234567',
+    strasse: 'Rosenbergstrasse 10',
+    isVerifiedEmail: 1,
+    neueEmail: null,
+    zweiterFaktorSeit: null,
+  })
+  expect(bestellungen).toHaveLength(1)
+  expect(bestellungen[0]).toMatchObject({
+    bestellnummer: paid.order_no,
+    status: 'bezahlt',
+    total: paid.total,
+    vorname: 'Heidi',
+    positionen: [{ product_id: 2, menge: 3 }],
+    zahlungen: [{ status: 'completed', betrag: paid.total }],
+  })
+  expect(warenkorb).toMatchObject([{ product_id: 3, menge: 2 }])
+  expect(nachrichten).toMatchObject([{ nachricht: 'Wann kommt der Kaminfeger?' }])
+  expect(einwilligungen).toMatchObject([{ bestellnummer: paid.order_no, agbFassung: null }])
+  expect(emails.map(({ betreff }) => betreff)).toContain(`Bestellbestätigung ${paid.order_no}`)
+  expect(file.body.anmeldungen).toHaveLength(1)
+  const text = JSON.stringify(file.body)
+  expect(text).not.toMatch(/argon2|hash|bruno/i)
+})
+
+test('messages are told to a confirmed address only', async () => {
+  await write('heidi@beispiel.ch', 'Vielleicht von jemand anderem')
+  expect((await exportData()).body.nachrichten).toEqual([])
+})
+
+test('ten copies an hour are enough', async () => {
+  for (let n = 0; n < 10; n += 1) expect((await exportData()).status).toBe(200)
+  expect(await exportData()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+  const other = await shop.newCustomer()
+  const answer = await shop.call('GET', '/api/account/export', { cookie: other.cookie })
+  expect(answer.status).toBe(200)
+  shop.clock.advance(HOUR)
+  expect((await exportData()).status).toBe(200)
+})

@@ -1,0 +1,64 @@
+import { Problem } from '../../contract/problems.ts'
+import { HOUR } from '../../contract/time.ts'
+import { findUser, toUser } from '../../shop/accounts/accounts.ts'
+import { countAttempt, countedSource } from '../../shop/accounts/attempts.ts'
+import { checkRegistration, registerUser } from '../../shop/accounts/registration.ts'
+import { resendVerification, verifyEmail } from '../../shop/accounts/verification.ts'
+import { addToCart } from '../../shop/cart/cart.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { readSession } from '../http/session.ts'
+
+/** Registrations from one source, an hour (security T7). */
+const registrationsPerHour = 20
+
+/** Accounts (spec §7 Authentication and account). */
+export function accountRoutes(app: App, deps: Deps): void {
+  const { db, now, publicUrl } = deps
+
+  answer(app, 'POST /api/register/user', async ({ body, request, reply }) => {
+    const registration = checkRegistration(body)
+    const key = `register:${countedSource(request.ip)}`
+    await countAttempt(db, { key, limit: registrationsPerHour, window: HOUR }, now())
+    const account = await registerUser(db, registration, publicUrl, now())
+    const { wunsch } = body
+    if (wunsch) {
+      const wanted = { productId: wunsch.product_id, quantity: wunsch.menge }
+      // The account is there: a wish that cannot be fulfilled any more takes nothing away from it.
+      await addToCart(db, { userId: account.id, ...wanted }, now()).catch((failure: unknown) =>
+        request.log.warn(failure, 'what was wanted is not in the new cart'),
+      )
+    }
+    void reply.header('cache-control', 'no-store')
+    return {
+      message: 'Wir haben Ihnen eine E-Mail gesendet. Bitte bestätigen Sie Ihre E-Mail-Adresse.',
+      user: toUser(account),
+    }
+  })
+
+  answer(app, 'POST /api/verify-email', async ({ body }) => {
+    await verifyEmail(db, body.token, now())
+    return { message: 'Ihre E-Mail-Adresse ist bestätigt.' }
+  })
+
+  answer(app, 'POST /api/verify-email/resend', async ({ signedIn: { user } }) => ({
+    message: (await resendVerification(db, user, publicUrl, now()))
+      ? 'Wir haben Ihnen die E-Mail noch einmal gesendet.'
+      : 'Ihre E-Mail-Adresse ist bereits bestätigt.',
+  }))
+
+  answer(app, 'GET /api/user/me', ({ signedIn }) => ({ user: toUser(signedIn.user) }))
+
+  // The site asks this on every start. `/api/user/me` answers a visitor with 401, which browsers log as an error.
+  answer(app, 'GET /api/session', async ({ request, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    const signedIn = await readSession(request, reply, deps)
+    return { user: signedIn && toUser(signedIn.user) }
+  })
+
+  answer(app, 'GET /user/:id', async ({ params }) => {
+    const account = await findUser(db, params.id)
+    if (!account) throw new Problem('user-not-found')
+    return { user: toUser(account) }
+  })
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAdmin } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+
+let shop: TestShop
+let customer: Customer
+let calls: readonly { method: string; path: string }[]
+
+beforeAll(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer()
+  calls = routesOf(shop)
+    .filter(({ path }) => path.startsWith('/api/admin/'))
+    .map(({ method, path }) => ({ method, path: fillIn(path) }))
+})
+afterAll(() => shop.close())
+
+/** Every route of the app as Fastify lists it: a tree whose branches continue the path above them. */
+function routesOf({ app }: TestShop): { method: string; path: string }[] {
+  const above: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', piece = '', methods] =
+        /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+      const depth = indent.length / 4
+      above.length = depth
+      above.push(piece)
+      const path = above.join('')
+      return methods?.split(', ').map((method) => ({ method, path })) ?? []
+    })
+}
+
+/** A path with something in the places of its parameters that no schema refuses. */
+function fillIn(path: string): string {
+  return path.replace(':kind', 'agb').replace(':sessionId', 'x'.repeat(24)).replaceAll(/:\w+/g, '1')
+}
+
+const answers = (cookie?: string) =>
+  Promise.all(
+    calls.map(async ({ method, path }) => {
+      const hasBody = method === 'POST' || method === 'PUT'
+      const answer = await shop.app.inject({
+        method: method as 'GET',
+        url: path,
+        ...(hasBody && { payload: {} }),
+        ...(cookie !== undefined && { headers: { cookie } }),
+      })
+      return `${answer.statusCode} ${method} ${path}`
+    }),
+  )
+const allWith = (status: number) => calls.map(({ method, path }) => `${status} ${method} ${path}`)
+
+test('the list of routes is whole', () => {
+  const found = calls.map(({ method, path }) => `${method} ${path}`)
+  expect(found.length).toBeGreaterThan(30)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'GET /api/admin/orders',
+      'GET /api/admin/orders.csv',
+      'POST /api/admin/orders/1/status',
+      'DELETE /api/admin/users/1/sessions',
+      'PUT /api/admin/settings',
+      'POST /api/admin/legal/agb',
+      'POST /api/admin/second-factor/off',
+    ]),
+  )
+})
+
+test('every admin call is refused to visitors', async () => {
+  expect(await answers()).toEqual(allWith(401))
+})
+
+test('every admin call is refused to customers, and nothing happens', async () => {
+  const count = async () => ({
+    products: await shop.db.selectFrom('products').select('id').execute(),
+    audit: await shop.db.selectFrom('audit_log').select('id').execute(),
+  })
+  const before = await count()
+  expect(await answers(customer.cookie)).toEqual(allWith(403))
+  expect(await count()).toEqual(before)
+})
+
+test('no admin call is refused to an admin for who she is', async () => {
+  const { cookie } = await newAdmin(shop)
+  // Reading only: the others would change or end what this test needs.
+  const reads = calls.filter(({ method }) => method === 'GET')
+  const answered = await Promise.all(
+    reads.map(async ({ path }) => {
+      const { statusCode } = await shop.app.inject({ url: path, headers: { cookie } })
+      return { path, statusCode }
+    }),
+  )
+  expect(answered.filter(({ statusCode }) => statusCode === 401 || statusCode === 403)).toEqual([])
+})

@@ -1,0 +1,143 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
+import { codeOf, protect } from '../../../test/support/second-factor.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { AuditAction } from '../../contract/admin-audit.ts'
+import { rescueFromSecondFactor } from '../../shop/accounts/second-factor-rescue.ts'
+
+let shop: TestShop
+let admin: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+})
+afterEach(() => shop.close())
+
+/** A call that has to succeed. */
+async function act<T>(method: string, path: string, body?: object, by = admin): Promise<T> {
+  const { cookie } = by
+  const answer = await shop.call<T>(method, path, { cookie, ...(body && { body }) })
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+type Sides = { before: unknown; after: unknown }
+/** The log, oldest first. */
+async function readLog(): Promise<(Sides & { action: string })[]> {
+  const rows = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+  const read = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+  return rows.map((row) => ({ ...row, before: read(row.before), after: read(row.after) }))
+}
+
+const draft = {
+  Name: 'Kübelspritze',
+  Kategorie: 'brandschutz',
+  Beschreibung: 'Zum Löschen von Hand.',
+  Preis_netto: 100,
+  Preis_brutto: 108.1,
+  Bild: 'https://bilder.beispiel.ch/kuebel.jpg',
+  Details: { Inhalt: '10 Liter' },
+}
+
+/** Uploads a blue picture; answers its address and the size of the file. */
+async function upload(): Promise<{ picture: string; bytes: number }> {
+  const blue = { width: 4, height: 4, channels: 3 as const, background: '#0000ff' }
+  const file = await sharp({ create: blue }).png().toBuffer()
+  const { body } = await uploadPicture(shop, admin.cookie, file)
+  return { picture: body.Bild, bytes: file.length }
+}
+
+test('every change says what was before and what is after', async () => {
+  const heidi = await shop.newCustomer()
+  const { user } = heidi
+  const { order_id: order, sessionId, total } = await buy(shop, heidi, { paid: true })
+  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
+  const message = {
+    first_name: 'Ueli',
+    last_name: 'Bär',
+    email: 'ueli@beispiel.ch',
+    message: 'Hoi',
+  }
+  await shop.db
+    .insertInto('contact_messages')
+    .values({ ...message, created_at: 1, answered_at: null })
+    .execute()
+  const office = '/api/admin'
+
+  await act('POST', `${office}/orders/${order}/status`, { status: 'storniert', from: 'bezahlt' })
+  await act('POST', `${office}/payments/${sessionId}/reviewed`)
+  await shop.app.inject({
+    url: `${office}/orders.csv?status=offen`,
+    headers: { cookie: admin.cookie },
+  })
+  await act('POST', `${office}/messages/1/answered`, { answered: true })
+  const settings = await act<object>('GET', '/api/settings')
+  await act('PUT', `${office}/settings`, { ...settings, totalsMode: 'berechnet' })
+  await act('POST', `${office}/legal/agb`, { markdown: 'Es gilt, was gilt.', basedOn: 0 })
+  type Created = { data: { idProdukt: number } }
+  const { idProdukt } = (await act<Created>('POST', `${office}/products/save`, draft)).data
+  const changed = { ...draft, Name: 'Eimerspritze' }
+  await act('PUT', `${office}/products/edit/${idProdukt}`, changed)
+  await act('DELETE', `${office}/products/delete/${idProdukt}`)
+  const picture = await upload()
+  await act('DELETE', `${office}/users/${user.idUser}/sessions`)
+  await act('PUT', `${office}/users/${user.idUser}/role`, { role: 'admin' })
+  const leaving = await newAdmin(shop)
+  await act('POST', '/api/account/delete', { password: leaving.password }, leaving)
+  const { password } = admin
+  const { secret, recoveryCodes } = await protect(shop, admin)
+  const [code] = recoveryCodes
+  await act('POST', `${office}/second-factor/recovery-codes`, { password, code })
+  const fromApp = codeOf(secret, shop.clock.now())
+  await act('POST', `${office}/second-factor/off`, { password, code: fromApp })
+  const again = await protect(shop, admin)
+  await rescueFromSecondFactor(shop.db, admin.user.email, shop.clock.now())
+
+  const received = { amount: total, currency: 'CHF' }
+  const payment = { reason: 'refund', amount: total, received, payment: sessionId }
+  const plain = { secondFactor: false, recoveryCodes: 0 }
+  const guarded = { secondFactor: true, recoveryCodes: 10 }
+  const expected: Record<AuditAction, Sides> = {
+    'order.moved': { before: { status: 'bezahlt' }, after: { status: 'storniert' } },
+    'payment.reviewed': {
+      before: { ...payment, reviewed: false },
+      after: { ...payment, reviewed: true },
+    },
+    'orders.exported': { before: null, after: { status: 'offen' } },
+    'message.answered': { before: { answered: false }, after: { answered: true } },
+    'settings.saved': { before: { totalsMode: 'fest' }, after: { totalsMode: 'berechnet' } },
+    'legal.published': { before: { version: 0 }, after: { version: 1 } },
+    'product.created': { before: null, after: draft },
+    'product.saved': { before: draft, after: changed },
+    'product.deleted': { before: changed, after: null },
+    'picture.uploaded': { before: null, after: picture },
+    'user.sessions-ended': { before: { sessions: 1 }, after: { sessions: 0 } },
+    'user.role-changed': { before: { role: 'user' }, after: { role: 'admin' } },
+    'account.deleted': { before: { role: 'admin' }, after: null },
+    'second-factor.on': { before: plain, after: guarded },
+    'second-factor.codes-renewed': { before: guarded, after: { ...guarded, replacedCodes: 10 } },
+    'second-factor.off': { before: guarded, after: plain },
+    'second-factor.rescued': { before: guarded, after: plain },
+  }
+  const log = await readLog()
+  expect(new Set(log.map(({ action }) => action))).toEqual(new Set(Object.keys(expected)))
+  expect(log).toMatchObject(log.map(({ action }) => expected[action as AuditAction]))
+  const written = JSON.stringify(log)
+  for (const kept of [secret, again.secret, ...recoveryCodes, ...again.recoveryCodes, password])
+    expect(written).not.toContain(kept)
+})
+
+test('a picture that is there already is written down as unchanged', async () => {
+  const picture = await upload()
+  expect(await upload()).toEqual(picture)
+  expect(await readLog()).toEqual([
+    { action: 'picture.uploaded', before: null, after: picture },
+    { action: 'picture.uploaded', before: picture, after: picture },
+  ])
+})

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { AdminMessage, Dashboard, StuckMails } from '../../contract/admin-orders.ts'
+import type { Page } from '../../contract/paging.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { forgetRecipient, queueMail, sendDueMails } from '../../shop/mail/outbox.ts'
+import { type MailTransport, RecipientRefused } from '../../shop/mail/transport.ts'
+
+let shop: TestShop
+let admin: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+})
+afterEach(() => shop.close())
+
+const dashboard = async () =>
+  (await shop.call<Dashboard>('GET', '/api/admin/dashboard', { cookie: admin.cookie })).body
+
+test('an empty shop has an overview too', async () => {
+  expect(await dashboard()).toMatchObject({
+    open: 0,
+    paid: 0,
+    messages: 0,
+    reviews: [],
+    bestSellers: [],
+  })
+})
+
+test('orders, revenue and best sellers come from what was paid', async () => {
+  const heidi = await shop.newCustomer()
+  await buy(shop, heidi)
+  const one = await buy(shop, heidi, { paid: true, items: [{ product_id: 1, quantity: 1 }] })
+  const two = await buy(shop, heidi, { paid: true, items: [{ product_id: 16, quantity: 3 }] })
+  const { open, paid, months, bestSellers } = await dashboard()
+  expect({ open, paid }).toEqual({ open: 1, paid: 2 })
+  expect(months).toHaveLength(12)
+  expect(months.map(({ month }) => month).at(0)).toBe('2025-04')
+  expect(months.at(-1)).toMatchObject({ month: '2026-03', orders: 2 })
+  expect(months.at(-1)?.revenue).toBeCloseTo(one.total + two.total)
+  expect(months.slice(0, -1).every(({ revenue }) => revenue === 0)).toBe(true)
+  expect(bestSellers).toMatchObject([
+    { product_id: 16, quantity: 3, revenue: two.total },
+    { product_id: 1, quantity: 1 },
+  ])
+})
+
+test('a month ends at midnight in Switzerland, and what happens later never changes it', async () => {
+  let heidi = await shop.newCustomer()
+  // The payment comes with the next tick of the test's clock.
+  const buyAt = async (instant: number) => {
+    shop.clock.advance(instant - shop.clock.now() - MINUTE)
+    heidi = await shop.signIn(heidi.user.email, heidi.password)
+    return buy(shop, heidi, { paid: true })
+  }
+  const sales = async () => {
+    admin = await shop.signIn(admin.user.email, admin.password)
+    return (await dashboard()).months
+      .filter(({ orders, revenue }) => orders > 0 || revenue !== 0)
+      .map(({ month, orders, revenue }) => [month, orders, revenue])
+  }
+  const { order_id, sessionId, total } = await buyAt(Date.UTC(2026, 2, 31, 21, 59))
+  expect(await sales()).toEqual([['2026-03', 1, total]])
+  await buyAt(Date.UTC(2026, 2, 31, 22, 0))
+  const asBooked = [
+    ['2026-03', 1, total],
+    ['2026-04', 1, total],
+  ]
+  expect(await sales()).toEqual(asBooked)
+
+  await shop.call('POST', `/api/admin/orders/${order_id}/status`, {
+    cookie: admin.cookie,
+    body: { status: 'storniert' },
+  })
+  expect(await sales()).toEqual(asBooked)
+  expect((await dashboard()).reviews).toMatchObject([{ order_id, reason: 'refund' }])
+  expect((await dashboard()).bestSellers).toMatchObject([{ quantity: 1 }])
+
+  // What is paid back lowers the month in which that is done.
+  shop.clock.advance(31 * DAY)
+  await sales()
+  await shop.call('POST', `/api/admin/payments/${sessionId}/reviewed`, { cookie: admin.cookie })
+  expect(await sales()).toEqual([...asBooked, ['2026-05', 0, -total]])
+})
+
+test('messages: listed, filtered, answered and taken back', async () => {
+  for (const [i, answered_at] of [null, 5, null].entries()) {
+    await shop.db
+      .insertInto('contact_messages')
+      .values({
+        first_name: 'Ueli',
+        last_name: `Nr. ${i}`,
+        email: 'ueli@beispiel.ch',
+        message: '<b>Hallo</b>',
+        created_at: shop.clock.now() - DAY + i,
+        answered_at,
+      })
+      .execute()
+  }
+  const list = async (query = '') =>
+    (
+      await shop.call<Page<AdminMessage>>('GET', `/api/admin/messages?${query}`, {
+        cookie: admin.cookie,
+      })
+    ).body
+  expect((await list()).data.map(({ nachname }) => nachname)).toEqual(['Nr. 2', 'Nr. 1', 'Nr. 0'])
+  expect(await list('status=offen')).toMatchObject({ total: 2, page: 1, limit: 20 })
+  expect((await list('status=beantwortet')).data).toMatchObject([{ nachricht: '<b>Hallo</b>' }])
+  expect((await dashboard()).messages).toBe(2)
+
+  const answer = (id: number, answered: boolean) =>
+    shop.call('POST', `/api/admin/messages/${id}/answered`, {
+      cookie: admin.cookie,
+      body: { answered },
+    })
+  expect(await answer(1, true)).toMatchObject({ status: 200, body: { answered: true } })
+  expect((await answer(1, true)).status).toBe(200)
+  expect((await dashboard()).messages).toBe(1)
+  await answer(1, false)
+  expect((await dashboard()).messages).toBe(2)
+  expect(await answer(99, true)).toMatchObject({ status: 404, body: { code: 'message-not-found' } })
+  expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toHaveLength(2)
+})
+
+test('mails that wait for long and mails that were refused are told, as long as they matter', async () => {
+  const queue = (subject: string, kind = 'order-confirmation') =>
+    queueMail(
+      shop.db,
+      { kind, subjectKey: subject.slice(-1), to: 'heidi@beispiel.ch', subject, body: 'Text' },
+      shop.clock.now(),
+    )
+  const read = async () => {
+    // After half an hour of rest she has to sign in again.
+    admin = await shop.signIn(admin.user.email, admin.password)
+    const { cookie } = admin
+    return (await shop.call<StuckMails>('GET', '/api/admin/mails/stuck', { cookie })).body
+  }
+  await shop.db.deleteFrom('mails').execute()
+  const queuedAt = new Date(shop.clock.now()).toISOString()
+  await queue('Nr. 1')
+  await queue('Nr. 2')
+  const send = (transport: MailTransport) => sendDueMails(shop.db, transport, shop.clock.now())
+  await send({ send: () => Promise.reject(new Error('connection refused')) })
+  expect(await read()).toEqual({ waiting: 0, waitingSince: null, undelivered: [] })
+  shop.clock.advance(HOUR + MINUTE)
+  expect(await read()).toEqual({ waiting: 2, waitingSince: queuedAt, undelivered: [] })
+
+  await queue('Nr. 3', 'contact-message')
+  await queue('Link 4', 'verify-email')
+  const refusedAt = new Date(shop.clock.now()).toISOString()
+  await send({ send: () => Promise.reject(new RecipientRefused('no such mailbox')) })
+  const { undelivered, ...rest } = await read()
+  expect(rest).toEqual({ waiting: 0, waitingSince: null })
+  expect(undelivered.map(({ subject, order_id }) => [subject, order_id])).toEqual([
+    ['Nr. 3', null],
+    ['Nr. 2', 2],
+    ['Nr. 1', 1],
+  ])
+  expect(undelivered[0]).toMatchObject({ recipient: 'heidi@beispiel.ch', givenUpAt: refusedAt })
+
+  await forgetRecipient(shop.db, 'heidi@beispiel.ch')
+  expect((await read()).undelivered).toEqual([])
+  await shop.db.updateTable('mails').set({ recipient: 'heidi@beispiel.ch' }).execute()
+  shop.clock.advance(30 * DAY + MINUTE)
+  expect((await read()).undelivered).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { listStuckMails } from '../../shop/mail/stuck-mails.ts'
+import { countWaiting, listBestSellers, listRevenue } from '../../shop/orders/sales-figures.ts'
+import { listReviews } from '../../shop/payments/admin-payments.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** The owner's first sight: what waits for him and how the shop is doing. */
+export function adminDashboardRoutes(app: App, { db, now: clock, sendsMail }: Deps): void {
+  answer(app, 'GET /api/admin/dashboard', async () => {
+    const now = clock()
+    const [waiting, reviews, months, bestSellers] = await Promise.all([
+      countWaiting(db),
+      listReviews(db),
+      listRevenue(db, now),
+      listBestSellers(db, now),
+    ])
+    return { ...waiting, sendsMail, reviews, months, bestSellers }
+  })
+
+  answer(app, 'GET /api/admin/mails/stuck', () => listStuckMails(db, clock()))
+}

@@ -1,0 +1,17 @@
+import { readPage } from '../../contract/paging.ts'
+import { listMessages, markAnswered } from '../../shop/contact/list-messages.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** The contact form's messages, answered and open. */
+export function adminMessageRoutes(app: App, { db, now }: Deps): void {
+  answer(app, 'GET /api/admin/messages', ({ query }) => {
+    const answered = query.status ? query.status === 'beantwortet' : undefined
+    return listMessages(db, answered, readPage(query))
+  })
+
+  answer(app, 'POST /api/admin/messages/:id/answered', async ({ params, body, signedIn }) => {
+    await markAnswered(db, params.id, body.answered, signedIn.user, now())
+    return body
+  })
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+})
+afterEach(() => shop.close())
+
+test('the export holds what is filtered and no formula', async () => {
+  const evil = await shop.newCustomer({
+    vorname: '=cmd|calc',
+    nachname: 'Semikolon; "Zitat"',
+    strasse: '+1',
+    ort: '@SUM(A1)',
+  })
+  await buy(shop, heidi)
+  const { order_id: id } = await buy(shop, evil)
+  // Spreadsheets take the wide forms of East Asian writing for the plain ones.
+  const wide = {
+    postal_code: '＝1',
+    country: '＋1',
+    email: '－1',
+    last_name: '＠Semikolon; "Zitat"',
+  }
+  await shop.db.updateTable('orders').set(wide).where('id', '=', id).execute()
+  const answer = await shop.app.inject({
+    url: '/api/admin/orders.csv?search=semikolon',
+    headers: { cookie: admin.cookie },
+  })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toMatch(/attachment; filename="bestellungen-2026-/)
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const [head, row, ...rest] = answer.body.split('\r\n')
+  expect(head).toContain('Bestellnummer;Datum;Stand')
+  expect(row).toContain(`FW-2026-000002;07.03.2026;offen;`)
+  expect(row).toContain(`;'=cmd|calc;"'＠Semikolon; ""Zitat""";'－1;`)
+  expect(row).toContain(`;'+1;'＝1;'@SUM(A1);'＋1;`)
+  expect(rest).toEqual([''])
+  expect(
+    (
+      await shop.app.inject({
+        url: '/api/admin/orders.csv?from=2026-02-30',
+        headers: { cookie: admin.cookie },
+      })
+    ).statusCode,
+  ).toBe(400)
+})
+
+test('the export goes through all orders, piece by piece', async () => {
+  const { order_id } = await buy(shop, heidi)
+  const order = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const { id: _, ...copy } = order
+  // Many orders of one instant: the last one of a piece must not hide the next.
+  for (let i = 0; i < 1200; i += 1) {
+    await shop.db
+      .insertInto('orders')
+      .values({ ...copy, order_no: `X-${i}`, idempotency_key: `k${i}` })
+      .execute()
+  }
+  const { body } = await shop.app.inject({
+    url: '/api/admin/orders.csv',
+    headers: { cookie: admin.cookie },
+  })
+  const found = body
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(';')[0])
+  expect(found).toHaveLength(1201)
+  expect(new Set(found).size).toBe(1201)
+})

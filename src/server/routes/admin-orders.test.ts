@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { AdminOrder, AdminOrderDetail } from '../../contract/admin-orders.ts'
+import type { Page } from '../../contract/paging.ts'
+import { DAY } from '../../contract/time.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+})
+afterEach(() => shop.close())
+
+const list = async (query = '') =>
+  (await shop.call<Page<AdminOrder>>('GET', `/api/admin/orders?${query}`, { cookie: admin.cookie }))
+    .body
+const numbers = async (query: string) => (await list(query)).data.map(({ order_no }) => order_no)
+const detail = (id: number) =>
+  shop.call<AdminOrderDetail>('GET', `/api/admin/orders/${id}/items`, { cookie: admin.cookie })
+const move = (id: number, body: object) =>
+  shop.call<AdminOrderDetail & { code?: string }>('POST', `/api/admin/orders/${id}/status`, {
+    cookie: admin.cookie,
+    body,
+  })
+
+test.each([
+  ['GET', '/api/admin/orders'],
+  ['GET', '/api/admin/orders.csv'],
+  ['GET', '/api/admin/orders/1/items'],
+  ['POST', '/api/admin/orders/1/status'],
+  ['POST', '/api/admin/payments/aaaaaaaaaaaaaaaaaaaaaaaa/reviewed'],
+  ['GET', '/api/admin/audit'],
+  ['GET', '/api/admin/dashboard'],
+  ['GET', '/api/admin/mails/stuck'],
+  ['GET', '/api/admin/messages'],
+  ['POST', '/api/admin/messages/1/answered'],
+  ['PUT', '/api/admin/settings'],
+  ['GET', '/api/admin/legal/agb'],
+  ['POST', '/api/admin/legal/agb'],
+])('%s %s is for admins only', async (method, path) => {
+  expect((await shop.call(method, path)).status).toBe(401)
+  expect((await shop.call(method, path, { cookie: heidi.cookie })).status).toBe(403)
+})
+
+test('a page of orders: newest first, twenty of them, with the number of all', async () => {
+  for (let i = 0; i < 23; i += 1) await buy(shop, heidi)
+  const first = await list()
+  expect(first).toMatchObject({ page: 1, limit: 20, total: 23 })
+  expect(first.data.map(({ order_id }) => order_id)).toEqual(
+    Array.from({ length: 20 }, (_, i) => 23 - i),
+  )
+  expect(first.data[0]).toMatchObject({
+    order_no: 'FW-2026-000023',
+    idUser: heidi.user.idUser,
+    vorname: 'Heidi',
+    nachname: 'Muster',
+    email: heidi.user.email,
+    status: 'offen',
+  })
+  expect((await list('page=2')).data.map(({ order_id }) => order_id)).toEqual([3, 2, 1])
+})
+
+test('search finds by number, name and e-mail, without case and accents', async () => {
+  const zoe = await shop.newCustomer({
+    vorname: 'Zoë',
+    nachname: 'Gämperle-Frei',
+    email: 'zoe@frei-bau.ch',
+  })
+  const first = (await buy(shop, heidi)).order_no
+  const second = (await buy(shop, zoe)).order_no
+  expect(await numbers('search=muster')).toEqual([first])
+  expect(await numbers('search=MUST hei')).toEqual([first])
+  expect(await numbers('search=zoe')).toEqual([second])
+  expect(await numbers(`search=${encodeURIComponent('gÄmp frei')}`)).toEqual([second])
+  expect(await numbers('search=zoe@frei-bau.ch')).toEqual([second])
+  expect(await numbers(`search=${second}`)).toEqual([second])
+  expect(await numbers('search=000002')).toEqual([second])
+  expect(await numbers('search=fw-2026')).toEqual([second, first])
+  expect(await numbers('search=heidi zoe')).toEqual([])
+  expect(await numbers(`search=${encodeURIComponent("' or 1=1 --%")}`)).toEqual([])
+})
+
+test('state and Swiss days narrow the list', async () => {
+  const open = (await buy(shop, heidi)).order_no
+  shop.clock.advance(3 * DAY)
+  admin = await shop.signIn(admin.user.email, admin.password)
+  const paid = (await buy(shop, heidi, { paid: true })).order_no
+  expect(await numbers('status=bezahlt')).toEqual([paid])
+  expect(await numbers('status=offen')).toEqual([open])
+  expect(await numbers('status=versendet')).toEqual([])
+  expect(await numbers('from=2026-03-10')).toEqual([paid])
+  expect(await numbers('to=2026-03-07')).toEqual([open])
+  expect(await numbers('from=2026-03-07&to=2026-03-10&status=&search=')).toEqual([paid, open])
+  // 00:30 on March 8th in Switzerland is still March 7th in UTC.
+  const midnight = Date.UTC(2026, 2, 7, 23, 30)
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: midnight } as object)
+    .where('order_no', '=', open)
+    .execute()
+  expect(await numbers('to=2026-03-07')).toEqual([])
+  expect(await numbers('from=2026-03-08&to=2026-03-08')).toEqual([open])
+})
+
+test.each(['status=weg', 'from=gestern', 'from=2026-02-30', 'page=0', 'page=-1', 'search=%00'])(
+  'the filter %s is refused',
+  async (query) => {
+    const { status } = await shop.call('GET', `/api/admin/orders?${query}`, {
+      cookie: admin.cookie,
+    })
+    expect(status).toBe(400)
+  },
+)
+
+test('one order with its items, sums, address and payments', async () => {
+  const items = [
+    { product_id: 1, quantity: 2 },
+    { product_id: 16, quantity: 1 },
+  ]
+  const { order_id, total } = await buy(shop, heidi, { paid: true, items })
+  const { status, body } = await detail(order_id)
+  expect(status).toBe(200)
+  expect(body.order).toMatchObject({
+    total,
+    status: 'bezahlt',
+    strasse: 'Rosenbergstrasse 10',
+    telefonnummer: '+41711234567',
+    plz: '9000',
+    ort: 'St. Gallen',
+    lieferkosten: 30,
+    mwst: 30,
+    next: ['versendet', 'storniert'],
+    agbVersion: null,
+  })
+  expect(body.items.map(({ quantity }) => quantity)).toEqual([2, 1])
+  expect(body.items.reduce((sum, line) => sum + line.subtotal_brutto, 0)).toBeCloseTo(total)
+  expect(body.payments).toMatchObject([{ status: 'completed', amount: total, reviewReason: null }])
+  expect(await detail(999)).toMatchObject({ status: 404, body: { code: 'order-not-found' } })
+})
+
+test('an order keeps the rate of VAT it was placed with', async () => {
+  const { order_id } = await buy(shop, heidi)
+  const order = shop.db.updateTable('orders').where('id', '=', order_id)
+  await order.set({ vat_per_mille: 77 }).execute()
+  expect((await detail(order_id)).body.order.mwstSatz).toBe(7.7)
+})
+
+test('a paid order is sent: a mail, a line in the log, and no way back', async () => {
+  const { order_id, order_no } = await buy(shop, heidi, { paid: true })
+  const sent = await move(order_id, { status: 'versendet', from: 'bezahlt' })
+  expect(sent).toMatchObject({ status: 200, body: { order: { status: 'versendet', next: [] } } })
+  const mail = (await shop.mails()).find(({ kind }) => kind === 'order-shipped')
+  expect(mail).toMatchObject({
+    recipient: heidi.user.email,
+    subject: `Ihre Bestellung ${order_no} ist unterwegs`,
+  })
+  const log = await shop.db.selectFrom('audit_log').selectAll().execute()
+  expect(log).toMatchObject([
+    {
+      action: 'order.moved',
+      subject: `order:${order_id}`,
+      before: '{"status":"bezahlt"}',
+      after: '{"status":"versendet"}',
+      user_id: admin.user.idUser,
+    },
+  ])
+  for (const status of ['offen', 'bezahlt', 'versendet', 'storniert']) {
+    expect(await move(order_id, { status })).toMatchObject({
+      status: 409,
+      body: { code: 'order-transition' },
+    })
+  }
+})
+
+test.each(['versendet', 'bezahlt', 'offen'])(
+  'an open order never becomes %s by hand',
+  async (status) => {
+    const { order_id } = await buy(shop, heidi)
+    const mails = (await shop.mails()).length
+    expect((await move(order_id, { status })).status).toBe(409)
+    expect((await detail(order_id)).body.order.status).toBe('offen')
+    expect(await shop.mails()).toHaveLength(mails)
+    expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
+  },
+)
+
+test('what the owner saw must still be true: an order paid meanwhile is not cancelled as open', async () => {
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  expect((await move(order_id, { status: 'storniert', from: 'offen' })).status).toBe(409)
+  expect((await detail(order_id)).body.order.status).toBe('bezahlt')
+  expect((await move(order_id, { status: 'weg' })).status).toBe(400)
+  expect((await move(999, { status: 'storniert' })).status).toBe(404)
+})
+
+test('cancelling ends the pending payment; nobody can pay for the order any more', async () => {
+  const order = await buy(shop, heidi)
+  const sessionId = await startPayment(shop, heidi, order)
+  const { body } = await move(order.order_id, { status: 'storniert' })
+  expect(body).toMatchObject({ order: { status: 'storniert' }, payments: [{ status: 'failed' }] })
+  await shop.call('POST', `/api/twint/simulator/${sessionId}`, { body: { action: 'approve' } })
+  expect((await detail(order.order_id)).body).toMatchObject({
+    order: { status: 'storniert' },
+    payments: [{ status: 'failed' }],
+  })
+})
+
+test('money that was approved before the cancellation is booked and waits for review', async () => {
+  const order = await buy(shop, heidi)
+  const sessionId = await startPayment(shop, heidi, order)
+  const { provider_ref: ref } = await shop.db
+    .selectFrom('payment_sessions')
+    .select('provider_ref')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('twint_simulator')
+    .values({ ref: ref ?? '', state: 'approved' })
+    .execute()
+  const { body } = await move(order.order_id, { status: 'storniert', from: 'offen' })
+  expect(body).toMatchObject({
+    order: { status: 'storniert' },
+    payments: [{ status: 'completed', reviewReason: 'order-not-open', reviewedAt: null }],
+  })
+})
+
+test('a paid order that is cancelled owes its money until somebody has paid it back', async () => {
+  const { order_id, sessionId } = await buy(shop, heidi, { paid: true })
+  const { body } = await move(order_id, { status: 'storniert', from: 'bezahlt' })
+  expect(body.payments).toMatchObject([{ reviewReason: 'refund', reviewedAt: null }])
+  const mail = (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')
+  expect(mail?.body).toContain('Wir erstatten Ihnen den ganzen Betrag zurück.')
+
+  const reviewed = () =>
+    shop.call<AdminOrderDetail>('POST', `/api/admin/payments/${sessionId}/reviewed`, {
+      cookie: admin.cookie,
+    })
+  expect((await reviewed()).body.payments[0]?.reviewedAt).not.toBeNull()
+  expect((await reviewed()).status).toBe(404)
+})

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { readPage } from '../../contract/paging.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { recordChange } from '../../shop/audit/audit-log.ts'
+import { exportOrders } from '../../shop/orders/export-orders.ts'
+import { getOrderDetail, handleOrder } from '../../shop/orders/handle-order.ts'
+import { listOrders } from '../../shop/orders/list-orders.ts'
+import { markReviewed } from '../../shop/payments/payment-review.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** The owner's orders (spec §7 Admin): list, export, one order, and its way from paid to sent. */
+export function adminOrderRoutes(app: App, deps: Deps): void {
+  const { db, payments: provider, publicUrl } = deps
+
+  answer(app, 'GET /api/admin/orders', ({ query }) => listOrders(db, query, readPage(query)))
+
+  answer(app, 'GET /api/admin/orders.csv', async ({ query, signedIn, reply }) => {
+    const file = exportOrders(db, query)
+    const now = deps.now()
+    // A list of customers leaves the house: that is written down too.
+    const change = { action: 'orders.exported', subject: 'orders', after: query } as const
+    await recordChange(db, signedIn.user, change, now)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="bestellungen-${swissDayOf(now)}.csv"`)
+      .send(Readable.from(file))
+  })
+
+  answer(app, 'GET /api/admin/orders/:id/items', ({ params }) => getOrderDetail(db, params.id))
+
+  answer(app, 'POST /api/admin/orders/:id/status', async ({ params, body, signedIn }) => {
+    const move = { orderId: params.id, ...body }
+    await handleOrder({ db, provider, publicUrl }, move, signedIn.user, deps.now())
+    return getOrderDetail(db, params.id)
+  })
+
+  answer(app, 'POST /api/admin/payments/:sessionId/reviewed', async ({ params, signedIn }) =>
+    getOrderDetail(db, await markReviewed(db, params.sessionId, signedIn.user, deps.now())),
+  )
+}

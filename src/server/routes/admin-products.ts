@@ -1,0 +1,40 @@
+import { readPage } from '../../contract/paging.ts'
+import { listCategories } from '../../shop/catalogue/categories.ts'
+import {
+  createProduct,
+  deleteProduct,
+  editProduct,
+  pageProducts,
+  toAdminProduct,
+} from '../../shop/catalogue/edit-product.ts'
+import { getProduct } from '../../shop/catalogue/products.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** Products for admins (spec §7 Admin). Every change is in the shop at once. */
+export function adminProductRoutes(app: App, { db, now }: Deps): void {
+  answer(app, 'GET /api/admin/products', ({ query: { q = '', ...page } }) =>
+    pageProducts(db, { search: q, ...readPage(page) }),
+  )
+
+  answer(app, 'GET /api/admin/products/categories', async () => ({
+    data: await listCategories(db),
+  }))
+
+  answer(app, 'GET /api/admin/products/:id', async ({ params }) => ({
+    data: toAdminProduct(await getProduct(db, params.id)),
+  }))
+
+  answer(app, 'POST /api/admin/products/save', async ({ body, signedIn }) => ({
+    data: await createProduct(db, body, signedIn.user, now()),
+  }))
+
+  answer(app, 'PUT /api/admin/products/edit/:id', async ({ params, body, signedIn }) => ({
+    data: await editProduct(db, params.id, body, signedIn.user, now()),
+  }))
+
+  answer(app, 'DELETE /api/admin/products/delete/:id', async ({ params, signedIn }) => {
+    await deleteProduct(db, params.id, signedIn.user, now())
+    return null
+  })
+}

@@ -1,0 +1,111 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillShop } from '../../../scripts/large-shop/fill-shop.ts'
+import { newAdmin } from '../../../test/support/admin.ts'
+import {
+  type Customer,
+  openShop,
+  openTestDatabase,
+  type TestShop,
+} from '../../../test/support/shop.ts'
+import type { Page } from '../../contract/paging.ts'
+
+/** What one page of the admin area may ask of the database, who is calling included. */
+const mostStatements = 5
+
+let storage: Awaited<ReturnType<typeof openTestDatabase>>
+let shop: TestShop
+let admin: Customer
+let statements = 0
+
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  // Once for each answer of the database; `transformQuery` also sees the queries inside a query.
+  transformResult({ result }) {
+    statements += 1
+    return Promise.resolve(result)
+  },
+}
+
+beforeAll(async () => {
+  storage = await openTestDatabase()
+  const db = storage.db.withPlugin(counter)
+  shop = await openShop({ db })
+  const sizes = { orders: 150, users: 60, products: 50, messages: 40, changes: 45 }
+  await fillShop(db, sizes, shop.clock.now())
+  admin = await newAdmin(shop)
+})
+afterAll(async () => {
+  await shop.close()
+  await storage.drop()
+})
+
+/** How many statements an address costs. */
+async function costOf(url: string): Promise<{ cost: number; body: string }> {
+  const before = statements
+  const answer = await shop.app.inject({ url, headers: { cookie: admin.cookie } })
+  expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200)
+  return { cost: statements - before, body: answer.body }
+}
+
+test('every page of the admin area that can be read costs at most five statements', async () => {
+  const { paths = {} } = shop.app.swagger()
+  const readable = Object.entries(paths)
+    .filter(([path, calls]) => path.startsWith('/api/admin/') && calls && 'get' in calls)
+    .map(([path]) => path.replace('{id}', '7').replace('{kind}', 'agb'))
+  expect(readable).toEqual(
+    expect.arrayContaining([
+      '/api/admin/users',
+      '/api/admin/products',
+      '/api/admin/orders',
+      '/api/admin/orders/7/items',
+      '/api/admin/messages',
+      '/api/admin/audit',
+      '/api/admin/dashboard',
+    ]),
+  )
+  const costs = await inTurn(readable)
+  expect(costs.filter(({ cost }) => cost < 1 || cost > mostStatements)).toEqual([])
+})
+
+const lists = [
+  '/api/admin/users?search=',
+  '/api/admin/users?search=beispiel',
+  '/api/admin/users?search=niemand&page=2',
+  '/api/admin/products?q=',
+  '/api/admin/products?q=l%C3%B6scher',
+  '/api/admin/orders?search=',
+  '/api/admin/orders?search=beispiel.ch',
+  '/api/admin/orders?search=fw-20&status=versendet',
+  '/api/admin/orders?status=versendet&from=2023-05-01&to=2026-03-01',
+  '/api/admin/messages?status=beantwortet',
+  '/api/admin/audit?',
+]
+
+test.each(lists)('%s costs the same whether it shows one row or a hundred', async (url) => {
+  const [one, many, last] = await inTurn(
+    ['&limit=1', '&limit=100', '&limit=5&page=6'].map((end) =>
+      url.includes('page=') ? url : `${url}${end}`,
+    ),
+  )
+  expect(one?.cost).toBeGreaterThan(1)
+  expect(one?.cost).toBeLessThanOrEqual(mostStatements)
+  expect(many?.cost).toBe(one?.cost)
+  expect(last?.cost).toBeLessThanOrEqual(mostStatements)
+  const { data, total } = JSON.parse(many?.body ?? '') as Page<unknown>
+  expect(data).toHaveLength(url.includes('niemand') ? 0 : Math.min(total, 100))
+})
+
+test('the count would notice a row that is asked for by itself', async () => {
+  const before = statements
+  for (let id = 1; id <= 6; id += 1) {
+    await shop.db.selectFrom('orders').select('id').where('id', '=', id).execute()
+  }
+  expect(statements - before).toBe(6)
+})
+
+async function inTurn(urls: readonly string[]) {
+  const costs: { url: string; cost: number; body: string }[] = []
+  for (const url of urls) costs.push({ url, ...(await costOf(url)) })
+  return costs
+}

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { AdminUser } from '../../contract/admin-users.ts'
+import type { Page } from '../../contract/paging.ts'
+
+let shop: TestShop
+let admin: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await shop.newCustomer({ email: 'chefin@beispiel.ch', vorname: 'Ida', nachname: 'Öhri' })
+  await setRole('admin')
+})
+afterEach(() => shop.close())
+
+const setRole = (role: 'admin' | 'user') =>
+  shop.db.updateTable('users').set({ role }).where('id', '=', admin.user.idUser).execute()
+
+const calls = [
+  ['GET', '/api/admin/users'],
+  ['GET', '/api/admin/products'],
+  ['GET', '/api/admin/products/1'],
+  ['GET', '/api/admin/products/categories'],
+  ['POST', '/api/admin/products/save'],
+  ['PUT', '/api/admin/products/edit/1'],
+  ['DELETE', '/api/admin/products/delete/1'],
+  ['POST', '/api/admin/pictures'],
+  ['PUT', '/api/admin/users/1/role'],
+  ['DELETE', '/api/admin/users/1/sessions'],
+] as const
+
+test.each(calls)(
+  '%s %s is for admins only, and a changed role counts at once',
+  async (method, path) => {
+    const customer = await shop.newCustomer()
+    const body = method === 'POST' || method === 'PUT' ? { body: {} } : {}
+    expect((await shop.call(method, path, body)).status).toBe(401)
+    expect((await shop.call(method, path, { ...body, cookie: customer.cookie })).status).toBe(403)
+    expect((await shop.call(method, path, { ...body, cookie: admin.cookie })).status).not.toBe(403)
+    await setRole('user')
+    expect((await shop.call(method, path, { ...body, cookie: admin.cookie })).status).toBe(403)
+    const products = await shop.db.selectFrom('products').select('id').execute()
+    // The admin's own DELETE went through, nobody else's.
+    expect(products).toHaveLength(path.includes('delete') ? 29 : 30)
+  },
+)
+
+const list = async (query: string) =>
+  (await shop.call<Page<AdminUser>>('GET', `/api/admin/users?${query}`, { cookie: admin.cookie }))
+    .body
+
+async function addUsers(count: number) {
+  const created_at = shop.clock.now()
+  const rest = { phone: '', street: '', postal_code: '', city: '', country: 'Schweiz', created_at }
+  const rows = Array.from({ length: count }, (_, at) => ({
+    email: `person_${at}@beispiel.ch`,
+    password_hash: 'x',
+    first_name: 'Anna',
+    last_name: `Muster${at}`,
+    role: 'user' as const,
+    email_verified_at: null,
+    phone_verified_at: null,
+    ...rest,
+  }))
+  await shop.db.insertInto('users').values(rows).execute()
+}
+
+test('users come in pages, the newest first, without secrets', async () => {
+  await addUsers(44)
+  const first = await list('search=&page=1&limit=20')
+  expect(first).toMatchObject({ page: 1, limit: 20, total: 45 })
+  expect(first.data[0]).toEqual({
+    idUser: expect.any(Number),
+    vorname: 'Anna',
+    nachname: 'Muster43',
+    email: 'person_43@beispiel.ch',
+    role: 'user',
+    createdAt: '2026-03-07T09:00:00.000Z',
+  })
+  const last = await list('page=3')
+  expect(last.data).toHaveLength(5)
+  expect(last.data.at(-1)).toMatchObject({ email: 'chefin@beispiel.ch', role: 'admin' })
+  expect((await list('limit=5&page=2')).data).toHaveLength(5)
+})
+
+test('the search looks into names, e-mail and id; % and _ mean themselves', async () => {
+  await addUsers(12)
+  const found = async (words: string) => (await list(`search=${encodeURIComponent(words)}`)).total
+  expect(await found('öhri')).toBe(1)
+  expect(await found('ida ÖHRI')).toBe(1)
+  expect(await found('anna muster1')).toBe(3)
+  expect(await found('CHEFIN@')).toBe(1)
+  expect(await found('person_')).toBe(12)
+  expect(await found('person%')).toBe(0)
+  expect(await found('_')).toBe(12)
+  expect(await found('niemand')).toBe(0)
+  expect((await list(`search=${admin.user.idUser}`)).data).toContainEqual(
+    expect.objectContaining({ email: 'chefin@beispiel.ch' }),
+  )
+})
+
+const roleCall = (id: number, role: unknown, cookie = admin.cookie) =>
+  shop.call<{ role: string; code: string; message: string }>('PUT', `/api/admin/users/${id}/role`, {
+    cookie,
+    body: { role },
+  })
+const me = async (cookie: string) => (await shop.call('GET', '/api/user/me', { cookie })).status
+const audit = () => shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+
+async function newVerified(fields: Record<string, string> = {}): Promise<Customer> {
+  const customer = await shop.newCustomer(fields)
+  await shop.db
+    .updateTable('users')
+    .set({ email_verified_at: shop.clock.now() })
+    .where('id', '=', customer.user.idUser)
+    .execute()
+  return customer
+}
+
+test('somebody becomes admin, signs in anew, and is a customer again', async () => {
+  const heidi = await newVerified({ email: 'heidi@beispiel.ch' })
+  const id = heidi.user.idUser
+  expect(await roleCall(id, 'admin')).toMatchObject({ status: 200, body: { role: 'admin' } })
+  expect(await me(heidi.cookie)).toBe(401)
+  expect(await me(admin.cookie)).toBe(200)
+  const again = await shop.signIn('heidi@beispiel.ch', heidi.password)
+  const asAdmin = () => shop.call('GET', '/api/admin/users', { cookie: again.cookie })
+  expect((await asAdmin()).status).toBe(200)
+  // What is so already is no change.
+  expect((await roleCall(id, 'admin')).status).toBe(200)
+  expect((await roleCall(id, 'user')).status).toBe(200)
+  expect((await asAdmin()).status).toBe(401)
+  const change = {
+    action: 'user.role-changed',
+    subject: `user:${id}`,
+    created_at: expect.anything(),
+  }
+  expect(await audit()).toMatchObject([
+    {
+      ...change,
+      user_email: 'chefin@beispiel.ch',
+      before: '{"role":"user"}',
+      after: '{"role":"admin"}',
+    },
+    { ...change, before: '{"role":"admin"}', after: '{"role":"user"}' },
+  ])
+})
+
+test('the last admin stays one, and keeps the session when another has taken over', async () => {
+  const id = admin.user.idUser
+  expect(await roleCall(id, 'user')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'last-admin',
+      message:
+        'Es muss mindestens einen Admin geben. Machen Sie zuerst eine andere Person zum Admin.',
+    },
+  })
+  const heidi = await newVerified()
+  await roleCall(heidi.user.idUser, 'admin')
+  expect((await roleCall(id, 'user')).status).toBe(200)
+  expect(await me(admin.cookie)).toBe(200)
+  expect((await roleCall(heidi.user.idUser, 'user')).status).toBe(403)
+})
+
+test('of two admins who take each other the role one stays', async () => {
+  const heidi = await newVerified({ email: 'heidi@beispiel.ch' })
+  await roleCall(heidi.user.idUser, 'admin')
+  const { cookie } = await shop.signIn('heidi@beispiel.ch', heidi.password)
+  const answers = await Promise.all([
+    roleCall(heidi.user.idUser, 'user'),
+    roleCall(admin.user.idUser, 'user', cookie),
+  ])
+  // The slower one is no admin any more, or has no session.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const admins = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .execute()
+  expect(admins).toHaveLength(1)
+})
+
+test('nobody becomes admin unconfirmed, unknown, or with another role', async () => {
+  const heidi = await shop.newCustomer()
+  expect(await roleCall(heidi.user.idUser, 'admin')).toMatchObject({
+    status: 409,
+    body: { code: 'admin-email-unverified' },
+  })
+  expect((await roleCall(99_999, 'admin')).status).toBe(404)
+  for (const role of ['owner', '', null, 1, ['admin']]) {
+    expect((await roleCall(heidi.user.idUser, role)).status).toBe(400)
+  }
+  expect(await audit()).toEqual([])
+})
+
+test('signing somebody out everywhere also ends a change of the address under way', async () => {
+  const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+  await shop.call('PUT', `/${heidi.user.idUser}/email`, {
+    cookie: heidi.cookie,
+    body: { email: 'fremd@beispiel.ch' },
+  })
+  const mail = (await shop.mails()).find(({ recipient }) => recipient === 'fremd@beispiel.ch')
+  const token = /token=([\w-]{22})/.exec(mail?.body ?? '')?.[1]
+  expect(token).toBeTruthy()
+  await shop.call('DELETE', `/api/admin/users/${heidi.user.idUser}/sessions`, {
+    cookie: admin.cookie,
+  })
+  expect(await shop.call('POST', '/api/verify-email', { body: { token } })).toMatchObject({
+    status: 400,
+    body: { code: 'link-invalid' },
+  })
+})
+
+test('an admin signs somebody out everywhere', async () => {
+  const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+  const second = await shop.signIn('heidi@beispiel.ch', heidi.password)
+  const end = (id: number) =>
+    shop.call('DELETE', `/api/admin/users/${id}/sessions`, { cookie: admin.cookie })
+  expect(await end(heidi.user.idUser)).toMatchObject({ status: 200, body: { ended: 2 } })
+  expect([await me(heidi.cookie), await me(second.cookie)]).toEqual([401, 401])
+  expect((await shop.signIn('heidi@beispiel.ch', heidi.password)).cookie).toBeTruthy()
+  // On the own account the other devices are meant.
+  expect((await end(admin.user.idUser)).body).toEqual({ ended: 0 })
+  expect(await me(admin.cookie)).toBe(200)
+  expect((await end(99_999)).status).toBe(404)
+  expect(await audit()).toMatchObject([
+    {
+      action: 'user.sessions-ended',
+      subject: `user:${heidi.user.idUser}`,
+      user_email: 'chefin@beispiel.ch',
+      before: '{"sessions":2}',
+      after: '{"sessions":0}',
+    },
+    { action: 'user.sessions-ended', before: '{"sessions":1}', after: '{"sessions":1}' },
+  ])
+})

@@ -1,0 +1,46 @@
+import { Problem } from '../../contract/problems.ts'
+import {
+  addToCart,
+  clearCart,
+  listCart,
+  removeFromCart,
+  setCartQuantity,
+} from '../../shop/cart/cart.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** The server cart (spec §7). Every change answers the items after it. */
+export function cartRoutes(app: App, { db, now }: Deps): void {
+  answer(app, 'GET /api/cartItems', ({ query }) => listCart(db, query.user_id))
+
+  answer(app, 'POST /api/cart', ({ body: { user_id: userId, product_id: productId, menge } }) => {
+    const quantity = wholeNumber(menge, 999, 'invalid-quantity')
+    return addToCart(db, { userId, productId, quantity }, now())
+  })
+
+  answer(app, 'PUT /api/cart/:user_id/:product_id', ({ params, body }) => {
+    const { user_id: userId, product_id: productId } = params
+    const quantity = wholeNumber(body.menge, 10, 'invalid-cart-quantity')
+    return setCartQuantity(db, { userId, productId, quantity })
+  })
+
+  answer(app, 'DELETE /api/cart/:user_id/:product_id', ({ params }) =>
+    removeFromCart(db, params.user_id, params.product_id),
+  )
+
+  answer(app, 'DELETE /api/cart/:user_id', async ({ params }) => {
+    await clearCart(db, params.user_id)
+    return []
+  })
+}
+
+/** Checked here and not by the schema, so that the answer says what is allowed (spec §5). */
+function wholeNumber(
+  value: unknown,
+  most: number,
+  problem: 'invalid-quantity' | 'invalid-cart-quantity',
+): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most)
+    return value
+  throw new Problem(problem)
+}

@@ -1,0 +1,37 @@
+import { idPattern } from '../../contract/id.ts'
+import { Problem } from '../../contract/problems.ts'
+import { productLink } from '../../contract/product-link.ts'
+import { findProduct, listProducts, toProduct } from '../../shop/catalogue/products.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { wantsHtml } from '../http/wants-html.ts'
+
+const anyId = new RegExp(idPattern)
+
+/**
+ * Both families of product calls (spec §7). `/produkte` as a page is answered before it gets here; a browser that
+ * asks for one product of it is led to the product's page.
+ */
+export function catalogueRoutes(app: App, { db }: Deps): void {
+  for (const path of ['/api/products', '/produkte'] as const) {
+    answer(app, `GET ${path}`, async ({ query, reply }) => {
+      void reply.header('vary', 'accept, accept-encoding')
+      return (await listProducts(db, query.kategorie)).map(toProduct)
+    })
+
+    answer(app, `GET ${path}/:id`, async ({ params: { id }, request, reply }) => {
+      void reply.header('vary', 'accept, accept-encoding')
+      // Whatever is no product number is a product that does not exist.
+      const product = anyId.test(id) ? await findProduct(db, Number(id)) : undefined
+      if (path === '/produkte' && wantsHtml(request.raw)) {
+        const page = product
+          ? productLink({ idProdukt: product.id, Kategorie: product.category })
+          : // It says that there is no such product.
+            `/produkt/${encodeURIComponent(id)}`
+        return reply.redirect(page, 302)
+      }
+      if (!product) throw new Problem('product-not-found')
+      return toProduct(product)
+    })
+  }
+}

@@ -1,0 +1,232 @@
+import { createHash, createHmac } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type TestShop, openShop } from '../../../test/support/shop.ts'
+import type { ContactChallenge, ContactMessage } from '../../contract/contact.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { sweepAccounts } from '../../shop/accounts/sweep.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const message = {
+  vorname: 'Heidi',
+  nachname: 'Muster',
+  email: 'heidi@beispiel.ch',
+  nachricht: 'Guten Tag\nWann kommen Sie vorbei?',
+}
+
+async function fetchToken(): Promise<string> {
+  const { body } = await shop.call<ContactChallenge>('GET', '/api/contact/challenge')
+  if (!body.challenge) throw new Error('no puzzle')
+  const { algorithm, challenge, maxnumber, salt, signature } = body.challenge
+  const hash = (number: number) =>
+    createHash('sha256')
+      .update(salt + number)
+      .digest('hex')
+  const numbers = Array.from({ length: maxnumber + 1 }, (_, number) => number)
+  const number = numbers.find((candidate) => hash(candidate) === challenge)
+  const solution = { algorithm, challenge, number, salt, signature }
+  return Buffer.from(JSON.stringify(solution)).toString('base64')
+}
+
+async function send(changes: Partial<ContactMessage> = {}) {
+  const cf_token = changes.cf_token ?? (await fetchToken())
+  return shop.call<{ message: string; code?: string }>('POST', '/api/contact', {
+    body: { ...message, cf_token, ...changes },
+  })
+}
+
+const stored = () => shop.db.selectFrom('contact_messages').selectAll().execute()
+
+it('says which bot check is on and where the map is, to nobody’s cache', async () => {
+  const { status, body, headers } = await shop.call('GET', '/api/contact/challenge')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    provider: 'altcha',
+    challenge: { algorithm: 'SHA-256', maxnumber: 50 },
+    mapUrl: 'https://www.openstreetmap.org/export/embed.html',
+  })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+it('stores the message and queues one mail that answers to the sender', async () => {
+  const { status, body } = await send()
+  expect([status, body]).toEqual([200, { message: 'Nachricht gesendet' }])
+  expect(await stored()).toMatchObject([
+    {
+      first_name: 'Heidi',
+      last_name: 'Muster',
+      email: 'heidi@beispiel.ch',
+      message: 'Guten Tag\nWann kommen Sie vorbei?',
+      created_at: shop.clock.now(),
+      answered_at: null,
+    },
+  ])
+  expect(await shop.mails()).toMatchObject([
+    {
+      recipient: 'info@foehnwacht.example',
+      reply_to: 'heidi@beispiel.ch',
+      subject: 'Nachricht von Heidi Muster',
+      body: expect.stringContaining('Wann kommen Sie vorbei?') as string,
+    },
+  ])
+})
+
+it.each([
+  ['no first name', { vorname: '' }, 'Bitte füllen Sie alle Felder aus.'],
+  ['a blank last name', { nachname: '   ' }, 'Bitte füllen Sie alle Felder aus.'],
+  ['no e-mail', { email: '' }, 'Bitte füllen Sie alle Felder aus.'],
+  ['no message', { nachricht: '\n' }, 'Bitte füllen Sie alle Felder aus.'],
+  ['no at sign', { email: 'heidi.beispiel.ch' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+  ['no dot', { email: 'heidi@beispiel' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+  [
+    'a dot first',
+    { email: 'heidi@.beispiel.ch' },
+    'Bitte geben Sie eine gültige Email-Adresse ein.',
+  ],
+  ['two addresses', { email: 'a@b.ch,c@d.ch' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+  ['a header', { email: 'a@b.ch\nBcc: c@d.ch' }, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+  [
+    'a line break in a name',
+    { vorname: 'Heidi\r\nBcc: x@y.ch' },
+    'Ihre Angaben sind unvollständig oder ungültig.',
+  ],
+  [
+    'a link for a name',
+    { nachname: 'https://boese.example' },
+    'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.',
+  ],
+  ['a NUL character', { nachricht: 'a\0b' }, 'Ihre Angaben sind unvollständig oder ungültig.'],
+  ['half a character', { nachname: 'a\ud800' }, 'Ihre Angaben sind unvollständig oder ungültig.'],
+  [
+    'a too long name',
+    { vorname: 'x'.repeat(81) },
+    'Ihre Angaben sind unvollständig oder ungültig.',
+  ],
+  [
+    'a too long message',
+    { nachricht: 'x'.repeat(5001) },
+    'Ihre Angaben sind unvollständig oder ungültig.',
+  ],
+  ['no token', { cf_token: '' }, 'Bitte bestätigen Sie, dass Sie kein Roboter sind.'],
+])('refuses %s and keeps nothing', async (_what, changes, text) => {
+  const { status, body } = await send(changes)
+  expect([status, body.message]).toEqual([400, text])
+  expect(await stored()).toEqual([])
+  expect(await shop.mails()).toEqual([])
+})
+
+it('refuses values of another type', async () => {
+  const answer = await shop.call('POST', '/api/contact', { body: { ...message, vorname: ['x'] } })
+  expect(answer.status).toBe(400)
+})
+
+it('does not use a token up for a message it refuses', async () => {
+  const cf_token = await fetchToken()
+  expect((await send({ cf_token, email: 'falsch' })).status).toBe(400)
+  expect((await send({ cf_token })).status).toBe(200)
+})
+
+it('takes a token once, also when two messages come at the same instant', async () => {
+  const cf_token = await fetchToken()
+  const both = await Promise.all([send({ cf_token }), send({ cf_token })])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  const again = await send({ cf_token })
+  expect(again.body.code).toBe('bot-check-failed')
+  expect(await stored()).toHaveLength(1)
+})
+
+it('forgets used tokens only after they are too old anyway', async () => {
+  const cf_token = await fetchToken()
+  await send({ cf_token })
+  shop.clock.advance(21 * MINUTE)
+  await send()
+  expect(await shop.db.selectFrom('used_bot_tokens').selectAll().execute()).toHaveLength(1)
+  expect((await send({ cf_token })).status).toBe(400)
+})
+
+it('refuses a token whose puzzle has expired', async () => {
+  const cf_token = await fetchToken()
+  shop.clock.advance(20 * MINUTE)
+  expect((await send({ cf_token })).body.code).toBe('bot-check-failed')
+})
+
+type Parts = { salt: string; number: number; challenge: string; signature: string }
+const forgeries: [string, (parts: Parts) => object][] = [
+  [
+    'signed with another key',
+    (p) => ({
+      ...p,
+      signature: createHmac('sha256', 'guess').update(p.challenge).digest('hex'),
+    }),
+  ],
+  ['with a wrong number', (p) => ({ ...p, number: p.number + 1 })],
+  ['with a later expiry', (p) => ({ ...p, salt: p.salt.replace(/\d+&$/, '9999999999&') })],
+  ['with digits moved from the salt', (p) => ({ ...p, salt: p.salt.slice(0, -2), number: 1 })],
+  ['spelled another way', (p) => ({ ...p, extra: 1 })],
+]
+it.each(forgeries)('refuses a token %s', async (_what, forge) => {
+  const parts = JSON.parse(Buffer.from(await fetchToken(), 'base64').toString()) as Parts
+  const cf_token = Buffer.from(JSON.stringify(forge(parts))).toString('base64')
+  expect((await send({ cf_token })).body.code).toBe('bot-check-failed')
+})
+
+it.each(['x', 'bnVsbA==', 'e30=', 'W10='])('refuses the nonsense token %s', async (cf_token) => {
+  expect((await send({ cf_token })).body.code).toBe('bot-check-failed')
+})
+
+it('tells a program that fills the trap what it wants to hear, and drops its message', async () => {
+  const { status, body } = await send({ website: 'https://spam.example', cf_token: 'x' })
+  expect([status, body.message]).toEqual([200, 'Nachricht gesendet'])
+  expect(await stored()).toEqual([])
+  expect(await shop.mails()).toEqual([])
+})
+
+it('takes five messages an hour from one source, and more in the next', async () => {
+  for (let count = 1; count <= 5; count += 1) expect((await send()).status).toBe(200)
+  const sixth = await send()
+  expect([sixth.status, sixth.body.code]).toEqual([429, 'too-many-attempts'])
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+  shop.clock.advance(HOUR)
+  expect((await send()).status).toBe(200)
+  expect(await stored()).toHaveLength(6)
+})
+
+it('forgets messages after a year, with their mails and without a new one', async () => {
+  await send()
+  shop.clock.advance(365 * DAY)
+  await sweepAccounts(shop.db, shop.clock.now())
+  expect([await stored(), await shop.mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
+  shop.clock.advance(1)
+  await sweepAccounts(shop.db, shop.clock.now())
+  expect([await stored(), await shop.mails()]).toEqual([[], []])
+})
+
+it('takes a form from our own website only: same scheme, host and port', async () => {
+  const from = async (headers: Record<string, string>) =>
+    (await shop.call<{ code: string }>('POST', '/api/contact', { body: {}, headers })).body.code
+  for (const origin of [
+    'https://evil.example',
+    'https://shop.test',
+    'http://shop.test:8080',
+    'http://www.shop.test',
+    'null',
+  ]) {
+    // Whoever reaches the shop by a name of his own says the same in both.
+    const { host } = URL.parse(origin) ?? { host: 'null' }
+    expect(await from({ origin, host })).toBe('foreign-origin')
+  }
+  expect(await from({ origin: 'http://shop.test', host: 'localhost:3000' })).toBe('fields-missing')
+  expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe('fields-missing')
+  expect(await from({ 'sec-fetch-site': 'same-site' })).toBe('foreign-origin')
+})
+
+it('lets pages frame the map and nothing else of other origins', async () => {
+  const { headers } = await shop.call('GET', '/api/contact/challenge')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`frame-src 'self' https://www.openstreetmap.org;`)
+  expect(policy).toContain(`script-src 'self';`)
+})

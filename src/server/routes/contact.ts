@@ -1,0 +1,31 @@
+import { sendContactMessage } from '../../shop/contact/messages.ts'
+import { readSettings } from '../../shop/settings/settings.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** The contact form: which bot check is on, and the message itself (spec §7 Contact, design §5). */
+export function contactRoutes(app: App, deps: Deps): void {
+  const { db, now, botCheck, mapEmbedUrl } = deps
+
+  answer(app, 'GET /api/contact/challenge', ({ reply }) => {
+    void reply.header('cache-control', 'no-store')
+    const challenge = botCheck.challenge(now())
+    return {
+      provider: botCheck.name,
+      mapUrl: mapEmbedUrl,
+      ...(botCheck.siteKey !== undefined && { siteKey: botCheck.siteKey }),
+      ...(challenge && { challenge }),
+    }
+  })
+
+  answer(app, 'POST /api/contact', async ({ body: message, request, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    const { business } = await readSettings(db)
+    await sendContactMessage(
+      db,
+      { message, source: request.ip, botCheck, businessEmail: business.email },
+      now(),
+    )
+    return { message: 'Nachricht gesendet' }
+  })
+}

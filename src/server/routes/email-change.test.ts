@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { User } from '../../contract/accounts.ts'
+import { DAY, MINUTE } from '../../contract/time.ts'
+
+let shop: TestShop
+let customer: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+})
+afterEach(() => shop.close())
+
+type Body = { message: string; code?: string; updatedUser: User }
+const put = (path: string, body: object, cookie = customer.cookie) =>
+  shop.call<Body>('PUT', path, { cookie, body })
+const own = (part: string) => `/user/${customer.user.idUser}/${part}`
+const contact = {
+  vorname: 'Heidi',
+  nachname: 'Muster',
+  email: 'heidi@beispiel.ch',
+  telefonnummer: '711234567',
+}
+const saveContact = (change: object) => put(own('contact'), { ...contact, ...change })
+const changeEmail = (body: object) => put(`/${customer.user.idUser}/email`, body)
+const me = async () =>
+  (
+    await shop.call<{ user: User }>('GET', `/user/${customer.user.idUser}`, {
+      cookie: customer.cookie,
+    })
+  ).body.user
+
+async function linkTo(email: string): Promise<string> {
+  const mail = (await shop.mails())
+    .filter(({ recipient, kind }) => recipient === email && kind === 'verify-email')
+    .at(-1)
+  return /verify-email\?token=([\w-]{22})\n/.exec(mail?.body ?? '')?.[1] ?? ''
+}
+const open = (token: string) => shop.call<Body>('POST', '/api/verify-email', { body: { token } })
+
+test('a new e-mail is shown at once but counts only when its link was opened', async () => {
+  await open(await linkTo(contact.email))
+  const answer = await changeEmail({
+    id: customer.user.idUser,
+    email: 'Neu@Beispiel.ch',
+    vorname: 'Heidi',
+  })
+  expect(answer.body.updatedUser).toMatchObject({ email: 'neu@beispiel.ch', isVerifiedEmail: 0 })
+  expect((await shop.mails()).slice(-2)).toMatchObject([
+    { kind: 'verify-email', recipient: 'neu@beispiel.ch' },
+    { kind: 'email-change-notice', recipient: contact.email },
+  ])
+  await shop.signIn(contact.email, customer.password)
+  await expect(shop.signIn('neu@beispiel.ch', customer.password)).rejects.toThrow(
+    'Falsche Zugangsdaten',
+  )
+  await shop.call('POST', '/api/request-reset', { body: { email: 'neu@beispiel.ch' } })
+  await shop.call('POST', '/api/request-reset', { body: { email: contact.email } })
+  expect((await shop.mails()).filter(({ kind }) => kind === 'password-reset')).toMatchObject([
+    { recipient: contact.email },
+  ])
+
+  expect((await me()).isVerifiedEmail).toBe(0)
+  const token = await linkTo('neu@beispiel.ch')
+  expect((await open(token)).status).toBe(200)
+  expect(await me()).toMatchObject({ email: 'neu@beispiel.ch', isVerifiedEmail: 1 })
+  await shop.signIn('neu@beispiel.ch', customer.password)
+  await expect(shop.signIn(contact.email, customer.password)).rejects.toThrow(
+    'Falsche Zugangsdaten',
+  )
+  expect((await open(token)).body.code).toBe('link-invalid')
+})
+
+test('only the newest wish can be confirmed; the own address takes it back', async () => {
+  await open(await linkTo(contact.email))
+  await changeEmail({ email: 'eins@beispiel.ch' })
+  const first = await linkTo('eins@beispiel.ch')
+  await changeEmail({ email: 'zwei@beispiel.ch' })
+  expect((await open(first)).body.code).toBe('link-invalid')
+  expect((await changeEmail({ email: contact.email })).body.updatedUser).toMatchObject({
+    email: contact.email,
+    isVerifiedEmail: 1,
+  })
+  expect((await open(await linkTo('zwei@beispiel.ch'))).body.code).toBe('link-invalid')
+})
+
+test('the pending address once more sends a new link, three times an hour', async () => {
+  await changeEmail({ email: 'neu@beispiel.ch' })
+  const old = await linkTo('neu@beispiel.ch')
+  shop.clock.advance(DAY)
+  expect((await open(old)).body.code).toBe('link-invalid')
+  const mails = (await shop.mails()).length
+  // No password, however old the session is: the address was settled with the first wish.
+  const again = await changeEmail({ email: ' NEU@beispiel.ch' })
+  expect(again).toMatchObject({ status: 200, body: { updatedUser: { email: 'neu@beispiel.ch' } } })
+  const fresh = await linkTo('neu@beispiel.ch')
+  expect(fresh).not.toBe(old)
+  for (let n = 0; n < 2; n += 1) await changeEmail({ email: 'neu@beispiel.ch' })
+  expect(await changeEmail({ email: 'neu@beispiel.ch' })).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-attempts' },
+  })
+  expect(await shop.mails()).toHaveLength(mails + 3)
+  expect((await open(fresh)).status).toBe(200)
+  // Confirmed: nothing to send.
+  expect((await changeEmail({ email: 'neu@beispiel.ch' })).status).toBe(200)
+  expect(await shop.mails()).toHaveLength(mails + 3)
+})
+
+test('an e-mail in the contact data goes the same way', async () => {
+  const { body } = await saveContact({ vorname: 'Anna', email: 'neu@beispiel.ch' })
+  expect(body.updatedUser).toMatchObject({
+    vorname: 'Anna',
+    email: 'neu@beispiel.ch',
+    isVerifiedEmail: 0,
+  })
+  await shop.signIn(contact.email, customer.password)
+  // Saving what is shown changes nothing and sends nothing.
+  const mails = (await shop.mails()).length
+  expect((await saveContact({ email: 'neu@beispiel.ch' })).status).toBe(200)
+  expect(await shop.mails()).toHaveLength(mails)
+})
+
+test('long after the sign-in a new e-mail needs the password', async () => {
+  shop.clock.advance(15 * MINUTE + 1)
+  for (const send of [changeEmail, saveContact]) {
+    expect(await send({ email: 'neu@beispiel.ch' })).toMatchObject({
+      status: 403,
+      body: { code: 'password-required' },
+    })
+    expect((await send({ email: 'neu@beispiel.ch', password: 'falsch' })).body.code).toBe(
+      'old-password-wrong',
+    )
+  }
+  expect((await me()).email).toBe(contact.email)
+  expect(
+    (await changeEmail({ email: 'neu@beispiel.ch', password: customer.password })).status,
+  ).toBe(200)
+  expect((await saveContact({ email: 'neu@beispiel.ch' })).status).toBe(200)
+})
+
+test('who asks for a taken address reads what everybody reads; its owner is told', async () => {
+  const owner = await shop.newCustomer({ email: 'peter@beispiel.ch', vorname: 'Peter' })
+  const other = await shop.newCustomer()
+  const ask = async (user: Customer, email: string) => {
+    const before = (await shop.mails()).length
+    const id = user.user.idUser
+    const name = { ...contact, vorname: user.user.vorname }
+    const answers = [
+      await put(`/user/${id}/contact`, { ...name, email }, user.cookie),
+      await put(`/${id}/email`, { email }, user.cookie),
+      await shop.call<Body>('POST', '/api/verify-email/resend', { cookie: user.cookie }),
+      await shop.call<{ user: User }>('GET', `/user/${id}`, { cookie: user.cookie }),
+      await put(`/${id}/email`, { email: 'noch@beispiel.ch' }, user.cookie),
+      await put(`/${id}/email`, { email }, user.cookie),
+      await put(`/${id}/email`, { email }, user.cookie),
+    ]
+    const mails = (await shop.mails()).slice(before).filter(({ recipient }) => recipient === email)
+    return { answers, mails }
+  }
+  const free = await ask(other, 'frei@beispiel.ch')
+  const taken = await ask(customer, owner.user.email)
+  const seen = ({ answers }: typeof free, { user }: Customer, email: string) =>
+    JSON.stringify(answers.map(({ status, body, headers }) => [status, body, Object.keys(headers)]))
+      .replaceAll(email, '')
+      .replaceAll(user.email, '')
+      .replaceAll(`"idUser":${user.idUser}`, '')
+  expect(seen(taken, customer, owner.user.email)).toBe(seen(free, other, 'frei@beispiel.ch'))
+  expect(taken.answers[0]).toMatchObject({
+    status: 200,
+    body: { updatedUser: { email: owner.user.email, isVerifiedEmail: 0 } },
+  })
+  // Everybody else's address gets a link each time; an owner is told once a day, and without a link.
+  expect(free.mails).toHaveLength(5)
+  expect(taken.mails).toHaveLength(1)
+  expect(taken.mails[0]).toMatchObject({ kind: 'address-in-use' })
+  expect(taken.mails[0]?.body).not.toMatch(/verify-email|Heidi/)
+  await shop.signIn(owner.user.email, owner.password)
+  await shop.signIn(contact.email, customer.password)
+})
+
+test('a taken address is free for the wish once its account is gone', async () => {
+  const owner = await shop.newCustomer({ email: 'peter@beispiel.ch' })
+  await changeEmail({ email: owner.user.email })
+  const { cookie, password } = owner
+  await shop.call('POST', '/api/account/delete', { cookie, body: { password } })
+  await changeEmail({ email: owner.user.email })
+  expect((await open(await linkTo(owner.user.email))).status).toBe(200)
+  await shop.signIn(owner.user.email, customer.password)
+})
+
+test('an account that is deleted takes no mail from the owner of an address it wanted', async () => {
+  const owner = await shop.newCustomer({ email: 'peter@beispiel.ch' })
+  await shop.call('POST', '/api/request-reset', { body: { email: owner.user.email } })
+  await changeEmail({ email: owner.user.email })
+  const { cookie, password } = customer
+  const own = async () => (await shop.mails()).filter((mail) => mail.recipient === owner.user.email)
+  const before = (await own()).map(({ kind }) => kind)
+  await shop.call('POST', '/api/account/delete', { cookie, body: { password } })
+  expect((await own()).map(({ kind }) => kind)).toEqual(before)
+  expect(before).toContain('password-reset')
+})
+
+test('an invalid address is refused, and one that was taken since', async () => {
+  expect(await changeEmail({ email: 'peter' })).toMatchObject({
+    status: 400,
+    body: { message: 'Bitte geben Sie eine gültige Email-Adresse ein.' },
+  })
+  await changeEmail({ email: 'neu@beispiel.ch' })
+  await shop.newCustomer({ email: 'neu@beispiel.ch' })
+  const mail = (await shop.mails()).find(
+    ({ subject }) => subject === 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+  )
+  const token = /token=([\w-]{22})/.exec(mail?.body ?? '')?.[1] ?? ''
+  expect(await open(token)).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+})

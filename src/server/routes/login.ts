@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '../../contract/accounts.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Account, lockUser, toUser } from '../../shop/accounts/accounts.ts'
+import { countedSource } from '../../shop/accounts/attempts.ts'
+import {
+  checkLogin,
+  countLogin,
+  findByPassword,
+  holdPassword,
+  rememberSource,
+} from '../../shop/accounts/login.ts'
+import {
+  closeLoginChallenge,
+  openLoginChallenge,
+  proveLogin,
+} from '../../shop/accounts/login-challenge.ts'
+import { forgetResetGuesses } from '../../shop/accounts/password-reset-code.ts'
+import { endSession, findSession, startSession } from '../../shop/accounts/sessions.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { noteEvent } from '../http/security-events.ts'
+import { clearSessionCookie, readSessionToken, setSessionCookie } from '../http/session.ts'
+
+/** Sign-in and sign-out (spec §7), with the code of those who have switched it on (security A12). */
+export function loginRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  answer(app, 'POST /api/login', async ({ body, request, reply }) => {
+    const login = checkLogin(body)
+    await countLogin(db, login.email, countedSource(request.ip), now())
+    const proved = await findByPassword(db, login)
+    const { challenge, token } = await transaction(db, async (trx) => {
+      await holdPassword(trx, proved)
+      const challenge = await openLoginChallenge(trx, proved.user.id, now())
+      if (challenge !== undefined) return { challenge }
+      return { token: await openSession(trx, request, deps, proved.user) }
+    })
+    if (token !== undefined) return { user: await welcome(request, reply, deps, token) }
+    void reply.code(202).header('cache-control', 'no-store')
+    return {
+      codeNeeded: true as const,
+      challenge,
+      message: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
+    }
+  })
+
+  answer(app, 'POST /api/login/code', async ({ body, request, reply }) => {
+    const proved = await proveLogin(db, { token: body.challenge, code: body.code ?? '' }, now())
+    const session = await transaction(db, async (trx) => {
+      await lockUser(trx, proved.user.id)
+      await closeLoginChallenge(trx, proved, now())
+      return openSession(trx, request, deps, proved.user)
+    })
+    return { user: await welcome(request, reply, deps, session) }
+  })
+
+  answer(app, 'POST /api/logout', async ({ request, reply }) => {
+    const token = readSessionToken(request, deps)
+    if (token) await endSession(db, token)
+    clearSessionCookie(reply, deps)
+    return null
+  })
+}
+
+/** Signs an account in and answers the token, in the transaction that spends what allowed it. */
+async function openSession(
+  trx: Db,
+  request: FastifyRequest,
+  deps: Deps,
+  { id, email }: Account,
+): Promise<string> {
+  const oldToken = readSessionToken(request, deps)
+  // Whatever was in the cookie dies: nobody can plant a session and wait for the sign-in (security S2).
+  if (oldToken) await endSession(trx, oldToken)
+  await forgetResetGuesses(trx, id)
+  await rememberSource(trx, email, countedSource(request.ip), deps.now())
+  return startSession(trx, id, deps.now())
+}
+
+/** Hands the session out; answers whose it is. */
+async function welcome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  token: string,
+): Promise<User> {
+  const signedIn = await findSession(deps.db, token, deps.now())
+  if (!signedIn) throw new Problem('wrong-credentials')
+  setSessionCookie(reply, deps, token, signedIn.session)
+  noteEvent(request, 'login-succeeded', { user: signedIn.user.id })
+  void reply.header('cache-control', 'no-store')
+  return toUser(signedIn.user)
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
+import type { NewPaymentAnswer } from '../../contract/payments.ts'
+import { DAY } from '../../contract/time.ts'
+import { moveOrder } from '../../shop/orders/order-status.ts'
+
+let shop: TestShop
+let customer: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer()
+  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
+})
+afterEach(() => shop.close())
+
+function as<T>(method: string, path: string, body?: unknown, cookie = customer.cookie) {
+  return shop.call<T>(method, path, { cookie, body })
+}
+async function placeOrder(quantity = 1): Promise<Order> {
+  const items = [{ product_id: 2, quantity }]
+  return (await as<Order>('POST', '/api/orders', { idUser: customer.user.idUser, items })).body
+}
+async function startPayment({ order_id: orderId, order_no: orderNo, total: amount }: Order) {
+  const body = { amount, orderId, orderNo }
+  return (await as<NewPaymentAnswer>('POST', '/api/twint/create-payment', body)).body.paymentSession
+    .id
+}
+const approve = (id: string) =>
+  shop.call('POST', `/api/twint/simulator/${id}`, { body: { action: 'approve' } })
+const cancel = ({ order_id }: Order, cookie = customer.cookie) =>
+  as<Order>('POST', `/api/orders/${order_id}/cancel`, undefined, cookie)
+const stored = ({ order_id }: Order) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
+const payment = (id: string) =>
+  shop.db.selectFrom('payment_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mailsOf = async (kind: string) => (await shop.mails()).filter((mail) => mail.kind === kind)
+const notPossible = { status: 409, body: { code: 'order-transition' } }
+
+test('a customer calls off an unpaid order: nobody pays for it any more, and a mail says so', async () => {
+  const order = await placeOrder(2)
+  const kept = await placeOrder(1)
+  const id = await startPayment(order)
+  const { status, body } = await cancel(order)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ order_no: order.order_no, status: 'storniert', total: 358 })
+  expect(body.items).toHaveLength(1)
+
+  expect((await payment(id)).status).toBe('failed')
+  await approve(id)
+  expect((await stored(order)).status).toBe('cancelled')
+  const again = { amount: order.total, orderId: order.order_id, orderNo: order.order_no }
+  expect(await as('POST', '/api/twint/create-payment', again)).toMatchObject({
+    status: 409,
+    body: { code: 'order-not-open' },
+  })
+  expect((await stored(kept)).status).toBe('open')
+  const [mail, ...more] = await mailsOf('order-cancelled')
+  expect(more).toEqual([])
+  expect(mail?.recipient).toBe(customer.user.email)
+  expect(mail?.subject).toContain(order.order_no)
+  expect(mail?.body).toContain('Sie müssen nichts bezahlen.')
+})
+
+test('an address that nobody has confirmed gets no mail about what its customer called off', async () => {
+  const order = await placeOrder()
+  await shop.db.updateTable('users').set({ email_verified_at: null }).execute()
+  expect((await cancel(order)).status).toBe(200)
+  // Nor one that was given up for another meanwhile.
+  const later = await placeOrder(2)
+  await shop.db
+    .updateTable('users')
+    .set({ email_verified_at: 1, email: 'neu@beispiel.ch' })
+    .execute()
+  expect((await cancel(later)).status).toBe(200)
+  expect(await mailsOf('order-cancelled')).toEqual([])
+})
+
+test('what is not open any more cannot be called off, also not twice', async () => {
+  const paid = await placeOrder(1)
+  await approve(await startPayment(paid))
+  expect(await cancel(paid)).toMatchObject(notPossible)
+  expect((await stored(paid)).status).toBe('paid')
+
+  const order = await placeOrder(2)
+  const answers = await Promise.all([cancel(order), cancel(order)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+  expect(await cancel(order)).toMatchObject(notPossible)
+  expect(await mailsOf('order-cancelled')).toHaveLength(1)
+})
+
+test('a foreign order looks like a missing one, and another website cancels nothing', async () => {
+  const order = await placeOrder()
+  const stranger = await shop.newCustomer()
+  const missing = await as('POST', '/api/orders/99999/cancel', undefined, stranger.cookie)
+  expect(missing).toMatchObject({ status: 404, body: { code: 'order-not-found' } })
+  const theirs = await cancel(order, stranger.cookie)
+  expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body])
+  const path = `/api/orders/${order.order_id}/cancel`
+  expect((await shop.call('POST', path)).status).toBe(401)
+  const elsewhere = await shop.call('POST', path, {
+    cookie: customer.cookie,
+    headers: { origin: 'https://boese.example', 'sec-fetch-site': 'cross-site' },
+  })
+  expect(elsewhere).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+  expect((await stored(order)).status).toBe('open')
+})
+
+test('money that the provider has and the shop not yet waits for a person', async () => {
+  const order = await placeOrder()
+  const id = await startPayment(order)
+  const { provider_ref: ref } = await payment(id)
+  await shop.db
+    .insertInto('twint_simulator')
+    .values({ ref: ref ?? '', state: 'approved' })
+    .execute()
+  expect((await cancel(order)).status).toBe(200)
+  expect(await payment(id)).toMatchObject({ status: 'completed', review_reason: 'order-not-open' })
+  expect((await stored(order)).status).toBe('cancelled')
+})
+
+test('cancelled and paid at the same moment: one of them wins, and no money is lost', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const order = await placeOrder(round + 1)
+    const id = await startPayment(order)
+    const paying = round % 2 ? approve(id) : undefined
+    const [called] = await Promise.all([cancel(order), paying ?? approve(id)])
+    const { status } = await stored(order)
+    const money = await payment(id)
+    expect([
+      '409: paid, completed, ',
+      // Either nothing was charged, or somebody is told to pay it back.
+      '200: cancelled, failed, ',
+      '200: cancelled, completed, order-not-open',
+    ]).toContain(`${called.status}: ${status}, ${money.status}, ${money.review_reason ?? ''}`)
+  }
+})
+
+test('what was read as open and is paid by now is not called off as unpaid', async () => {
+  const order = await placeOrder()
+  await approve(await startPayment(order))
+  const now = shop.clock.now()
+  const step = { from: 'open', to: 'cancelled' } as const
+  expect(await moveOrder(shop.db, order.order_id, step, now)).toBeUndefined()
+  expect((await stored(order)).status).toBe('paid')
+})
+
+test('an order keeps its sums and its address, whatever is set later', async () => {
+  const { idUser } = customer.user
+  const plain = await placeOrder(1)
+  const value = JSON.stringify({ totalsMode: 'berechnet' })
+  await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
+  const full = await placeOrder(2)
+  await approve(await startPayment(full))
+  await shop.db.updateTable('settings').set({ value: '{}' }).where('name', '=', 'shop').execute()
+
+  const path = `/api/orders/${idUser}/summaries`
+  const { body } = await as<OrderSummary[]>('GET', path)
+  const person = { vorname: 'Heidi', nachname: 'Muster', land: 'Schweiz' }
+  const address = { strasse: 'Rosenbergstrasse 10', plz: '9000', ort: 'St. Gallen' }
+  expect(body).toEqual([
+    {
+      order_id: full.order_id,
+      paid_at: new Date(shop.clock.now()).toISOString(),
+      ...person,
+      ...address,
+      warenwert: 358,
+      lieferkosten: 30,
+      mwst: 29.07,
+      mwstSatz: 8.1,
+      totalsMode: 'berechnet',
+      payable_until: null,
+    },
+    {
+      order_id: plain.order_id,
+      paid_at: null,
+      ...person,
+      ...address,
+      warenwert: 179,
+      lieferkosten: 30,
+      mwst: 30,
+      mwstSatz: 8.1,
+      totalsMode: 'fest',
+      payable_until: new Date(shop.clock.now() + 7 * DAY).toISOString(),
+    },
+  ])
+  const lines = (await as<OrderLine[]>('GET', `/api/orders/${idUser}`)).body
+  expect(lines.map(({ total }) => total)).toEqual([388, 179])
+  const stranger = await shop.newCustomer()
+  expect((await as('GET', path, undefined, stranger.cookie)).status).toBe(403)
+})
+
+test('the description of the calls names both', async () => {
+  const { paths } = (await as<{ paths: object }>('GET', '/api/openapi.json')).body
+  expect(paths).toHaveProperty(['/api/orders/{orderId}/cancel', 'post', 'responses', '200'])
+  expect(paths).toHaveProperty(['/api/orders/{userId}/summaries', 'get', 'responses', '200'])
+})

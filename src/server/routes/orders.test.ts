@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pay } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Order, OrderLine } from '../../contract/orders.ts'
+import { SECOND } from '../../contract/time.ts'
+import { listOrders } from '../../shop/orders/list-orders.ts'
+
+let shop: TestShop
+let customer: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer()
+})
+afterEach(() => shop.close())
+
+function place(items: unknown, key?: string, extra = {}) {
+  return shop.call<Order>('POST', '/api/orders', {
+    cookie: customer.cookie,
+    body: { idUser: customer.user.idUser, items, ...extra },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+}
+const lines = async () =>
+  (
+    await shop.call<OrderLine[]>('GET', `/api/orders/${customer.user.idUser}`, {
+      cookie: customer.cookie,
+    })
+  ).body
+const orderCount = async () => new Set((await lines()).map(({ order_id }) => order_id)).size
+
+test('an order freezes names, prices and address from the database', async () => {
+  const { status, body } = await place([
+    { product_id: 2, quantity: 2, Preis_brutto: 1, price: 1 },
+    { product_id: 16, quantity: 1 },
+  ])
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ total: 387.9, status: 'offen', order_no: 'FW-2026-000001' })
+
+  await shop.db.updateTable('products').set({ price_gross: 1, name: 'anders' }).execute()
+  expect(await lines()).toMatchObject([
+    {
+      order_no: 'FW-2026-000001',
+      name: 'Schaumlöscher 6 Liter fluorfrei',
+      quantity: 2,
+      Preis_brutto: 179,
+      subtotal_brutto: 358,
+      subtotal_netto: 331.18,
+      product: { price_brutto: 179, price_netto: 165.59 },
+    },
+    { name: 'Löschspray 600 ml', Preis_brutto: 29.9 },
+  ])
+  const stored = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({
+    total: 38_790,
+    postal_code: '9000',
+    city: 'St. Gallen',
+    email: customer.user.email,
+  })
+})
+
+test('a double click, a retry and two tabs with the same key end in one order', async () => {
+  const items = [{ product_id: 1, quantity: 1 }]
+  const answers = await Promise.all(Array.from({ length: 10 }, () => place(items, 'one-intent')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }) => body.order_no)).size).toBe(1)
+  shop.clock.advance(3600 * SECOND)
+  expect((await place(items, 'one-intent')).body.order_id).toBe(answers[0]?.body.order_id)
+  expect(await orderCount()).toBe(1)
+})
+
+test('the same order again goes to the corrected address, until it is paid', async () => {
+  const items = [{ product_id: 1, quantity: 1 }]
+  const { body: order } = await place(items, 'one-intent')
+  const move = (street: string, city: string) =>
+    shop.db.updateTable('users').set({ street, postal_code: '3011', city }).execute()
+  const stored = () =>
+    shop.db.selectFrom('orders').select(['street', 'city', 'order_no']).executeTakeFirstOrThrow()
+
+  await move('Neugasse 9', 'Bern')
+  expect((await place(items, 'one-intent')).body).toEqual(order)
+  expect(await stored()).toEqual({
+    street: 'Neugasse 9',
+    city: 'Bern',
+    order_no: order.order_no,
+  })
+
+  await shop.db.updateTable('users').set({ last_name: 'Gämperle', country: 'Peru' }).execute()
+  expect(await place(items, 'one-intent')).toMatchObject({ body: { code: 'delivery-country' } })
+  await shop.db.updateTable('users').set({ country: 'Schweiz' }).execute()
+  await place(items, 'one-intent')
+  const found = async (search: string) =>
+    (await listOrders(shop.db, { search }, { page: 1, limit: 20 })).total
+  expect([await found('gämperle'), await found('muster')]).toEqual([1, 0])
+
+  await pay(shop, customer, order)
+  await move('Altweg 1', 'Chur')
+  await shop.db.updateTable('users').set({ country: 'Peru' }).execute()
+  expect((await place(items, 'one-intent')).body).toMatchObject({ order_no: order.order_no })
+  expect((await stored()).street).toBe('Neugasse 9')
+})
+
+test('the year of an order number is the Swiss one', async () => {
+  shop.clock.advance(Date.UTC(2026, 11, 31, 23, 30) - shop.clock.now())
+  customer = await shop.newCustomer()
+  const { body } = await place([{ product_id: 1, quantity: 1 }])
+  expect(body.order_no).toMatch(/^FW-2027-/)
+})
+
+test('without a key the same cart within ten seconds is the same order, later it is a new one', async () => {
+  const items = [
+    { product_id: 1, quantity: 1 },
+    { product_id: 3, quantity: 2 },
+  ]
+  const [first, second] = await Promise.all([place(items), place(items.toReversed())])
+  expect(second.body.order_id).toBe(first.body.order_id)
+  shop.clock.advance(11 * SECOND)
+  expect((await place(items)).body.order_id).not.toBe(first.body.order_id)
+  expect(await orderCount()).toBe(2)
+})
+
+test('without a key the same cart can be ordered again as soon as the first order is not open', async () => {
+  const items = [{ product_id: 1, quantity: 1 }]
+  const first = await place(items)
+  await shop.db.updateTable('orders').set({ status: 'paid' }).execute()
+  const [second, third] = await Promise.all([place(items), place(items)])
+  expect(second.status).toBe(201)
+  expect(second.body.order_id).not.toBe(first.body.order_id)
+  expect(third.body.order_id).toBe(second.body.order_id)
+})
+
+test('the same key with another content is refused', async () => {
+  await place([{ product_id: 1, quantity: 1 }], 'k')
+  expect(await place([{ product_id: 1, quantity: 2 }], 'k')).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency-key-reused' },
+  })
+  expect(await orderCount()).toBe(1)
+})
+
+test('keys belong to their user', async () => {
+  const mine = await place([{ product_id: 1, quantity: 1 }], 'k')
+  const stranger = await shop.newCustomer()
+  const theirs = await shop.call<Order>('POST', '/api/orders', {
+    cookie: stranger.cookie,
+    body: { idUser: stranger.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
+    headers: { 'idempotency-key': 'k' },
+  })
+  expect([mine.status, theirs.status]).toEqual([201, 201])
+  expect(theirs.body.order_id).not.toBe(mine.body.order_id)
+})
+
+test.each([
+  [[], 400],
+  [[{ product_id: 1, quantity: 0 }], 400],
+  [[{ product_id: 1, quantity: 1000 }], 400],
+  [[{ product_id: 1, quantity: 1.5 }], 400],
+  [[{ product_id: 1, quantity: '1' }], 400],
+  [
+    [
+      { product_id: 1, quantity: 600 },
+      { product_id: 1, quantity: 400 },
+    ],
+    400,
+  ],
+  [[{ product_id: 9999, quantity: 1 }], 404],
+  [[{ product_id: 1e10, quantity: 1 }], 400],
+  [[{ product_id: -1, quantity: 1 }], 400],
+  [
+    [
+      { product_id: 1, quantity: 1 },
+      { product_id: 9999, quantity: 1 },
+    ],
+    404,
+  ],
+  ['all', 400],
+  [undefined, 400],
+])('items %j are refused and nothing is ordered', async (items, status) => {
+  expect((await place(items)).status).toBe(status)
+  expect(await orderCount()).toBe(0)
+})
+
+test('nobody orders for, or reads the orders of, somebody else', async () => {
+  const stranger = await shop.newCustomer()
+  const { body: order } = await place([{ product_id: 1, quantity: 1 }])
+  const foreign = await shop.call('POST', '/api/orders', {
+    cookie: stranger.cookie,
+    body: { idUser: customer.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
+  })
+  expect(foreign.status).toBe(403)
+  const path = `/api/orders/${customer.user.idUser}`
+  expect((await shop.call('GET', path, { cookie: stranger.cookie })).status).toBe(403)
+  expect((await shop.call('GET', path)).status).toBe(401)
+  const complete = `/api/orders/${order.order_id}/complete`
+  const missing = await shop.call('POST', '/api/orders/99999/complete', { cookie: stranger.cookie })
+  const theirs = await shop.call('POST', complete, { cookie: stranger.cookie })
+  expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body])
+})
+
+test("the browser's word makes no order paid", async () => {
+  const { body: order } = await place([{ product_id: 1, quantity: 1 }], 'k', { status: 'bezahlt' })
+  const answer = await shop.call('POST', `/api/orders/${order.order_id}/complete`, {
+    cookie: customer.cookie,
+  })
+  expect(answer).toMatchObject({ status: 402, body: { code: 'payment-required' } })
+  expect((await lines())[0]?.status).toBe('offen')
+})

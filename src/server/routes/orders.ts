@@ -1,0 +1,46 @@
+import { Problem } from '../../contract/problems.ts'
+import { cancelOrder } from '../../shop/orders/cancel-order.ts'
+import {
+  getOrder,
+  listOrderLines,
+  listOrderSummaries,
+  readOrder,
+} from '../../shop/orders/orders.ts'
+import { placeOrder } from '../../shop/orders/place-order.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** Orders (spec §7, design §5). */
+export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }: Deps): void {
+  answer(app, 'POST /api/orders', ({ body: { idUser, items, agbVersion }, headers }) =>
+    placeOrder(
+      db,
+      {
+        userId: idUser,
+        items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+        idempotencyKey: headers['idempotency-key'],
+        mostPayable: provider.most,
+        termsVersion: agbVersion,
+      },
+      now(),
+    ),
+  )
+
+  answer(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))
+
+  // Beside the lines, whose fields the spec fixes.
+  answer(app, 'GET /api/orders/:userId/summaries', ({ params }) =>
+    listOrderSummaries(db, params.userId),
+  )
+
+  // The browser asks, the payment decides (design §4.11): nothing here makes an order paid.
+  answer(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {
+    const { status } = await getOrder(db, params.orderId, user.id)
+    if (status !== 'paid' && status !== 'shipped') throw new Problem('payment-required')
+    return readOrder(db, params.orderId, user.id)
+  })
+
+  answer(app, 'POST /api/orders/:orderId/cancel', ({ params, signedIn: { user } }) =>
+    cancelOrder({ db, provider, publicUrl }, { orderId: params.orderId, userId: user.id }, now()),
+  )
+}

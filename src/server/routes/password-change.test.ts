@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { User } from '../../contract/accounts.ts'
+
+const email = 'heidi@beispiel.ch'
+const newPassword = 'Ganz neues Wort 7'
+let shop: TestShop
+let customer: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer({ email })
+})
+afterEach(() => shop.close())
+
+const changePassword = () =>
+  shop.call('PUT', `/user/${customer.user.idUser}/password`, {
+    cookie: customer.cookie,
+    body: { oldPassword: customer.password, newPassword },
+  })
+const open = (token: string | undefined) =>
+  shop.call<{ code?: string }>('POST', '/api/verify-email', { body: { token } })
+const me = async () =>
+  (await shop.call<{ user: User }>('GET', '/api/user/me', { cookie: customer.cookie })).body.user
+
+async function linkTo(address: string): Promise<string | undefined> {
+  const mail = (await shop.mails()).find(
+    ({ recipient, kind }) => recipient === address && kind === 'verify-email',
+  )
+  return /verify-email\?token=([\w-]{22})\n/.exec(mail?.body ?? '')?.[1]
+}
+
+test("a password change ends a stranger's wish for another address", async () => {
+  await shop.call('PUT', `/${customer.user.idUser}/email`, {
+    cookie: customer.cookie,
+    body: { email: 'fremd@beispiel.ch' },
+  })
+  const link = await linkTo('fremd@beispiel.ch')
+  expect((await me()).email).toBe('fremd@beispiel.ch')
+  expect((await changePassword()).status).toBe(200)
+  expect((await me()).email).toBe(email)
+  expect((await open(link)).body.code).toBe('link-invalid')
+  await shop.signIn(email, newPassword)
+})
+
+test('a password change leaves the link that confirms the own address', async () => {
+  const link = await linkTo(email)
+  expect((await changePassword()).status).toBe(200)
+  expect((await open(link)).status).toBe(200)
+  expect((await me()).isVerifiedEmail).toBe(1)
+})

@@ -1,0 +1,40 @@
+import { Problem } from '../../contract/problems.ts'
+import { countedSource } from '../../shop/accounts/attempts.ts'
+import {
+  checkResetCode,
+  checkResetLink,
+  requestReset,
+} from '../../shop/accounts/password-reset-code.ts'
+import { resetPassword } from '../../shop/accounts/password-reset.ts'
+import { checkNewPassword } from '../../shop/accounts/passwords.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { noteEvent } from '../http/security-events.ts'
+
+/** «Passwort vergessen?» (spec §5, §7, §8; security T1). */
+export function passwordResetRoutes(app: App, deps: Deps): void {
+  const { db, now, publicUrl } = deps
+
+  answer(app, 'POST /api/request-reset', async ({ body: { email = '' }, request, reply }) => {
+    const source = countedSource(request.ip)
+    await requestReset(db, { email, source, publicUrl }, now())
+    void reply.header('cache-control', 'no-store')
+    return { message: 'Code wurde an Ihre Email gesendet.' }
+  })
+
+  answer(app, 'POST /api/reset-password', async ({ body, request, reply }) => {
+    const { email = '', code = '', token, newPassword = '' } = body
+    // What is wrong with the password itself costs none of the few tries.
+    if (token === undefined && !/^\d{4}$/.test(code)) throw new Problem('code-missing')
+    checkNewPassword(newPassword)
+    const source = countedSource(request.ip)
+    const guess = { email, code, source }
+    const proof = await (token === undefined
+      ? checkResetCode(db, guess, now())
+      : checkResetLink(db, token, now()))
+    await resetPassword(db, proof, { newPassword, source }, now())
+    noteEvent(request, 'password-changed', { user: proof.userId })
+    void reply.header('cache-control', 'no-store')
+    return { message: 'Password erfolgreich geändert' }
+  })
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin, pay, startPayment } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { AdminOrderDetail, Dashboard } from '../../contract/admin-orders.ts'
+import { applyPayment } from '../../shop/payments/apply-payment.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+})
+afterEach(() => shop.close())
+
+const asAdmin = <T>(method: string, path: string, body?: object) =>
+  shop.call<T>(method, `/api/admin/${path}`, { cookie: admin.cookie, ...(body && { body }) })
+const detail = async (id: number) =>
+  (await asAdmin<AdminOrderDetail>('GET', `orders/${id}/items`)).body
+const reviews = async () => (await asAdmin<Dashboard>('GET', 'dashboard')).body.reviews
+const settle = (sessionId: string) => asAdmin('POST', `payments/${sessionId}/reviewed`)
+const cancel = (id: number) => asAdmin('POST', `orders/${id}/status`, { status: 'storniert' })
+const cancellationMail = async () =>
+  (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')?.body
+
+/** What the provider says of a session: this much has come. `amount` in Rappen. */
+const receive = (sessionId: string, amount: number, currency = 'chf') =>
+  applyPayment(
+    shop.db,
+    sessionId,
+    { state: 'completed', amount, currency, transactionId: 'T1' },
+    shop.clock.now(),
+  )
+
+test('a wrong amount is shown as it came; once it is settled the order can be paid again', async () => {
+  const order = await buy(shop, heidi)
+  const sessionId = await startPayment(shop, heidi, order)
+  await receive(sessionId, 1000, 'eur')
+  const wrong = {
+    amount: order.total,
+    received: { amount: 10, currency: 'EUR' },
+  }
+  expect((await detail(order.order_id)).payments).toMatchObject([
+    { ...wrong, status: 'completed', reviewReason: 'amount-or-currency' },
+  ])
+  expect(await reviews()).toMatchObject([{ ...wrong, reason: 'amount-or-currency' }])
+  const again = () =>
+    shop.call<{ code?: string }>('POST', '/api/twint/create-payment', {
+      cookie: heidi.cookie,
+      body: { orderId: order.order_id, orderNo: order.order_no, amount: order.total },
+    })
+  expect((await again()).body.code).toBe('payment-needs-review')
+  const poll = { cookie: heidi.cookie }
+  expect(await shop.call('GET', `/api/twint/status/${sessionId}`, poll)).toMatchObject({
+    status: 409,
+    body: { code: 'payment-needs-review' },
+  })
+
+  await settle(sessionId)
+  expect(await reviews()).toEqual([])
+  expect((await again()).status).toBe(200)
+  await pay(shop, heidi, order)
+  const { order: paid, payments } = await detail(order.order_id)
+  expect(paid.status).toBe('bezahlt')
+  expect(payments).toMatchObject([wrong, { received: { amount: order.total, currency: 'CHF' } }])
+
+  // Only the money that is still here is owed when the order is called off.
+  await cancel(order.order_id)
+  expect(await reviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
+})
+
+test('what was paid back already is not owed a second time after a cancellation', async () => {
+  const order = await buy(shop, heidi)
+  const late = await startPayment(shop, heidi, order)
+  await shop.db
+    .updateTable('payment_sessions')
+    .set({ status: 'failed' })
+    .where('id', '=', late)
+    .execute()
+  shop.clock.advance(1000)
+  await pay(shop, heidi, order)
+  await receive(late, order.total * 100)
+  await settle(late)
+  const { payments: before } = await detail(order.order_id)
+  await cancel(order.order_id)
+  const { payments } = await detail(order.order_id)
+  const [settled, owed] = payments
+  expect(settled).toEqual(before[0])
+  expect(settled).toMatchObject({ id: late, reviewReason: 'order-not-open' })
+  expect(owed).toMatchObject({ reviewReason: 'refund', reviewedAt: null })
+  expect(await reviews()).toHaveLength(1)
+  expect(await cancellationMail()).toContain('Wir erstatten Ihnen')
+})
+
+test('a payment that failed before is not owed when the order is called off', async () => {
+  const order = await buy(shop, heidi)
+  const declined = await startPayment(shop, heidi, order)
+  const body = { action: 'decline' }
+  await shop.call('POST', `/api/twint/simulator/${declined}`, { body })
+  shop.clock.advance(1000)
+  await pay(shop, heidi, order)
+  await cancel(order.order_id)
+  expect(await reviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
+})
+
+test('a wrong amount that waits still waits after a cancellation, and the customer gets it back', async () => {
+  const order = await buy(shop, heidi)
+  const sessionId = await startPayment(shop, heidi, order)
+  await receive(sessionId, 1000)
+  await cancel(order.order_id)
+  expect(await reviews()).toMatchObject([{ reason: 'amount-or-currency' }])
+  expect(await cancellationMail()).toContain('Wir erstatten Ihnen')
+})
+
+test('an order that only had a settled payment owes nothing', async () => {
+  const order = await buy(shop, heidi)
+  const sessionId = await startPayment(shop, heidi, order)
+  await receive(sessionId, 1000)
+  await settle(sessionId)
+  await cancel(order.order_id)
+  expect(await reviews()).toEqual([])
+  expect(await cancellationMail()).not.toContain('Wir erstatten Ihnen')
+})

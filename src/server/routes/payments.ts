@@ -1,0 +1,43 @@
+import { toChf } from '../../contract/money.ts'
+import { checkPayment, createPayment, refreshPayment } from '../../shop/payments/payments.ts'
+import type { TwintSimulation } from '../../shop/payments/provider.ts'
+import { getSession, toPaymentSession, toPaymentStatus } from '../../shop/payments/sessions.ts'
+import { getSimulated } from '../../shop/payments/simulated.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { stripeWebhook } from './stripe-webhook.ts'
+
+/** TWINT (spec §7, design §6). Whatever the provider reports ends in `applyPayment`. */
+export function paymentRoutes(app: App, deps: Deps): void {
+  const { db, payments: provider, publicUrl } = deps
+  const context = { db, provider, publicUrl }
+
+  answer(app, 'POST /api/twint/create-payment', async ({ body, signedIn: { user } }) => {
+    const session = await createPayment(context, { ...body, userId: user.id }, deps.now())
+    return { success: true, paymentSession: toPaymentSession(session) }
+  })
+
+  answer(app, 'GET /api/twint/status/:sessionId', async ({ params, signedIn: { user } }) => {
+    const { session } = await checkPayment(context, params.sessionId, user.id, deps.now())
+    return toPaymentStatus(session)
+  })
+
+  if (provider.simulation) simulatorRoutes(provider.simulation)
+  if (provider.readEvent) stripeWebhook(app, deps)
+
+  /** The phone page of the simulator. The phone has no session; the id cannot be guessed. */
+  function simulatorRoutes(simulation: TwintSimulation) {
+    answer(app, 'GET /api/twint/simulator/:sessionId', async ({ params, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      const { orderNo, amount, status } = await getSimulated(db, params.sessionId)
+      return { orderNo, amount: toChf(amount), status }
+    })
+
+    answer(app, 'POST /api/twint/simulator/:sessionId', async ({ params, body }) => {
+      const { provider_ref: ref, status } = await getSession(db, params.sessionId)
+      if (ref !== null && status === 'pending') await simulation.decide(ref, body.action)
+      await refreshPayment(context, await getSession(db, params.sessionId), deps.now())
+      return null
+    })
+  }
+}

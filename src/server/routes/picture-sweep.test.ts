@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newAdmin, uploadPicture } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { AdminProduct } from '../../contract/admin-catalogue.ts'
+import { pictureSources } from '../../contract/pictures.ts'
+import { DAY } from '../../contract/time.ts'
+import { claimPicture } from '../../shop/catalogue/picture-uploads.ts'
+import { sweepPictures } from '../../shop/catalogue/picture-sweep.ts'
+import { transaction } from '../../db/commit.ts'
+
+let shop: TestShop
+let admin: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+})
+afterEach(() => shop.close())
+
+type Answer = { code?: string; data: AdminProduct }
+
+async function upload(background: string) {
+  const create = { width: 8, height: 8, channels: 3, background } as const
+  const file = await sharp({ create }).png().toBuffer()
+  const { status, body } = await uploadPicture(shop, admin.cookie, file)
+  return { status, Bild: body.Bild }
+}
+const call = (method: string, path: string, body?: object) =>
+  shop.call<Answer>(method, `/api/admin/products/${path}`, {
+    cookie: admin.cookie,
+    ...(body && { body }),
+  })
+const draft = {
+  Name: 'Löschdecke',
+  Kategorie: 'brandschutz',
+  Beschreibung: 'Erstickt Brände.',
+  Preis_netto: 36.91,
+  Preis_brutto: 39.9,
+  Details: 'EN 1869',
+}
+const save = (Bild: string) => call('POST', 'save', { ...draft, Bild })
+const edit = (product: AdminProduct, Bild: string) =>
+  call('PUT', `edit/${product.idProdukt}`, { ...product, version: undefined, Bild })
+
+/** Time passes and the sweep comes. No admin's session lives as long, so another one takes over. */
+async function sweepAfter(ms: number) {
+  shop.clock.advance(ms)
+  admin = await newAdmin(shop)
+  await sweepPictures(shop.db, shop.clock.now())
+}
+const isThere = async (bild: string) =>
+  (await shop.app.inject({ method: 'GET', url: bild })).statusCode === 200
+
+/** What visitors get of a picture in all sizes and formats, in bytes. */
+async function bytesOf(bild: string) {
+  const { avif = '', webp = '' } = pictureSources(bild) ?? {}
+  const urls = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0] ?? '')
+  const answers = await Promise.all(urls.map((url) => shop.app.inject({ method: 'GET', url })))
+  return answers.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0)
+}
+
+/** What the database holds of pictures. */
+async function kept() {
+  const count = (table: 'uploaded_pictures' | 'picture_files') =>
+    shop.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  const { bytes } = await shop.db
+    .selectFrom('picture_files')
+    .select(sql<number>`cast(coalesce(sum(octet_length(bytes)), 0) as integer)`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  const [pictures, files] = [await count('uploaded_pictures'), await count('picture_files')]
+  return { pictures: pictures.n, files: files.n, bytes }
+}
+
+test('a picture that was never saved goes after thirty days, with all its sizes', async () => {
+  const { Bild } = await upload('#a00')
+  await sweepAfter(30 * DAY - 1)
+  expect(await kept()).toEqual({ pictures: 1, files: 6, bytes: await bytesOf(Bild) })
+  await sweepAfter(1)
+  expect(await isThere(Bild)).toBe(false)
+  expect(await kept()).toEqual({ pictures: 0, files: 0, bytes: 0 })
+  // The form that was left open is told, and the same file can come again.
+  expect(await save(Bild)).toMatchObject({ status: 409, body: { code: 'picture-gone' } })
+  expect((await upload('#a00')).Bild).toBe(Bild)
+  expect((await save(Bild)).status).toBe(201)
+})
+
+test('the same file a second time takes no more room, and its days begin anew', async () => {
+  const { Bild } = await upload('#a00')
+  const before = await kept()
+  await sweepAfter(30 * DAY - 1)
+  expect(await upload('#a00')).toEqual({ status: 201, Bild })
+  await sweepAfter(30 * DAY - 1)
+  expect(await kept()).toEqual(before)
+  await sweepAfter(1)
+  expect(await isThere(Bild)).toBe(false)
+})
+
+test('a picture of a product stays; a replaced one goes thirty days later', async () => {
+  const first = await upload('#a00')
+  const second = await upload('#0a0')
+  const { data } = (await save(first.Bild)).body
+  await edit(data, second.Bild)
+  // Given back and taken again: no version of a product may lose its picture.
+  await edit(data, first.Bild)
+  await sweepAfter(40 * DAY)
+  expect([await isThere(first.Bild), await isThere(second.Bild)]).toEqual([true, false])
+  await edit(data, '/bilder/produkte/loeschdecke-800.webp')
+  // A form opened before that still shows it, and may save it.
+  await sweepAfter(30 * DAY - 1)
+  expect(await isThere(first.Bild)).toBe(true)
+  await sweepAfter(1)
+  expect(await isThere(first.Bild)).toBe(false)
+})
+
+test('a picture of a deleted product goes, unless another shows it', async () => {
+  const alone = await upload('#a00')
+  const shared = await upload('#0a0')
+  const one = (await save(alone.Bild)).body.data
+  const two = (await save(shared.Bild)).body.data
+  await save(shared.Bild.replace('-800.webp', '-480.avif'))
+  for (const { idProdukt } of [one, two]) await call('DELETE', `delete/${idProdukt}`)
+  await sweepAfter(30 * DAY)
+  expect([await isThere(alone.Bild), await isThere(shared.Bild)]).toEqual([false, true])
+})
+
+test('a picture somebody ordered stays with the order, one in a cart with the product', async () => {
+  const { Bild } = await upload('#a00')
+  const { data } = (await save(Bild)).body
+  const { user, cookie } = await shop.newCustomer()
+  const items = [{ product_id: data.idProdukt, quantity: 1 }]
+  const body = { user_id: user.idUser, product_id: data.idProdukt, menge: 1 }
+  await shop.call('POST', '/api/orders', { cookie, body: { idUser: user.idUser, items } })
+  await shop.call('POST', '/api/cart', { cookie, body })
+  await sweepAfter(30 * DAY)
+  expect(await isThere(Bild)).toBe(true)
+  await edit(data, '/bilder/produkte/loeschdecke-800.webp')
+  for (let round = 0; round < 3; round += 1) await sweepAfter(30 * DAY)
+  expect(await isThere(Bild)).toBe(true)
+})
+
+test.each(['nichts', `${'a'.repeat(32)}-800.webp`, '../shop.db', `${'a'.repeat(32)}-801.webp`])(
+  'no product takes an upload that is none: %s',
+  async (name) => {
+    expect(await save(`/bilder/hochgeladen/${name}`)).toMatchObject({
+      status: 409,
+      body: { code: 'picture-gone' },
+    })
+  },
+)
+
+test('a sweep that comes while a picture is given to a product leaves it', async () => {
+  const { Bild } = await upload('#a00')
+  shop.clock.advance(30 * DAY)
+  const sweeping = await transaction(shop.db, async (trx) => {
+    await claimPicture(trx, Bild, shop.clock.now())
+    await trx.updateTable('products').set({ picture: Bild }).where('id', '=', 1).execute()
+    const sweep = sweepPictures(shop.db, shop.clock.now())
+    // On PostgreSQL it sees the products as they were before and waits for the picture.
+    await Promise.race([sweep, wait(100)])
+    return { sweep }
+  })
+  await sweeping.sweep
+  expect(await isThere(Bild)).toBe(true)
+})
+
+test('an upload of which a size cannot be stored leaves nothing behind', async () => {
+  await shop.db.schema.alterTable('picture_files').renameColumn('bytes', 'lost').execute()
+  expect(await upload('#a00')).toMatchObject({ status: 500 })
+  await shop.db.schema.alterTable('picture_files').renameColumn('lost', 'bytes').execute()
+  expect(await kept()).toEqual({ pictures: 0, files: 0, bytes: 0 })
+  expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
+})

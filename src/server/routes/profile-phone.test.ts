@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { User } from '../../contract/accounts.ts'
+import { DAY, MINUTE } from '../../contract/time.ts'
+import type { Sms } from '../../shop/sms/sms-sender.ts'
+
+let shop: TestShop
+let customer: Customer
+let sent: Sms[]
+let gatewayIsAway: boolean
+
+beforeEach(async () => {
+  sent = []
+  gatewayIsAway = false
+  shop = await openShop({
+    sms: {
+      async send(sms) {
+        if (gatewayIsAway) throw new Error('away')
+        sent.push(sms)
+      },
+    },
+  })
+  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+})
+afterEach(() => shop.close())
+
+type Body = { message: string; code?: string; updatedUser: User }
+const contact = {
+  vorname: 'Heidi',
+  nachname: 'Muster',
+  email: 'heidi@beispiel.ch',
+  telefonnummer: '711234567',
+}
+const saveContact = (change: object) =>
+  shop.call<Body>('PUT', `/user/${customer.user.idUser}/contact`, {
+    cookie: customer.cookie,
+    body: { ...contact, ...change },
+  })
+const sendCode = () =>
+  shop.call<Body>('POST', '/api/send-sms-code', { cookie: customer.cookie, body: {} })
+const verify = (code: string) =>
+  shop.call<Body>('POST', '/api/verify-sms-code', { cookie: customer.cookie, body: { code } })
+const smsCode = () => /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
+const wrongCode = (by = 1) => String((Number(smsCode()) + by) % 1_000_000).padStart(6, '0')
+
+test('an SMS code verifies the phone; another phone is not verified any more', async () => {
+  expect((await sendCode()).status).toBe(200)
+  expect(sent[0]?.to).toBe('+41711234567')
+  expect((await verify(wrongCode())).body.message).toBe('Der Code ist falsch oder abgelaufen.')
+  expect((await verify('')).body.message).toBe('Bitte Code eingeben')
+  expect((await verify(smsCode())).body.updatedUser.isVerifiedPhone).toBe(1)
+  expect((await verify(smsCode())).body.code).toBe('code-invalid')
+  expect((await saveContact({ vorname: 'Anna' })).body.updatedUser.isVerifiedPhone).toBe(1)
+  expect((await saveContact({ telefonnummer: '791234567' })).body.updatedUser.isVerifiedPhone).toBe(
+    0,
+  )
+})
+
+test('an SMS code lasts ten minutes, five tries, and for its number', async () => {
+  await sendCode()
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => verify(wrongCode(n + 1))))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  expect((await verify(smsCode())).body.code).toBe('sms-code-exhausted')
+  await sendCode()
+  shop.clock.advance(10 * MINUTE)
+  expect((await verify(smsCode())).body.code).toBe('code-invalid')
+  await sendCode()
+  await saveContact({ telefonnummer: '791234567' })
+  expect((await verify(smsCode())).body.code).toBe('code-invalid')
+})
+
+test('a code proves only the number it was sent to, also when that changes meanwhile', async () => {
+  await sendCode()
+  await shop.db.updateTable('users').set({ phone: '+41791234567' }).execute()
+  expect((await verify(smsCode())).body.code).toBe('code-invalid')
+  const [user] = await shop.db.selectFrom('users').select('phone_verified_at').execute()
+  expect(user).toEqual({ phone_verified_at: null })
+})
+
+test('no more than five SMS for a number a day, whoever asks', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await sendCode()).status).toBe(200)
+  expect((await sendCode()).status).toBe(429)
+  customer = await shop.newCustomer()
+  expect((await sendCode()).status).toBe(429)
+  expect(sent).toHaveLength(5)
+  shop.clock.advance(DAY)
+  expect((await sendCode()).status).toBe(200)
+})
+
+test('a number that is none, and a gateway that is away, are told', async () => {
+  gatewayIsAway = true
+  expect(await sendCode()).toMatchObject({ status: 503, body: { code: 'sms-unavailable' } })
+  await saveContact({ telefonnummer: '123456' })
+  expect(await sendCode()).toMatchObject({ status: 400, body: { code: 'phone-not-reachable' } })
+})

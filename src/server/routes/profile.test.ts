@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { User } from '../../contract/accounts.ts'
+
+let shop: TestShop
+let customer: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+})
+afterEach(() => shop.close())
+
+type Body = { message: string; code?: string; updatedUser: User }
+const put = (path: string, body: object, cookie = customer.cookie) =>
+  shop.call<Body>('PUT', path, { cookie, body })
+const own = (part: string) => `/user/${customer.user.idUser}/${part}`
+const contact = {
+  vorname: 'Heidi',
+  nachname: 'Muster',
+  email: 'heidi@beispiel.ch',
+  telefonnummer: '711234567',
+}
+const address = { land: 'Deutschland', ort: 'Lindau', strasse: 'Seeweg 1', plz: '88131' }
+const saveContact = (change: object) => put(own('contact'), { ...contact, ...change })
+const me = async () =>
+  (
+    await shop.call<{ user: User }>('GET', `/user/${customer.user.idUser}`, {
+      cookie: customer.cookie,
+    })
+  ).body.user
+
+test('contact and address are saved and answered', async () => {
+  const saved = await saveContact({ vorname: ' Anna ', telefonnummer: '079 123 45 67' })
+  expect(saved.body.updatedUser).toMatchObject({ vorname: 'Anna', telefonnummer: '+41791234567' })
+  expect((await put(own('address'), address)).body.updatedUser).toMatchObject(address)
+  expect(await me()).toMatchObject({ vorname: 'Anna', ...address })
+  // Digits are now read in the country of the address.
+  expect((await saveContact({ telefonnummer: '0838 212345' })).body.updatedUser.telefonnummer).toBe(
+    '+49838212345',
+  )
+})
+
+test.each([
+  { vorname: '' },
+  { vorname: '  ' },
+  { nachname: '' },
+  { email: '' },
+  { telefonnummer: '' },
+  { telefonnummer: '12345' },
+  { telefonnummer: '079 abc 45 67' },
+  { telefonnummer: '079-1234567' },
+  { telefonnummer: '+33123456789' },
+  { telefonnummer: '1'.repeat(16) },
+])('contact with %j is refused and nothing changes', async (change) => {
+  expect(await saveContact(change)).toMatchObject({
+    status: 400,
+    body: { message: 'Bitte füllen Sie alle Kontaktfelder korrekt aus.' },
+  })
+  expect(await me()).toEqual(customer.user)
+})
+
+test.each([{ vorname: 'Gewinn: http://boese.example' }, { nachname: 'www.boese.example' }])(
+  'a name like %j is refused in words of its own',
+  async (change) => {
+    expect(await saveContact(change)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid-name',
+        message: 'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.',
+      },
+    })
+    expect(await me()).toEqual(customer.user)
+  },
+)
+
+test('a phone of six digits is enough', async () => {
+  expect((await saveContact({ telefonnummer: '123 456' })).body.updatedUser.telefonnummer).toBe(
+    '+41123456',
+  )
+})
+
+test.each([
+  { land: '' },
+  { land: 'Italien' },
+  { ort: ' ' },
+  { strasse: '' },
+  { plz: '' },
+  { plz: '9000' },
+])('address with %j is refused', async (change) => {
+  expect(await put(own('address'), { ...address, ...change })).toMatchObject({
+    status: 400,
+    body: { message: 'Bitte füllen Sie alle Adressfelder korrekt aus.' },
+  })
+  expect(await me()).toEqual(customer.user)
+})
+
+test('nobody changes somebody else, nor passes fields that are not theirs', async () => {
+  const stranger = await shop.newCustomer()
+  await shop.db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('id', '=', stranger.user.idUser)
+    .execute()
+  const calls = [
+    [own('contact'), contact],
+    [own('address'), address],
+    [own('password'), { oldPassword: customer.password, newPassword: 'Ganz neues Wort 7' }],
+    [`/${customer.user.idUser}/email`, { email: 'x@y.ch' }],
+  ] as const
+  for (const [path, body] of calls) {
+    expect([path, (await put(path, body, stranger.cookie)).status]).toEqual([path, 403])
+    expect([path, (await shop.call('PUT', path, { body })).status]).toEqual([path, 401])
+    expect([path, (await put(path, { ...body, id: stranger.user.idUser })).status]).toEqual([
+      path,
+      403,
+    ])
+  }
+  expect((await shop.call('POST', '/api/send-sms-code', { body: {} })).status).toBe(401)
+  await saveContact({ role: 'admin', isVerifiedEmail: 1, isVerifiedPhone: 1, createdAt: 0 })
+  expect(await me()).toEqual(customer.user)
+  expect((await put('/abc/email', { email: 'x@y.ch' })).status).toBe(404)
+})
+
+test('a password change needs the old one, ends the other sessions and is told by mail', async () => {
+  const other = await shop.signIn(contact.email, customer.password)
+  const change = { oldPassword: customer.password, newPassword: 'Ganz neues Wort 7' }
+  expect((await put(own('password'), change)).body).toEqual({
+    message: 'Passwort erfolgreich geändert',
+  })
+  expect((await shop.call('GET', '/api/user/me', { cookie: other.cookie })).status).toBe(401)
+  expect((await shop.call('GET', '/api/user/me', { cookie: customer.cookie })).status).toBe(200)
+  await shop.signIn(contact.email, change.newPassword)
+  expect((await shop.mails()).at(-1)).toMatchObject({
+    kind: 'password-changed',
+    recipient: contact.email,
+  })
+})
+
+test.each([
+  [{ oldPassword: '', newPassword: 'Ganz neues Wort 7' }, 'Bitte füllen Sie alle Felder aus.'],
+  [{ oldPassword: 'x' }, 'Bitte füllen Sie alle Felder aus.'],
+  [{ oldPassword: 'x', newPassword: 'Kamin-7' }, 'Passwort muss mindestens 8 Zeichen lang sein!'],
+  [{ oldPassword: 'falsch', newPassword: 'Ganz neues Wort 7' }, 'Das alte Passwort ist falsch.'],
+])('password change %j is refused', async (body, message) => {
+  expect(await put(own('password'), body)).toMatchObject({ status: 400, body: { message } })
+  await shop.signIn(contact.email, customer.password)
+})
+
+test('the own password cannot be guessed', async () => {
+  const body = { oldPassword: 'falsch', newPassword: 'Ganz neues Wort 7' }
+  for (let n = 0; n < 10; n += 1) expect((await put(own('password'), body)).status).toBe(400)
+  const last = await put(own('password'), { ...body, oldPassword: customer.password })
+  expect(last.status).toBe(429)
+})

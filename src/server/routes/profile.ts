@@ -1,0 +1,62 @@
+import { transaction } from '../../db/commit.ts'
+import { toUser } from '../../shop/accounts/accounts.ts'
+import {
+  checkEmailChange,
+  isOtherEmail,
+  storeEmailChange,
+} from '../../shop/accounts/email-change.ts'
+import { changePassword } from '../../shop/accounts/password-change.ts'
+import { sendPhoneCode, verifyPhoneCode } from '../../shop/accounts/phone-verification.ts'
+import { saveAddress, saveContact } from '../../shop/accounts/profile.ts'
+import { resendVerification } from '../../shop/accounts/verification.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { noteEvent } from '../http/security-events.ts'
+
+/** The profile of who is signed in (spec §7). Everything here is the owner's alone, also for admins. */
+export function profileRoutes(app: App, deps: Deps): void {
+  const { db, now, publicUrl } = deps
+
+  answer(app, 'PUT /user/:id/contact', async ({ body, signedIn }) => {
+    const account = await saveContact(db, signedIn, body, publicUrl, now())
+    return { updatedUser: toUser(account) }
+  })
+
+  answer(app, 'PUT /user/:id/address', async ({ body, signedIn: { user } }) => ({
+    updatedUser: toUser(await saveAddress(db, user.id, body)),
+  }))
+
+  answer(app, 'PUT /user/:id/password', async ({ body, signedIn, request }) => {
+    const { oldPassword = '', newPassword = '' } = body
+    await changePassword(db, signedIn, { oldPassword, newPassword }, now())
+    noteEvent(request, 'password-changed')
+    return { message: 'Passwort erfolgreich geändert' }
+  })
+
+  answer(app, 'PUT /:id/email', async ({ body, signedIn }) => {
+    const { email = '', password = '' } = body
+    const { user } = signedIn
+    if (!isOtherEmail(user, email)) {
+      // The person wants the mail once more: the page promises one, and the last link may have run out.
+      await resendVerification(db, user, publicUrl, now())
+      return { updatedUser: toUser(user) }
+    }
+    const checked = await checkEmailChange(db, signedIn, { email, password }, now())
+    const account = await transaction(db, (trx) =>
+      storeEmailChange(trx, user, checked, publicUrl, now()),
+    )
+    return { updatedUser: toUser(account) }
+  })
+
+  answer(app, 'POST /api/send-sms-code', async ({ signedIn: { user } }) => {
+    if (user.phoneVerifiedAt !== null)
+      return { message: 'Ihre Telefonnummer ist bereits verifiziert.' }
+    await sendPhoneCode(db, user, deps.sms, now())
+    return { message: 'Der Code wurde an Ihre Telefonnummer gesendet.' }
+  })
+
+  answer(app, 'POST /api/verify-sms-code', async ({ body, signedIn: { user } }) => {
+    const account = await verifyPhoneCode(db, user, (body.code ?? '').trim(), now())
+    return { message: 'Telefonnummer erfolgreich verifiziert', updatedUser: toUser(account) }
+  })
+}

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
+import { openStripeTwint } from '../../adapters/stripe-twint.ts'
+import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { NewPaymentAnswer } from '../../contract/payments.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import type { PaymentProvider } from '../../shop/payments/provider.ts'
+import { paymentRounds, reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
+
+let stub: StripeStub
+let provider: PaymentProvider
+let shop: TestShop
+let customer: Customer
+let order: Order
+
+beforeEach(async () => {
+  stub = await startStripeStub()
+  const webhookSecret = 'whsec_test'
+  provider = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret, server: stub.address })
+  shop = await openShop({ payments: provider })
+  customer = await shop.newCustomer()
+  const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
+  order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
+})
+afterEach(async () => {
+  await shop.close()
+  await stub.close()
+})
+
+/** Starts with less patience than the shop has: these stories wait until it is over. */
+function hurry() {
+  const patient = provider.start.bind(provider)
+  const key = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test' }
+  const hurried = openStripeTwint({ ...key, server: stub.address, patience: 3 * SECOND })
+  provider.start = hurried.start.bind(hurried)
+  return () => {
+    provider.start = patient
+  }
+}
+const pay = () =>
+  shop.call<NewPaymentAnswer>('POST', '/api/twint/create-payment', {
+    cookie: customer.cookie,
+    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
+  })
+const context = () => ({ db: shop.db, provider, publicUrl: 'http://shop.test' })
+const sessions = () =>
+  shop.db
+    .selectFrom('payment_sessions')
+    .select(['status', 'provider_ref'])
+    .orderBy('created_at')
+    .execute()
+const orderStatus = async () =>
+  (await shop.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
+const cancel = () =>
+  shop.call('POST', `/api/orders/${order.order_id}/cancel`, { cookie: customer.cookie })
+const unavailable = {
+  status: 503,
+  body: {
+    code: 'payment-provider-unavailable',
+    message: 'Fehler beim Erstellen der TWINT-Zahlung',
+  },
+}
+
+test('a provider that fails: the session is there, and the next try goes on with it', async () => {
+  stub.setMood('broken')
+  expect(await pay()).toMatchObject(unavailable)
+  const sessions = await shop.db.selectFrom('payment_sessions').selectAll().execute()
+  expect(sessions).toMatchObject([{ status: 'pending', provider_ref: null, url: null }])
+  stub.setMood('well')
+  expect((await pay()).body.paymentSession.id).toBe(sessions[0]?.id)
+  expect(stub.created.map(({ key }) => key)).toEqual([sessions[0]?.id])
+})
+
+test('a start that stays without an answer is given up for a new attempt with a new key', async () => {
+  stub.setMood('broken')
+  await pay()
+  stub.setMood('well')
+  shop.clock.advance(MINUTE)
+  expect((await pay()).status).toBe(200)
+  const sessions = await shop.db
+    .selectFrom('payment_sessions')
+    .select('status')
+    .orderBy('created_at')
+    .execute()
+  expect(sessions).toEqual([{ status: 'failed' }, { status: 'pending' }])
+})
+
+test('a provider that never answers does not keep the customer waiting for ever', async () => {
+  stub.setMood('silent')
+  hurry()
+  expect(await pay()).toMatchObject(unavailable)
+  // Both tries are over: nobody goes on asking behind the back of the customer who was told.
+  const [{ id }] = (await shop.db.selectFrom('payment_sessions').select('id').execute()) as [
+    { id: string },
+  ]
+  expect(stub.heard).toEqual([id, id])
+})
+
+test('a start whose answer came too late is tried again as the same payment', async () => {
+  const release = stub.holdAnswers()
+  const takeTime = hurry()
+  expect(await pay()).toMatchObject(unavailable)
+  release()
+  takeTime()
+  // As long as a person needs to read that and to press the button.
+  shop.clock.advance(25 * SECOND)
+  const { paymentSession } = (await pay()).body
+  expect(paymentSession.url).toBe('https://stripe.test/twint/pi_1')
+  expect(await sessions()).toEqual([{ status: 'pending', provider_ref: 'pi_1' }])
+  expect(new Set(stub.created.map(({ key }) => key))).toEqual(new Set([paymentSession.id]))
+})
+
+test('a poll during an outage fails and changes nothing', async () => {
+  const { id } = (await pay()).body.paymentSession
+  stub.setMood('broken')
+  const path = `/api/twint/status/${id}`
+  expect((await shop.call('GET', path, { cookie: customer.cookie })).status).toBe(503)
+  stub.setMood('well')
+  expect((await shop.call('GET', path, { cookie: customer.cookie })).body).toMatchObject({
+    paymentStatus: { status: 'pending' },
+  })
+})
+
+test('a payment that has come to its end is not asked about again', async () => {
+  const { id } = (await pay()).body.paymentSession
+  stub.change('pi_1', { status: 'succeeded' })
+  const poll = () => shop.call('GET', `/api/twint/status/${id}`, { cookie: customer.cookie })
+  expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
+  stub.setMood('broken')
+  expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
+})
+
+test('a payment of a provider the shop no longer uses ends by itself', async () => {
+  await pay()
+  const other = openTwintSimulator(shop.db, 'http://shop.test')
+  const now = shop.clock.now()
+  const sweep = (at: number) => sweepPayments({ ...context(), provider: other }, at)
+  expect(await sweep(now)).toEqual({ paid: 0, errors: [] })
+  expect(await sweep(now + 15 * MINUTE)).toEqual({ paid: 0, errors: [] })
+  expect(await shop.db.selectFrom('payment_sessions').select('status').execute()).toEqual([
+    { status: 'failed' },
+  ])
+})
+
+test('an order that is called off while its payment starts leaves no address that can be paid', async () => {
+  const release = stub.holdAnswers()
+  const paying = pay()
+  await vi.waitFor(() => expect(stub.intents.size).toBe(1))
+  expect((await cancel()).status).toBe(200)
+  release()
+  expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
+  expect(stub.intents.get('pi_1')?.status).toBe('canceled')
+  expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
+})
+
+test('called off and paid while the payment starts: the money waits for a person', async () => {
+  const release = stub.holdAnswers()
+  const paying = pay()
+  await vi.waitFor(() => expect(stub.intents.size).toBe(1))
+  await cancel()
+  stub.change('pi_1', { status: 'succeeded' })
+  release()
+  expect((await paying).status).toBe(409)
+  expect(await orderStatus()).toBe('cancelled')
+  const [money] = await shop.db.selectFrom('payment_sessions').selectAll().execute()
+  expect(money).toMatchObject({ status: 'completed', review_reason: 'order-not-open' })
+})
+
+test('called off and a payment started at the same moment: nothing stays pending', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const paying = round % 2 ? pay() : undefined
+    const [, started] = await Promise.all([cancel(), paying ?? pay()])
+    expect([200, 409]).toContain(started.status)
+    expect(await orderStatus()).toBe('cancelled')
+    expect((await sessions()).map(({ status }) => status)).not.toContain('pending')
+    await shop.db.deleteFrom('payment_events').execute()
+    await shop.db.deleteFrom('payment_sessions').execute()
+    await shop.db.deleteFrom('mails').execute()
+    await shop.db.updateTable('orders').set({ status: 'open' }).execute()
+  }
+})
+
+test('a payment the provider does not know ends, and the order can be paid anew', async () => {
+  await pay()
+  // As after a change of keys: those of another account know nothing of it.
+  stub.intents.clear()
+  expect(await sweepPayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+  expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
+  expect((await pay()).status).toBe(200)
+})
+
+test('after a change of the provider an order is paid with the new one', async () => {
+  await pay()
+  const other = await openShop({ db: shop.db })
+  const answer = await other.call<NewPaymentAnswer>('POST', '/api/twint/create-payment', {
+    cookie: customer.cookie,
+    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
+  })
+  expect(answer.body.paymentSession.url).toMatch(/^http:\/\/shop\.test\//)
+  expect((await sessions()).map(({ status }) => status)).toEqual(['failed', 'pending'])
+  await other.close()
+})
+
+test('what was paid after all, and no webhook told, is found within the day', async () => {
+  await pay()
+  stub.change('pi_1', { status: 'requires_payment_method' })
+  await sweepPayments(context(), shop.clock.now())
+  expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
+  stub.change('pi_1', { status: 'succeeded' })
+  expect(await sweepPayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+
+  shop.clock.advance(HOUR)
+  expect(await reconcilePayments(context(), shop.clock.now())).toEqual({ paid: 1, errors: [] })
+  expect(await orderStatus()).toBe('paid')
+  expect(await reconcilePayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+})
+
+test('the rounds look for late money once an hour, and ends orders nobody paid', async () => {
+  shop.clock.advance(7 * DAY - HOUR + 1)
+  const body = { idUser: customer.user.idUser, items: [{ product_id: 3, quantity: 1 }] }
+  order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
+  await pay()
+  stub.change('pi_1', { status: 'requires_payment_method' })
+  await sweepPayments(context(), shop.clock.now())
+  stub.change('pi_1', { status: 'succeeded' })
+  const onError = vi.fn<(error: unknown) => void>()
+  const runOnceAfter = async (ms: number) => {
+    const round = paymentRounds(context(), shop.clock.now(), onError)
+    shop.clock.advance(ms)
+    await round(shop.clock.now())
+    const states = await shop.db.selectFrom('orders').select('status').orderBy('id').execute()
+    return states.map(({ status }) => status)
+  }
+  expect(await runOnceAfter(HOUR - 1)).toEqual(['cancelled', 'open'])
+  expect(await runOnceAfter(HOUR)).toEqual(['cancelled', 'paid'])
+  expect(onError).not.toHaveBeenCalled()
+})
+
+test('more than the provider takes at once is refused before there is an order', async () => {
+  const buyFor = async (price_gross: number) => {
+    await shop.db.updateTable('products').set({ price_gross }).execute()
+    const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 10 }] }
+    return shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })
+  }
+  // CHF 5'000.00 in all, and 10 Rappen more
+  expect(await buyFor(50_000)).toMatchObject({ status: 201, body: { total: 5000 } })
+  shop.clock.advance(MINUTE)
+  expect(await buyFor(50_001)).toMatchObject({ status: 400, body: { code: 'order-too-large' } })
+})

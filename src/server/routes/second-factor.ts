@@ -1,0 +1,45 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from '../../shop/accounts/second-factor.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { noteEvent } from '../http/security-events.ts'
+
+/** The second factor of the admin who is signed in: on, off, recovery codes (security A12). */
+export function secondFactorRoutes(app: App, { db, now }: Deps): void {
+  answer(app, 'GET /api/admin/second-factor', ({ signedIn: { user } }) =>
+    readSecondFactor(db, user.id),
+  )
+
+  answer(app, 'POST /api/admin/second-factor/setup', ({ signedIn: { user }, body }) =>
+    beginSecondFactor(db, user, body.password ?? '', now()),
+  )
+
+  answer(app, 'POST /api/admin/second-factor/confirm', async ({ signedIn, body, request }) => {
+    const recoveryCodes = await confirmSecondFactor(db, signedIn, body.code ?? '', now())
+    noteEvent(request, 'second-factor-changed')
+    return { recoveryCodes }
+  })
+
+  answer(
+    app,
+    'POST /api/admin/second-factor/recovery-codes',
+    async ({ signedIn: { user }, body, request }) => {
+      const { password = '', code = '' } = body
+      const recoveryCodes = await renewRecoveryCodes(db, user, { password, code }, now())
+      noteEvent(request, 'second-factor-changed')
+      return { recoveryCodes }
+    },
+  )
+
+  answer(app, 'POST /api/admin/second-factor/off', async ({ signedIn, body, request }) => {
+    const { password = '', code = '' } = body
+    await endSecondFactor(db, signedIn.user, { password, code }, now())
+    noteEvent(request, 'second-factor-changed')
+    return null
+  })
+}

@@ -1,0 +1,26 @@
+import { findLegalText, listLegalTexts, publishLegalText } from '../../shop/settings/legal-texts.ts'
+import { readSettings, saveSettings } from '../../shop/settings/settings.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** What the owner decides without a programmer: business data, sums, prices and legal texts. */
+export function settingsRoutes(app: App, { db, now }: Deps): void {
+  answer(app, 'GET /api/settings', () => readSettings(db))
+
+  answer(app, 'PUT /api/admin/settings', ({ body, signedIn }) =>
+    saveSettings(db, body, signedIn.user, now()),
+  )
+
+  answer(app, 'GET /api/legal/:kind', async ({ params }) => ({
+    text: await findLegalText(db, params.kind),
+  }))
+
+  answer(app, 'GET /api/admin/legal/:kind', async ({ params }) => ({
+    data: await listLegalTexts(db, params.kind),
+  }))
+
+  answer(app, 'POST /api/admin/legal/:kind', async ({ params: { kind }, body, signedIn }) => {
+    await publishLegalText(db, { ...body, kind }, signedIn.user, now())
+    return { data: await listLegalTexts(db, kind) }
+  })
+}

@@ -1,0 +1,196 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
+import { openStripeTwint } from '../../adapters/stripe-twint.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { NewPaymentAnswer, PaymentStatusAnswer } from '../../contract/payments.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { sweepPayments } from '../../shop/payments/sweep.ts'
+import type { PaymentProvider } from '../../shop/payments/provider.ts'
+
+const webhookSecret = 'whsec_test'
+let stub: StripeStub
+let provider: PaymentProvider
+let shop: TestShop
+let customer: Customer
+let order: Order
+
+beforeEach(async () => {
+  stub = await startStripeStub()
+  provider = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret, server: stub.address })
+  shop = await openShop({ payments: provider })
+  customer = await shop.newCustomer()
+  const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
+  order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
+})
+afterEach(async () => {
+  await shop.close()
+  await stub.close()
+})
+
+const pay = () =>
+  shop.call<NewPaymentAnswer & { code?: string }>('POST', '/api/twint/create-payment', {
+    cookie: customer.cookie,
+    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
+  })
+const startPayment = async () => (await pay()).body.paymentSession
+const status = async (id: string) =>
+  (
+    await shop.call<PaymentStatusAnswer>('GET', `/api/twint/status/${id}`, {
+      cookie: customer.cookie,
+    })
+  ).body
+const sweep = () =>
+  sweepPayments({ db: shop.db, provider, publicUrl: 'http://shop.test' }, shop.clock.now())
+const orderStatus = async () =>
+  (await shop.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
+const confirmations = async () =>
+  (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+const waiting = async () =>
+  (
+    await shop.db
+      .selectFrom('webhook_events')
+      .select('id')
+      .where('processed_at', 'is', null)
+      .execute()
+  ).length
+
+/** Stripe tells the shop that something happened to an intent. */
+function tell(eventId: string, ref: string, { secret = webhookSecret, age = 0, type = '' } = {}) {
+  const raw = JSON.stringify({
+    id: eventId,
+    object: 'event',
+    type: `payment_intent.${type || 'succeeded'}`,
+    data: { object: { id: ref, object: 'payment_intent' } },
+  })
+  const timestamp = Math.floor(Date.now() / 1000) - age
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp })
+  return shop.call('POST', '/api/webhooks/stripe', {
+    raw,
+    headers: { 'stripe-signature': signature },
+  })
+}
+
+test('a webhook completes the order although nobody looks at the payment page', async () => {
+  const { url, id } = await startPayment()
+  expect(url).toBe('https://stripe.test/twint/pi_1')
+  stub.change('pi_1', { status: 'succeeded' })
+  expect(await tell('evt_1', 'pi_1')).toMatchObject({ status: 200, body: { received: true } })
+  await vi.waitFor(async () => expect(await orderStatus()).toBe('paid'))
+  expect(await status(id)).toMatchObject({
+    paymentStatus: { status: 'completed' },
+    transactionId: 'pi_1',
+  })
+  // What was worked off is not asked about again.
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  stub.setMood('broken')
+  expect(await sweep()).toEqual({ paid: 0, errors: [] })
+})
+
+test('repeated and shuffled events, poll and sweep at once: one confirmation', async () => {
+  const { id } = await startPayment()
+  stub.change('pi_1', { status: 'succeeded' })
+  await Promise.all([
+    tell('evt_2', 'pi_1'),
+    tell('evt_1', 'pi_1', { type: 'payment_failed' }),
+    tell('evt_2', 'pi_1'),
+    status(id),
+    sweep(),
+    tell('evt_3', 'pi_1', { type: 'processing' }),
+  ])
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  expect(await orderStatus()).toBe('paid')
+  expect(await confirmations()).toHaveLength(1)
+  expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toHaveLength(3)
+})
+
+test("the event's own word counts for nothing: the intent is asked", async () => {
+  const { id } = await startPayment()
+  await tell('evt_1', 'pi_1')
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  expect((await status(id)).paymentStatus.status).toBe('pending')
+  expect(await orderStatus()).toBe('open')
+})
+
+test('forged and old events are refused and leave nothing behind', async () => {
+  await startPayment()
+  stub.change('pi_1', { status: 'succeeded' })
+  expect((await tell('evt_1', 'pi_1', { secret: 'whsec_other' })).status).toBe(400)
+  expect((await tell('evt_1', 'pi_1', { age: 400 })).status).toBe(400)
+  expect((await shop.call('POST', '/api/webhooks/stripe', { raw: '{}' })).status).toBe(400)
+  expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual([])
+})
+
+test('an event that cannot be asked about waits for the sweep', async () => {
+  await startPayment()
+  stub.change('pi_1', { status: 'succeeded' })
+  stub.setMood('broken')
+  expect((await tell('evt_1', 'pi_1')).status).toBe(200)
+  expect((await sweep()).errors).not.toEqual([])
+  expect([await waiting(), await orderStatus()]).toEqual([1, 'open'])
+  stub.setMood('well')
+  expect(await sweep()).toEqual({ paid: 1, errors: [] })
+  expect([await waiting(), await orderStatus()]).toEqual([0, 'paid'])
+})
+
+test('money that comes after the payment was given up still pays the open order', async () => {
+  const { id } = await startPayment()
+  stub.change('pi_1', { status: 'requires_payment_method' })
+  expect((await status(id)).paymentStatus.status).toBe('failed')
+  stub.change('pi_1', { status: 'succeeded' })
+  await tell('evt_1', 'pi_1')
+  await vi.waitFor(async () => expect(await orderStatus()).toBe('paid'))
+})
+
+test('money that comes twice is booked and waits for a person', async () => {
+  const first = await startPayment()
+  stub.change('pi_1', { status: 'requires_payment_method' })
+  await status(first.id)
+  const second = await startPayment()
+  stub.change('pi_2', { status: 'succeeded' })
+  expect((await status(second.id)).paymentStatus.status).toBe('completed')
+  stub.change('pi_1', { status: 'succeeded' })
+  await tell('evt_1', 'pi_1')
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  const sessions = await shop.db
+    .selectFrom('payment_sessions')
+    .select(['provider_ref', 'status', 'review_reason'])
+    .orderBy('provider_ref')
+    .execute()
+  expect(sessions).toEqual([
+    { provider_ref: 'pi_1', status: 'completed', review_reason: 'order-not-open' },
+    { provider_ref: 'pi_2', status: 'completed', review_reason: null },
+  ])
+  expect(await confirmations()).toHaveLength(1)
+})
+
+test('before a payment is given up the provider is asked: money on the last second counts', async () => {
+  const { id } = await startPayment()
+  stub.change('pi_1', { status: 'succeeded' })
+  shop.clock.advance(15 * MINUTE)
+  expect(await sweep()).toEqual({ paid: 1, errors: [] })
+  expect((await status(id)).paymentStatus.status).toBe('completed')
+})
+
+test('a payment nobody made is cancelled at the provider after fifteen minutes', async () => {
+  await startPayment()
+  shop.clock.advance(15 * MINUTE)
+  stub.setMood('broken')
+  await sweep()
+  expect(await shop.db.selectFrom('payment_sessions').select('status').execute()).toEqual([
+    { status: 'pending' },
+  ])
+  stub.setMood('well')
+  expect(await sweep()).toEqual({ paid: 0, errors: [] })
+  expect(stub.intents.get('pi_1')?.status).toBe('canceled')
+  expect((await startPayment()).url).toBe('https://stripe.test/twint/pi_2')
+})
+
+test('a second try after the expiry finds the money of the first', async () => {
+  await startPayment()
+  shop.clock.advance(15 * MINUTE)
+  stub.change('pi_1', { status: 'succeeded' })
+  expect(await pay()).toMatchObject({ status: 409, body: { code: 'order-already-paid' } })
+  expect([await orderStatus(), stub.created.length]).toEqual(['paid', 1])
+})

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Type } from 'typebox'
+import { Problem } from '../../contract/problems.ts'
+import { storeEvent } from '../../shop/payments/provider-events.ts'
+import type { ProviderEvent } from '../../shop/payments/provider.ts'
+import { workOffEvents } from '../../shop/payments/sweep.ts'
+import type { App, Deps } from '../deps.ts'
+
+/**
+ * POST /api/webhooks/stripe: verify the raw body, store the event by its unique id, answer 200, then process.
+ * The event only says that something happened; what happened is asked at the provider.
+ */
+export function stripeWebhook(app: App, deps: Deps): void {
+  const { db, payments: provider, publicUrl } = deps
+
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      (_request, body, done) => {
+        done(null, body)
+      },
+    )
+    scope.post(
+      '/api/webhooks/stripe',
+      {
+        config: { access: 'public' },
+        schema: { response: { 200: Type.Object({ received: Type.Boolean() }) } },
+      },
+      async (request, reply) => {
+        const event = readEvent(request.body, request.headers['stripe-signature'])
+        if (event && (await storeEvent(db, provider.name, event, deps.now()))) {
+          reply.raw.once('finish', () => {
+            void process(request.log)
+          })
+        }
+        return { received: true }
+      },
+    )
+  })
+
+  /** After the answer: the provider does not wait for us. What fails here is tried again by the sweep. */
+  async function process(log: FastifyBaseLogger): Promise<void> {
+    try {
+      const { errors } = await workOffEvents({ db, provider, publicUrl }, deps.now())
+      for (const error of errors) log.error({ err: error }, 'webhook event')
+    } catch (error) {
+      log.error({ err: error }, 'webhook events')
+    }
+  }
+
+  function readEvent(body: unknown, signature: unknown): ProviderEvent | undefined {
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string')
+      throw new Problem('webhook-refused')
+    try {
+      return provider.readEvent?.(body, signature)
+    } catch (cause) {
+      throw new Problem('webhook-refused', { cause })
+    }
+  }
+}

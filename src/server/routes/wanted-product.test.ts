@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cookieOf, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { CartItem } from '../../contract/cart.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const person = {
+  email: 'heidi@beispiel.ch',
+  password: 'Kaminfeger-2026',
+  vorname: 'Heidi',
+  nachname: 'Muster',
+  telefonnummer: '071 123 45 67',
+}
+
+/** Registers with a wish and signs in; answers what lies in the cart then. */
+async function cartAfter(wunsch: object) {
+  const registered = await shop.call('POST', '/api/register/user', { body: { ...person, wunsch } })
+  expect(registered.status).toBe(201)
+  const login = await shop.call<{ user: { idUser: number } }>('POST', '/api/login', {
+    body: person,
+  })
+  const path = `/api/cartItems?user_id=${login.body.user.idUser}`
+  const { body } = await shop.call<CartItem[]>('GET', path, { cookie: cookieOf(login) })
+  return body.map(({ product_id, menge }) => [product_id, menge])
+}
+
+test('what somebody wanted before they had an account is in its cart', async () => {
+  expect(await cartAfter({ product_id: 3, menge: 2 })).toEqual([[3, 2]])
+})
+
+test.each([
+  ['a product that is gone meanwhile', { product_id: 9999, menge: 1 }],
+  ['more than the shop sells', { product_id: 3, menge: 1000 }],
+])('%s hinders no registration', async (_, wunsch) => {
+  expect(await cartAfter(wunsch)).toEqual([])
+})
+
+test('a registration that is refused wants nothing', async () => {
+  expect(await cartAfter({ product_id: 3, menge: 1 })).toEqual([[3, 1]])
+  const again = await shop.call('POST', '/api/register/user', {
+    body: { ...person, wunsch: { product_id: 3, menge: 1 } },
+  })
+  expect(again.status).toBe(409)
+  expect(await shop.db.selectFrom('cart_items').select('quantity').execute()).toEqual([
+    { quantity: 1 },
+  ])
+})

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { apiReaderPath } from '../http/api-docs.ts'
+import type { App } from '../deps.ts'
+import type { InProcessCall, WebHandler } from './pages.ts'
+
+/** Shows the API's description as pages that can be tried out. Only for `npm run dev`. */
+export async function showApiReader(app: App): Promise<void> {
+  const { default: reader } = await import('@fastify/swagger-ui')
+  await app.register(reader, { routePrefix: apiReaderPath })
+}
+
+/** The website while it is being written: rendered from source, replaced in the browser on every save. */
+export type DevWebsite = {
+  handle: WebHandler
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  close: () => Promise<void>
+}
+
+/** Starts Vite inside our own server. Only for `npm run dev`; Vite is no production dependency. */
+export async function startDevWebsite(call: InProcessCall): Promise<DevWebsite> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    async handle(request) {
+      const { createWebHandler } = (await vite.ssrLoadModule('./src/web/handler.ts')) as {
+        createWebHandler: (call: InProcessCall) => WebHandler
+      }
+      return createWebHandler(call)(request)
+    },
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  }
+}

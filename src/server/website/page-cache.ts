@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { HOUR } from '../../contract/time.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Variant = { body: Buffer; headers: string[] }
+
+type Variants = { identity: Variant } & Partial<Record<Encoding, Variant>>
+
+/** An answer as bytes, ready to be written: one variant for each encoding worth its work. */
+export type CachedAnswer = {
+  status: number
+  etag: string
+  variants: Variants
+  notModified: string[]
+  /** A redirect, a failure, or a page that says `no-store` (made without all its parts) is not kept. */
+  storable: boolean
+  madeAt: number
+}
+
+/** An answer before it is turned into bytes. */
+export type FreshAnswer = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** Entries kept; the one not asked for the longest leaves first. */
+const capacity = 500
+/** A page says the year and the prices; it is rendered anew at least this often (ms). */
+const defaultMaxAge = HOUR
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/**
+ * Public answers as bytes (design §3): they are the same for every visitor, so they are rendered once and
+ * then written straight to the socket. `drop` empties it when the catalogue or a text changes.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, CachedAnswer>()
+  readonly #rendering = new Map<string, Promise<CachedAnswer>>()
+  readonly #now: () => number
+  readonly #maxAge: number
+  #generation = 0
+
+  /** `maxAge` in ms; 0 keeps nothing, so that development shows every change. */
+  constructor(now: () => number, maxAge = defaultMaxAge) {
+    this.#now = now
+    this.#maxAge = maxAge
+  }
+
+  /** Changes with every `drop`: an answer made before belongs to the past. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** Forgets everything, also what is being rendered at this moment. */
+  drop(): void {
+    this.#generation += 1
+    this.#entries.clear()
+    this.#rendering.clear()
+  }
+
+  /** The stored answer for the key, if it is fresh. */
+  get(key: string): CachedAnswer | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || this.#now() - entry.madeAt >= this.#maxAge) return undefined
+    // Asked for last, it leaves last: a page that is read does not make room for one that was asked for once.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  /** The stored answer, else renders it: once for all who wait; keeps it when it may be kept. */
+  async make(key: string, render: () => Promise<FreshAnswer>): Promise<CachedAnswer> {
+    const stored = this.get(key)
+    if (stored) return stored
+    const waiting = this.#rendering.get(key)
+    if (waiting) return waiting
+    const generation = this.#generation
+    const rendering = render().then((fresh) => toBytes(fresh, this.#now()))
+    this.#rendering.set(key, rendering)
+    try {
+      const answer = await rendering
+      if (generation === this.#generation && answer.storable) this.#store(key, answer)
+      return answer
+    } finally {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
+    }
+  }
+
+  /** Stores an answer that was made elsewhere, unless the cache was dropped since `generation`. */
+  async offer(key: string, fresh: FreshAnswer, generation: number): Promise<void> {
+    if (generation === this.#generation) await this.make(key, () => Promise.resolve(fresh))
+  }
+
+  #store(key: string, answer: CachedAnswer): void {
+    if (this.#entries.size >= capacity) {
+      const [oldest] = this.#entries.keys()
+      if (oldest !== undefined) this.#entries.delete(oldest)
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, answer)
+  }
+}
+
+/** Writes a stored answer: the encoding the browser takes, or 304 when it has it already. */
+export function writeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedAnswer,
+): void {
+  if (request.headers['if-none-match'] === answer.etag) {
+    response.writeHead(304, answer.notModified).end()
+    return
+  }
+  const variant = pickVariant(answer.variants, request.headers['accept-encoding'])
+  response.writeHead(answer.status, variant.headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(variant.body)
+}
+
+function pickVariant({ br, gzip: gz, identity }: Variants, accepted: unknown): Variant {
+  if (typeof accepted !== 'string') return identity
+  if (br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return br
+  return gz && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? gz : identity
+}
+
+async function toBytes(
+  { status, headers, body }: FreshAnswer,
+  madeAt: number,
+): Promise<CachedAnswer> {
+  const storable = [200, 404].includes(status) && headers['cache-control'] !== 'no-store'
+  // What is sent once is not worth what packing it well costs.
+  const [gz, br] = await Promise.all([
+    gzipped(body, { level: storable ? 8 : 1 }),
+    storable ? brotli(body, brotliOptions(body.length)) : undefined,
+  ])
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const flat = Object.entries({ ...headers, etag }).flat()
+  const variant = (bytes: Buffer, encoding?: Encoding): Variant => ({
+    body: bytes,
+    headers: [
+      ...flat,
+      'content-length',
+      String(bytes.length),
+      ...(encoding ? ['content-encoding', encoding] : []),
+    ],
+  })
+  return {
+    status,
+    etag,
+    variants: {
+      identity: variant(body),
+      gzip: variant(gz, 'gzip'),
+      ...(br && { br: variant(br, 'br') }),
+    },
+    notModified: flat,
+    storable,
+    madeAt,
+  }
+}
+
+function brotliOptions(size: number) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return { params: { [BROTLI_PARAM_QUALITY]: 7, [BROTLI_PARAM_SIZE_HINT]: size } }
+}

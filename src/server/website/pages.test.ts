@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue.ts'
+import { openSite, type TestSite } from '../../../test/support/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite({ rateLimit: false })
+})
+beforeEach(() => {
+  site.cache.drop()
+  site.rendered.length = 0
+})
+afterAll(() => site.close())
+
+const ask = (url: string, accept = 'text/html') =>
+  site.app.inject({ url, headers: { accept }, remoteAddress: '203.0.113.7' })
+
+/** How often the same address has to be rendered for two visitors. */
+async function rendersOf(path: string): Promise<number> {
+  const before = site.rendered.length
+  await ask(path)
+  await ask(path)
+  return site.rendered.length - before
+}
+
+test('only categories that exist are kept', async () => {
+  expect(await rendersOf('/produkte?kategorie=brandschutz')).toBe(1)
+  expect(await rendersOf('/produkte?kategorie=erfunden')).toBe(2)
+  // Where the category changes nothing, it is ignored like every other parameter.
+  expect(await rendersOf('/produkt/1?kategorie=erfunden')).toBe(1)
+  expect(await rendersOf('/produkt/1?utm_source=brief')).toBe(0)
+})
+
+test('pages that are read stay, whatever else is asked for', async () => {
+  await ask('/home')
+  for (let n = 1; n < 600; n += 1) {
+    await ask(`/produkt/${n}`)
+    if (n % 100 === 0) await ask('/home')
+  }
+  expect(site.rendered.filter((url) => url.endsWith('/home'))).toHaveLength(1)
+})
+
+test('a list of no category is never taken for the whole one', async () => {
+  const list = async (query: string) =>
+    JSON.parse((await ask(`/produkte${query}`, 'application/json')).body) as Product[]
+  const served = async () => {
+    const head = ['GET /produkte HTTP/1.1', 'host: shop.test', 'connection: close']
+    return JSON.parse((await site.send(head)).split('\r\n\r\n')[1] ?? '') as Product[]
+  }
+  expect(await list('?kategorie=')).toEqual([])
+  expect(await list('?kategorie=FEUERLOESCHER')).toEqual([])
+  const whole = await list('')
+  expect(whole.length).toBeGreaterThan(20)
+  expect(await served()).toEqual(whole)
+})
+
+test.each([
+  ['/home/', '/home'],
+  ['/home/?utm_source=brief', '/home?utm_source=brief'],
+  ['//produkte///', '/produkte'],
+  ['/api//products/', '/api/products'],
+  [String.raw`/\evil.example/`, '/evil.example'],
+  [String.raw`/\evil.example`, '/evil.example'],
+  ['//evil.example/', '/evil.example'],
+  ['http://evil.example//home/', '/home'],
+  ['/%09//evil.example/', '/%09/evil.example'],
+  ['/a/..//evil.example/', '/evil.example'],
+])('%s is found at %s', async (asked, address) => {
+  // Not `inject`: it would tidy up the address itself.
+  const head = [
+    `GET ${asked} HTTP/1.1`,
+    'host: shop.test',
+    'accept: text/html',
+    'connection: close',
+  ]
+  const answer = await site.send(head)
+  expect(answer).toMatch(/^HTTP\/1.1 308 /)
+  expect(/^location: (.*)$/m.exec(answer)?.[1]?.trim()).toBe(address)
+})
+
+test('a page is rendered for our own address, whatever the target says', async () => {
+  const head = ['host: shop.test', 'accept: text/html', 'connection: close']
+  await site.send(['GET http://evil.example/home HTTP/1.1', ...head])
+  expect(site.rendered).toEqual(['http://shop.test/home'])
+})

@@ -1,0 +1,79 @@
+import { productLink } from '../../contract/product-link.ts'
+import type { App, Deps } from '../deps.ts'
+import { listProducts } from '../../shop/catalogue/products.ts'
+
+/** The public pages, most important first. Legal pages are found through the footer. */
+const pages = [
+  '/',
+  '/produkte',
+  '/feuerloescher',
+  '/service',
+  '/brandschutz',
+  '/feuerungskontrolle',
+  '/kontakt',
+  '/impressum',
+  '/datenschutz',
+]
+
+/** What concerns one visitor only; a search engine finds nothing there. */
+const personal = [
+  '/admin',
+  '/bestellungen',
+  '/checkout',
+  '/checkout-success',
+  '/profile',
+  '/twint-payment',
+  '/twint-simulator/',
+  '/verify-email',
+  '/warenkorb',
+  '/api/',
+]
+
+/** sitemap.xml with every page and product, robots.txt that points to it. */
+export function sitemapRoutes(app: App, deps: Deps): void {
+  const config = { access: 'public' } as const
+  const cacheControl = 'public, max-age=3600'
+
+  app.get('/sitemap.xml', { config }, async (_request, reply) => {
+    const products = await listProducts(deps.db)
+    const urls = [
+      ...pages.map((path) => ({ path, changedAt: undefined })),
+      ...products
+        .filter(({ picture, name }) => picture !== '' && name !== '')
+        .map(({ id, category, updated_at: changedAt }) => ({
+          path: productLink({ idProdukt: id, Kategorie: category }),
+          changedAt,
+        })),
+    ]
+    const entries = urls.map(({ path, changedAt }) => {
+      const changed =
+        changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+      return `<url><loc>${escapeXml(deps.publicUrl + path)}</loc>${changed}</url>`
+    })
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', cacheControl)
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      )
+  })
+
+  app.get('/robots.txt', { config }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', cacheControl)
+      .send(
+        [
+          'User-agent: *',
+          ...personal.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${deps.publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

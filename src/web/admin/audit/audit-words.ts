@@ -1,0 +1,152 @@
+import type { AuditAction } from '../../../contract/admin-audit.ts'
+import type { ReviewReason } from '../../../contract/admin-orders.ts'
+
+/** What was done, in words. */
+const actions: Record<AuditAction, string> = {
+  'order.moved': 'Stand der Bestellung geändert',
+  'orders.exported': 'Bestellungen exportiert',
+  'payment.reviewed': 'Zahlung geprüft',
+  'message.answered': 'Nachricht beantwortet',
+  'settings.saved': 'Einstellungen gespeichert',
+  'legal.published': 'Rechtstext veröffentlicht',
+  'product.created': 'Produkt erstellt',
+  'product.saved': 'Produkt geändert',
+  'product.deleted': 'Produkt gelöscht',
+  'picture.uploaded': 'Bild hochgeladen',
+  'user.role-changed': 'Rolle geändert',
+  'user.sessions-ended': 'Überall abgemeldet',
+  'account.deleted': 'Konto gelöscht',
+  'second-factor.on': 'Anmeldung mit Code eingeschaltet',
+  'second-factor.off': 'Anmeldung mit Code ausgeschaltet',
+  'second-factor.codes-renewed': 'Neue Wiederherstellungscodes erstellt',
+  'second-factor.rescued': 'Anmeldung mit Code auf dem Server ausgeschaltet',
+}
+
+/** An action of the log in words; one that has none is shown as it is stored. */
+export function actionName(action: string): string {
+  return (actions as Record<string, string>)[action] ?? action
+}
+
+/** What an entry is about: its kind in words and the page where it is seen, by the word before the colon. */
+const subjects: Record<string, { name: string; page?: string }> = {
+  order: { name: 'Bestellung', page: '/admin/orders/' },
+  product: { name: 'Produkt', page: '/admin/products/' },
+  user: { name: 'Nutzer', page: '/admin/users?search=' },
+  message: { name: 'Nachricht' },
+  picture: { name: 'Bild' },
+}
+
+const wholes: Record<string, { name: string; to: string }> = {
+  settings: { name: 'Einstellungen', to: '/admin/einstellungen' },
+  orders: { name: 'Bestellungen', to: '/admin/orders' },
+  'legal:agb': { name: 'AGB', to: '/agb' },
+  'legal:impressum': { name: 'Impressum', to: '/impressum' },
+  'legal:datenschutz': { name: 'Datenschutz', to: '/datenschutz' },
+}
+
+/** What was changed, in words, and the way there; nowhere when it is gone or has no page. */
+export function subjectName(subject: string, action: string): { name: string; to?: string } {
+  const whole = wholes[subject]
+  if (whole) return whole
+  const [kind = '', id = ''] = subject.split(/:(.*)/s)
+  const known = subjects[kind]
+  if (!known) return { name: subject }
+  const name = /^\d+$/.test(id) ? `${known.name} ${id}` : known.name
+  if (known.page === undefined || action.endsWith('.deleted')) return { name }
+  return { name, to: known.page + id }
+}
+
+const fields: Record<string, string> = {
+  status: 'Stand',
+  role: 'Rolle',
+  answered: 'beantwortet',
+  ended: 'beendete Sitzungen',
+  sessions: 'Sitzungen',
+  reason: 'Grund',
+  amount: 'verlangt (CHF)',
+  'received.amount': 'eingegangen',
+  'received.currency': 'Währung',
+  payment: 'Zahlung',
+  reviewed: 'geprüft',
+  picture: 'Bild',
+  bytes: 'Grösse der Datei (Byte)',
+  secondFactor: 'Anmeldung mit Code',
+  recoveryCodes: 'Wiederherstellungscodes',
+  replacedCodes: 'ersetzte Codes',
+  search: 'Suche',
+  from: 'von',
+  to: 'bis',
+  version: 'Fassung',
+  totalsMode: 'Lieferkosten und MWST',
+  deliveryCountries: 'Lieferländer',
+  'business.name': 'Name',
+  'business.trade': 'Branche',
+  'business.street': 'Strasse',
+  'business.postalCode': 'PLZ',
+  'business.city': 'Ort',
+  'business.country': 'Land',
+  'business.phone': 'Telefon',
+  'business.email': 'E-Mail',
+  'business.uid': 'UID',
+  'business.openingHours': 'Öffnungszeiten',
+  'servicePrices.single': 'Service: Preis je Gerät (Rappen)',
+  'servicePrices.fromThree': 'Service: günstigerer Preis (Rappen)',
+  'servicePrices.cheaperFrom': 'Service: günstiger ab',
+  idProdukt: 'ID',
+  Preis_netto: 'Preis netto (CHF)',
+  Preis_brutto: 'Preis brutto (CHF)',
+}
+
+/** A field of a change in words: `Details.Gewicht` is a row of a product's details. */
+export function fieldName(name: string): string {
+  return fields[name] ?? name.replace(/^Details\./, 'Details: ')
+}
+
+const reasons: Record<ReviewReason, string> = {
+  'order-not-open': 'Bestellung war nicht mehr offen',
+  'amount-or-currency': 'Betrag stimmt nicht überein',
+  refund: 'Rückzahlung nach Storno',
+}
+
+/** A value of a change in words: the reason for a look at a payment, an amount with its Rappen. */
+export function valueInWords(name: string, value: string): string {
+  if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
+  return /(^|\.)amount$/.test(name) ? Number(value).toFixed(2) : value
+}
+
+const lasting = new Set([
+  'reason',
+  'amount',
+  'received.amount',
+  'received.currency',
+  'payment',
+  'picture',
+  'bytes',
+  'sessions',
+])
+
+/** Says what a change is about, so it is shown also where it stayed as it was. */
+export function isTelling(name: string): boolean {
+  return lasting.has(name)
+}
+
+/** An entry that has nothing to show, in words. */
+export function nothingInWords(
+  action: string,
+  before: string | null,
+  after: string | null,
+): string {
+  if (action === 'orders.exported') return 'alle Bestellungen'
+  return before === null && after === null ? 'ohne Angaben' : 'unverändert'
+}
+
+/** What appeared or went as a whole, in a word; nothing for a change. */
+export function wholeInWords(action: string): string | undefined {
+  if (/\.(created|uploaded)$/.test(action)) return 'neu'
+  return action.endsWith('.deleted') ? 'gelöscht' : undefined
+}
+
+/** Counters that say nothing to people: which state of a product or of the settings was saved. */
+export function isCounter(name: string, action: string): boolean {
+  return name === 'revision' || (name === 'version' && action.startsWith('product.'))
+}

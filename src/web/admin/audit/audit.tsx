@@ -1,0 +1,113 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { AuditEntry } from '../../../contract/admin-audit.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import type { Route } from './+types/audit.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { PagedList } from '../list/paged-list.tsx'
+import { changedFields } from './audit-changes.ts'
+import {
+  actionName,
+  fieldName,
+  isCounter,
+  isTelling,
+  nothingInWords,
+  subjectName,
+  valueInWords,
+  wholeInWords,
+} from './audit-words.ts'
+import styles from './audit.module.css'
+import { EmailText } from '../page/email-text.tsx'
+import { loadList, only } from '../list/load-list.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Protokoll',
+    description: 'Wer wann was geändert hat.',
+    path: '/admin/audit',
+    noindex: true,
+  })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, (query) => api('GET /api/admin/audit', { query: only(query, ['page']) }))
+
+/** Who changed what when, before and after. */
+export default function AuditPage({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Protokoll">
+      <PagedList
+        list={list}
+        failure="Konnte Protokoll nicht laden"
+        empty="Noch keine Änderungen."
+        caption="Protokoll der Änderungen"
+        dense
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Wann', kind: 'short', cell: ({ createdAt }) => formatDateTime(createdAt) },
+          { title: 'Was', kind: 'title', cell: ({ action }) => actionName(action) },
+          { title: 'Woran', kind: 'short', cell: (entry) => <Subject entry={entry} /> },
+          { title: 'Änderung', kind: 'wide', cell: (entry) => <Changes entry={entry} /> },
+          { title: 'Wer', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
+        ]}
+      />
+    </AdminPage>
+  )
+}
+
+function Subject({ entry: { subject, action } }: { entry: AuditEntry }) {
+  const { name, to } = subjectName(subject, action)
+  return to === undefined ? name : <Link to={to}>{name}</Link>
+}
+
+function Changes({ entry: { before, after, action } }: { entry: AuditEntry }) {
+  const fields = changedFields(before, after, isTelling).filter(
+    ({ name }) => !isCounter(name, action),
+  )
+  if (fields.length === 0) return nothingInWords(action, before, after)
+  // With one side only it appeared or went; an upload of what was there is neither.
+  const whole = before === null || after === null ? wholeInWords(action) : undefined
+  const list = (
+    <dl className={styles['fields']}>
+      {fields.map(({ name, before: old, after: now }) => (
+        <div key={name}>
+          <dt>{fieldName(name)}</dt>
+          <dd>
+            <Value name={name} old={old} now={now} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (fields.length === 1 && !whole) return list
+  return (
+    <details className={styles['changes']}>
+      <summary>
+        {whole && `${whole}: `}
+        {fields.length} {fields.length === 1 ? 'Angabe' : 'Angaben'}
+      </summary>
+      {list}
+    </details>
+  )
+}
+
+function Value({
+  name,
+  old,
+  now,
+}: {
+  name: string
+  old: string | undefined
+  now: string | undefined
+}) {
+  if (!old && !now) return 'leer'
+  const [was, is] = [old, now].map((value) => value && valueInWords(name, value))
+  if (was === is) return is
+  return (
+    <>
+      {was && <del>{was}</del>} {was && is && <ArrowRight aria-hidden />}
+      {is && <ins>{is}</ins>}
+    </>
+  )
+}

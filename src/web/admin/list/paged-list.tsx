@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Page } from '../../../contract/paging.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { type Column, DataList } from './data-list.tsx'
+import { Pager } from './pager.tsx'
+import styles from './paged-list.module.css'
+
+/** The row above a list: search, filters. */
+export function ListTools({ children }: { children: ReactNode }) {
+  return <div className={styles['tools']}>{children}</div>
+}
+
+/** A list with its pages, or the sentence why there is none (spec §8). */
+export function PagedList<Row>({
+  list,
+  failure,
+  empty,
+  ...table
+}: {
+  /** Undefined when it could not be loaded. */
+  list: Page<Row> | undefined
+  failure: string
+  empty: string
+  caption: string
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string | number
+  dense?: boolean
+}) {
+  if (!list) return <Notice tone="error">{failure}</Notice>
+  return (
+    <Pager list={list} empty={empty}>
+      <DataList {...table} rows={list.data} />
+    </Pager>
+  )
+}

@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Page } from '../../../contract/paging.ts'
+import styles from './pager.module.css'
+import { useComingParams } from './use-coming-params.ts'
+
+/**
+ * The rows of a list, which of how many they are, and the way to the other pages; `empty` when there are none.
+ * The page stands in the address. Another page begins at its first row, with the focus there: the link that was
+ * pressed may be gone.
+ */
+export function Pager({
+  list,
+  empty,
+  children,
+}: {
+  list: Page<unknown>
+  empty: string
+  children: ReactNode
+}) {
+  const { data, page, limit, total } = list
+  const params = useComingParams()
+  const { rows, noteAsked } = useListFocus(list)
+  const last = Math.max(1, Math.ceil(total / limit))
+  const first = (page - 1) * limit + 1
+  const step = (label: string, target: number, icon: ReactNode) => {
+    if (target < 1 || target > last)
+      return <span className={`${styles['step']} ${styles['off']}`}>{icon}</span>
+    const query = new URLSearchParams(params)
+    query.set('page', String(target))
+    return (
+      <Link
+        to={`?${query.toString()}`}
+        className={styles['step']}
+        aria-label={label}
+        title={label}
+        onClick={() => noteAsked(target)}
+      >
+        {icon}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <div {...rows} role="group" aria-label={`Seite ${page} von ${last}`} tabIndex={-1}>
+        {data.length > 0 ? (
+          children
+        ) : (
+          <p className={styles['empty']} role="status">
+            {empty}
+          </p>
+        )}
+      </div>
+      {data.length > 0 && (
+        <nav className={styles['pager']} aria-label="Seiten der Liste">
+          <p>
+            {first}–{first + data.length - 1} von {total}
+          </p>
+          {last > 1 && (
+            <p className={styles['steps']}>
+              {step('Vorherige Seite', page - 1, <ChevronLeft aria-hidden />)}
+              <span aria-current="page">
+                Seite {page} von {last}
+              </span>
+              {step('Nächste Seite', page + 1, <ChevronRight aria-hidden />)}
+            </p>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/**
+ * Where the focus goes when the list has changed: to the start of the page that was asked for; from a row that
+ * left the list (it was deleted, or no longer belongs to the choice) to the one in its place.
+ */
+function useListFocus(list: Page<unknown>) {
+  /** The page that was asked for here: a search leads to another one, too, and keeps the focus. */
+  const asked = useRef<number>(undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  /** The row the focus was in last. */
+  const used = useRef<{ row: Element; next: Element | null }>(undefined)
+
+  useEffect(() => {
+    const { row, next } = used.current ?? {}
+    if (asked.current === list.page) {
+      frame.current?.focus({ preventScroll: true })
+      frame.current?.scrollIntoView({ behavior: 'instant' })
+    } else if (row && !row.isConnected && document.activeElement === document.body) {
+      const target = next?.isConnected
+        ? next.querySelector<HTMLElement>('a, button')
+        : frame.current
+      target?.focus()
+    }
+    asked.current = undefined
+  }, [list])
+
+  function noteFocus({ target }: { target: Element }) {
+    const row = target.closest('li, tr')
+    const next = row?.nextElementSibling ?? row?.previousElementSibling ?? null
+    used.current = row ? { row, next } : undefined
+  }
+  return {
+    rows: { ref: frame, onFocus: noteFocus },
+    noteAsked: (page: number) => void (asked.current = page),
+  }
+}

@@ -1,0 +1,119 @@
+import { Mail } from 'lucide-react'
+import { toast } from '../../ui/toast.ts'
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { AdminMessage } from '../../../contract/admin-orders.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import { api, textOf } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/messages.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadList, only } from '../list/load-list.ts'
+import styles from './messages.module.css'
+import { Pager } from '../list/pager.tsx'
+import { wayOut } from '../page/require-admin.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Nachrichten',
+    description: 'Nachrichten aus dem Kontaktformular.',
+    path: '/admin/nachrichten',
+    noindex: true,
+  })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, (query) =>
+    api('GET /api/admin/messages', { query: only(query, ['status', 'page']) }),
+  )
+
+/** What visitors wrote, and whether somebody has answered. */
+export default function MessagesPage({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Nachrichten">
+      <Choice />
+      {!list && <Notice tone="error">Konnte Nachrichten nicht laden</Notice>}
+      {list && (
+        <Pager list={list} empty="Keine Nachrichten gefunden.">
+          <ul className={styles['messages']}>
+            {list.data.map((message) => (
+              <li key={message.id}>
+                <Message message={message} />
+              </li>
+            ))}
+          </ul>
+        </Pager>
+      )}
+    </AdminPage>
+  )
+}
+
+const choices = [
+  ['', 'Alle'],
+  ['offen', 'Ohne Antwort'],
+  ['beantwortet', 'Beantwortet'],
+] as const
+
+function Choice() {
+  const [params] = useSearchParams()
+  const current = params.get('status') ?? ''
+  return (
+    <nav className={styles['choice']} aria-label="Nachrichten filtern">
+      {choices.map(([status, label]) => (
+        <Link
+          key={label}
+          to={status ? `?status=${status}` : '?'}
+          aria-current={status === current ? 'page' : false}
+          className={status === current ? styles['chosen'] : ''}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Message({ message }: { message: AdminMessage }) {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { id, vorname, nachname, email, nachricht, createdAt, answeredAt } = message
+
+  async function mark(answered: boolean) {
+    try {
+      await api('POST /api/admin/messages/:id/answered', { params: { id }, body: { answered } })
+      await revalidate()
+    } catch (failure) {
+      const way = wayOut(failure)
+      if (way) return void navigate(...way)
+      toast.error(textOf(failure, 'Das hat nicht geklappt.'))
+    }
+  }
+
+  return (
+    <article className={`${styles['message']} ${answeredAt ? styles['done'] : ''}`}>
+      <header>
+        <h2>
+          {vorname} {nachname}
+        </h2>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </header>
+      <p className={styles['text']}>{nachricht}</p>
+      <footer>
+        <a
+          className={styles['reply']}
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Ihre Nachricht')}`}
+        >
+          <Mail aria-hidden />
+          {email}
+        </a>
+        {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
+        <Button
+          look={answeredAt ? 'plain' : 'secondary'}
+          onClick={() => void mark(answeredAt === null)}
+        >
+          {answeredAt ? 'Doch noch offen' : 'Ist beantwortet'}
+        </Button>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,100 @@
+import { toast } from '../../ui/toast.ts'
+import { useNavigate } from 'react-router'
+import type {
+  AdminOrderDetail,
+  AdminPayment,
+  ReviewReason,
+} from '../../../contract/admin-orders.ts'
+import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import { api, textOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './order-payments.module.css'
+import { wayOut } from '../page/require-admin.ts'
+
+/** Why a payment needs a look, in the owner's words. */
+export const reviewTexts: Record<ReviewReason, string> = {
+  'order-not-open':
+    'Es ist Geld für eine Bestellung gekommen, die nicht mehr offen war. Bitte erstatten Sie es zurück.',
+  'amount-or-currency':
+    'Es ist ein anderer Betrag gekommen, als die Bestellung kostet. Bitte erstatten Sie ihn zurück. Solange die Bestellung offen ist, kann sie danach neu bezahlt werden.',
+  refund: 'Die Bestellung wurde nach der Zahlung storniert. Bitte erstatten Sie das Geld zurück.',
+}
+
+const states = { pending: 'wartet', completed: 'bezahlt', failed: 'nicht bezahlt' }
+
+/** What has come in; when that is something else, also what was asked for. */
+export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | 'received'>) {
+  const asked = formatChf(toRappen(amount))
+  const came = received
+    ? `${received.currency}\u00a0${formatAmount(toRappen(received.amount))}`
+    : asked
+  return (
+    <>
+      <strong>{came}</strong>
+      {came !== asked && <> statt {asked}</>}
+    </>
+  )
+}
+
+/** Every attempt to pay, and what a person has to look at. */
+export function OrderPayments({
+  payments,
+  onChange,
+}: {
+  payments: readonly AdminPayment[]
+  onChange: (detail: AdminOrderDetail) => void
+}) {
+  const navigate = useNavigate()
+
+  async function review(id: string) {
+    try {
+      onChange(
+        await api('POST /api/admin/payments/:sessionId/reviewed', { params: { sessionId: id } }),
+      )
+      toast.success('Als erledigt vermerkt')
+    } catch (failure) {
+      const way = wayOut(failure)
+      if (way) return void navigate(...way)
+      toast.error(textOf(failure, 'Das hat nicht geklappt.'))
+    }
+  }
+
+  return (
+    <section className={styles['payments']} aria-labelledby="zahlungen">
+      <h2 id="zahlungen" tabIndex={-1}>
+        Zahlungen
+      </h2>
+      {payments.length === 0 && <p>Es wurde noch nicht versucht zu bezahlen.</p>}
+      <ul>
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <p>
+              <PaidAmount {...payment} /> {states[payment.status]},{' '}
+              {formatDateTime(payment.completedAt ?? payment.createdAt)}
+              {payment.provider === 'simulator' && <small>Simulator, keine echte Zahlung</small>}
+              {payment.transactionId && <small>Transaktion {payment.transactionId}</small>}
+            </p>
+            {payment.reviewReason && !payment.reviewedAt && (
+              <Notice tone="error">
+                {reviewTexts[payment.reviewReason]}
+                <Button look="secondary" onClick={() => void review(payment.id)}>
+                  Ist erledigt
+                </Button>
+              </Notice>
+            )}
+            {payment.reviewReason && payment.reviewedAt && (
+              <p>
+                <small>
+                  {reviewTexts[payment.reviewReason]} Erledigt am{' '}
+                  {formatDateTime(payment.reviewedAt)}.
+                </small>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { type ChangeEvent, type FocusEvent, useEffect, useId, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OrderStatus } from '../../../contract/orders.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './order-filter.module.css'
+import { useComingParams } from '../list/use-coming-params.ts'
+
+const states: readonly OrderStatus[] = ['offen', 'bezahlt', 'versendet', 'storniert']
+const names = ['status', 'from', 'to'] as const
+type Field = HTMLSelectElement | HTMLInputElement
+
+/**
+ * Narrows the list by state and Swiss days. The choice stands in the address; each change applies as soon as
+ * it says something: a day whose year is still being typed waits, and gives way when the field is left.
+ */
+export function OrderFilter() {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  /** The field in which something was typed that the address does not say yet. */
+  const typing = useRef<Field>(undefined)
+  const params = useComingParams()
+  const [, setParams] = useSearchParams()
+  const search = params.get('search')
+  const [status = '', from = '', to = ''] = names.map((name) => params.get(name) ?? '')
+
+  // "Back" and "Filter löschen" change the address under the form; what is being typed is left alone.
+  useEffect(() => {
+    const shown = { status, from, to }
+    for (const name of names) {
+      const field = fieldOf(form.current, name)
+      if (field?.value === shown[name]) {
+        if (typing.current === field) typing.current = undefined
+      } else if (field && field !== typing.current) {
+        field.value = shown[name]
+      }
+    }
+  }, [status, from, to])
+
+  function apply() {
+    const next = new URLSearchParams(search ? { search } : {})
+    for (const name of names) {
+      const field = fieldOf(form.current, name)
+      const value = field?.validity.valid ? field.value : params.get(name)
+      if (value) next.set(name, value)
+    }
+    setParams(next, { replace: true })
+  }
+
+  /** Typed to its end: the year «26» means 2026, and what is no day gives way to the one in force. */
+  function settle(field: Field) {
+    const value = field.value.replace(/^00(?=\d\d-)/, '20')
+    typing.current = undefined
+    if (value !== field.value) {
+      field.value = value
+      apply()
+    } else if (!field.validity.valid) {
+      field.value = params.get(field.name) ?? ''
+    }
+  }
+
+  const touched = {
+    onChange({ currentTarget }: ChangeEvent<Field>) {
+      typing.current = currentTarget
+      if (currentTarget.validity.valid) apply()
+    },
+    onBlur: ({ currentTarget }: FocusEvent<Field>) => settle(currentTarget),
+  }
+  const day = (name: 'from' | 'to', value: string) => (
+    <input
+      id={`${id}-${name}`}
+      type="date"
+      name={name}
+      min="2000-01-01"
+      max="2099-12-31"
+      defaultValue={value}
+      {...touched}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && settle(currentTarget)}
+    />
+  )
+  return (
+    <form ref={form} className={styles['filter']} aria-label="Bestellungen filtern">
+      <div>
+        <label htmlFor={`${id}-status`}>Stand</label>
+        <select id={`${id}-status`} name="status" defaultValue={status} {...touched}>
+          <option value="">alle</option>
+          {states.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-from`}>Von</label>
+        {day('from', from)}
+      </div>
+      <div>
+        <label htmlFor={`${id}-to`}>Bis</label>
+        {day('to', to)}
+      </div>
+      {(status || from || to) && (
+        <ButtonLink
+          to={search ? `?search=${encodeURIComponent(search)}` : '?'}
+          look="plain"
+          prefetch="none"
+          // The link goes away with what it clears; the focus stays in the form.
+          onClick={() => fieldOf(form.current, 'status')?.focus()}
+        >
+          Filter löschen
+        </ButtonLink>
+      )}
+    </form>
+  )
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): Field | null {
+  return form?.querySelector<Field>(`[name="${name}"]`) ?? null
+}

@@ -1,0 +1,222 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import type { OrderStatus } from '../../../contract/orders.ts'
+import { api } from '../../api.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { pageMeta } from '../../meta.ts'
+import { useSite } from '../../use-site.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/order-items.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-items.module.css'
+import { OrderPayments } from '../money/order-payments.tsx'
+import { OrderState } from './order-state.tsx'
+import { loadOr, requireAdmin } from '../page/require-admin.ts'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: 'Bestellung',
+    description: 'Positionen, Adresse und Zahlungen einer Bestellung.',
+    path: `/admin/orders/${params.id}`,
+    noindex: true,
+  })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireAdmin()
+  return { detail: await loadOr(api('GET /api/admin/orders/:id/items', { params }), undefined) }
+}
+
+/** One order: what is in it, where it goes, what was paid. Printed, it is the packing list. */
+export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
+  const { detail } = loaderData
+  if (detail) return <OrderDetail key={detail.order.order_id} loaded={detail} />
+  return (
+    <AdminPage title="Bestellung">
+      <Notice tone="error">Konnte Positionen nicht laden</Notice>
+      <BackToOrders />
+    </AdminPage>
+  )
+}
+
+function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
+  const [detail, setDetail] = useState(loaded)
+  const { business } = useSite()
+  const { order, items, payments } = detail
+  useFocusAfterChange(order.status, 'stand')
+  useFocusAfterChange(payments.filter(({ reviewedAt }) => reviewedAt).length, 'zahlungen')
+  const paid = <OrderPayments payments={payments} onChange={setDetail} />
+  const hasTrouble = payments.some(({ reviewReason, reviewedAt }) => reviewReason && !reviewedAt)
+  return (
+    <AdminPage
+      title={
+        <>
+          Bestellung <span className={styles['whole']}>{order.order_no}</span>
+        </>
+      }
+      actions={
+        <div className={`${styles['noPrint']} ${styles['actions']}`}>
+          <BackToOrders />
+          <Button look="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Rüstliste drucken
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles['sender']}>
+        {business.name} – {business.trade}, {business.street}, {business.postalCode} {business.city}
+      </p>
+      <div className={styles['columns']}>
+        <section className={styles['card']} aria-label="Stand">
+          <h2 id="stand" tabIndex={-1}>
+            Stand
+          </h2>
+          <p>
+            <OrderState status={order.status} />
+          </p>
+          <dl className={styles['facts']}>
+            <dt>Bestellt</dt>
+            <dd>{formatDateTime(order.created_at)}</dd>
+            <dt>Bezahlt</dt>
+            <dd>{order.paid_at ? formatDateTime(order.paid_at) : 'noch nicht'}</dd>
+            <dt>AGB</dt>
+            <dd>{order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</dd>
+          </dl>
+          <div className={styles['noPrint']}>
+            <OrderActions order={order} onChange={setDetail} />
+          </div>
+        </section>
+        <section className={styles['card']} aria-label="Lieferadresse">
+          <h2>Lieferung an</h2>
+          <Address order={order} />
+          <p>
+            <a href={`mailto:${order.email}`}>{order.email}</a>
+            {order.telefonnummer !== '' && (
+              <>
+                <br />
+                <a href={`tel:${order.telefonnummer}`}>{formatPhone(order.telefonnummer)}</a>
+              </>
+            )}
+          </p>
+          <p className={styles['quiet']}>Nutzer-ID {order.idUser}</p>
+        </section>
+      </div>
+      {/* What somebody has to look at stands before what is only to be packed. */}
+      {hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
+      <OrderLines detail={detail} />
+      {items.length === 0 && <Notice>Keine Positionen vorhanden.</Notice>}
+      {!hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
+    </AdminPage>
+  )
+}
+
+/** A button goes with what it settles: the focus goes on to the title of what has changed. */
+function useFocusAfterChange(value: OrderStatus | number, titleId: string) {
+  const shown = useRef(value)
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    document.getElementById(titleId)?.focus()
+  }, [value, titleId])
+}
+
+function Address({ order }: { order: AdminOrderDetail['order'] }) {
+  const { vorname, nachname, strasse, plz, ort, land } = order
+  const lines = [`${vorname} ${nachname}`, strasse, `${plz} ${ort}`, land]
+  return (
+    <>
+      <address>
+        {lines
+          .filter((line) => line.trim() !== '')
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </address>
+      {!(strasse && plz && ort) && <Notice tone="error">Adresse fehlt, bitte nachfragen</Notice>}
+    </>
+  )
+}
+
+function BackToOrders() {
+  return (
+    <ButtonLink to="/admin/orders" look="plain">
+      Alle Bestellungen
+    </ButtonLink>
+  )
+}
+
+function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) {
+  if (items.length === 0) return null
+  const money = (chf: number) => formatChf(toRappen(chf))
+  const vat = (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {order.totalsMode === 'fest' ? 'MWST' : `darin enthaltene MWST (${order.mwstSatz} %)`}
+      </th>
+      <td>{money(order.mwst)}</td>
+    </tr>
+  )
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">Positionen</caption>
+        <thead>
+          <tr>
+            <th scope="col">Menge</th>
+            <th scope="col">Artikel</th>
+            <th scope="col">Betrag</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((line) => (
+            <tr key={line.order_items_id}>
+              <td>
+                <span className={styles['box']} aria-hidden="true" />
+                {line.quantity} ×
+              </td>
+              <th scope="row">
+                {line.name}
+                <small>
+                  Art.-Nr. {line.product_id}, je {money(line.Preis_brutto)}
+                </small>
+              </th>
+              <td>{money(line.subtotal_brutto)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Warenwert
+            </th>
+            <td>{money(order.warenwert)}</td>
+          </tr>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Lieferkosten
+            </th>
+            <td>{money(order.lieferkosten)}</td>
+          </tr>
+          {order.totalsMode === 'fest' && vat}
+          <tr className={styles['total']}>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td>{money(order.total)}</td>
+          </tr>
+          {order.totalsMode === 'berechnet' && vat}
+        </tfoot>
+      </table>
+      {order.totalsMode === 'fest' && (
+        <p className={styles['quiet']}>
+          Anzeige «fest»: Lieferkosten und MWST sind nur angezeigt, verrechnet wird der Warenwert.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import type { Dashboard, StuckMails } from '../../../contract/admin-orders.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/dashboard.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { BeforeSelling } from './before-selling.tsx'
+import styles from './dashboard.module.css'
+import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
+import { PaidAmount, reviewTexts } from '../money/order-payments.tsx'
+import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { RevenueChart } from './revenue-chart.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Übersicht',
+    description: 'Was wartet und wie der Shop läuft.',
+    path: '/admin/dashboard',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  await requireAdmin()
+  const [figures, mails, secondFactor, terms] = await Promise.all([
+    loadOr(api('GET /api/admin/dashboard'), undefined),
+    loadOr(api('GET /api/admin/mails/stuck'), undefined),
+    loadOr(api('GET /api/admin/second-factor'), undefined),
+    loadOr(api('GET /api/admin/legal/:kind', { params: { kind: 'agb' } }), undefined),
+  ])
+  return { figures, mails, secondFactor, hasTerms: terms && !!terms.data[0]?.markdown }
+}
+
+/** What waits for the owner, and how the shop is doing. */
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { figures, mails, secondFactor, hasTerms } = loaderData
+  return (
+    <AdminPage title="Übersicht">
+      <div className={styles['stack']}>
+        <BeforeSelling
+          hasTerms={hasTerms}
+          isSecured={secondFactor?.on}
+          sendsMail={figures?.sendsMail}
+        />
+        {mails && <WaitingMails {...mails} />}
+        {figures ? (
+          <Figures figures={figures} undelivered={mails?.undelivered ?? []} />
+        ) : (
+          <Notice tone="error">Die Übersicht konnte nicht geladen werden.</Notice>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+function Figures({
+  figures,
+  undelivered,
+}: { figures: Dashboard } & Pick<StuckMails, 'undelivered'>) {
+  const { open, paid, messages, reviews, months, bestSellers } = figures
+  const cards = [
+    { to: '/admin/orders?status=bezahlt', count: paid, label: 'bereit zum Versenden' },
+    { to: '/admin/orders?status=offen', count: open, label: 'offen, noch nicht bezahlt' },
+    { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
+  ]
+  return (
+    <>
+      <ul className={styles['cards']}>
+        {cards.map(({ to, count, label }) => (
+          <li key={to}>
+            <Link to={to}>
+              <strong>{count}</strong>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className={reviews.length > 0 ? styles['alarm'] : undefined}>
+          <a href="#pruefen">
+            <strong>{reviews.length}</strong>
+            Zahlungen zu prüfen
+          </a>
+        </li>
+      </ul>
+      <section className={styles['panel']} id="pruefen" aria-labelledby="pruefen-titel">
+        <h2 id="pruefen-titel">Zahlungen zu prüfen</h2>
+        {reviews.length === 0 ? (
+          <p>Alles in Ordnung.</p>
+        ) : (
+          <ul className={styles['list']}>
+            {reviews.map(({ order_id, order_no, reason, createdAt, ...sums }) => (
+              <li key={`${order_id} ${createdAt}`}>
+                <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
+                <br />
+                {reviewTexts[reason]}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <UndeliveredMails undelivered={undelivered} />
+      <RevenueChart months={months} />
+      <section className={styles['panel']} aria-labelledby="meistverkauft">
+        <h2 id="meistverkauft">Meistverkauft in den letzten 30 Tagen</h2>
+        {bestSellers.length === 0 ? (
+          <p>Noch nichts verkauft.</p>
+        ) : (
+          <ol className={styles['best']}>
+            {bestSellers.map(({ product_id, name, quantity, revenue }) => (
+              <li key={product_id}>
+                <Link to={`/admin/products/${product_id}`}>{name}</Link>
+                <span>
+                  {quantity} Stück, {formatChf(toRappen(revenue))}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { StuckMails } from '../../../contract/admin-orders.ts'
+import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './dashboard.module.css'
+
+/** Mails that should have left long ago; nothing while none waits. */
+export function WaitingMails({ waiting, waitingSince }: StuckMails) {
+  if (waitingSince === null) return null
+  return (
+    <Notice tone={waiting > 1 ? 'error' : 'info'}>
+      {waiting > 1 ? `${waiting} E-Mails warten` : 'Eine E-Mail wartet'} seit dem{' '}
+      {formatDateTime(waitingSince)} auf den Versand. Der Shop versucht es fünf Tage lang immer
+      wieder.{' '}
+      {waiting > 1 &&
+        'Wahrscheinlich nimmt der Mailserver nichts an: Fragen Sie, wer Ihren Server betreut.'}
+    </Notice>
+  )
+}
+
+/** News that did not reach its reader; nothing while all did. */
+export function UndeliveredMails({ undelivered }: Pick<StuckMails, 'undelivered'>) {
+  if (undelivered.length === 0) return null
+  return (
+    <section className={styles['panel']} aria-labelledby="nicht-zugestellt">
+      <h2 id="nicht-zugestellt">E-Mails, die nicht ankamen</h2>
+      <p>
+        Die Adresse gibt es nicht, oder sie nimmt nichts an. Ist die Nachricht wichtig, rufen Sie
+        an.
+      </p>
+      <ul className={styles['list']}>
+        {undelivered.map(({ id, order_id, recipient, subject, givenUpAt }) => (
+          <li key={id}>
+            <Link to={order_id === null ? '/admin/nachrichten' : `/admin/orders/${order_id}`}>
+              {subject}
+            </Link>
+            <br />
+            an {recipient}, aufgegeben am {formatDate(givenUpAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Dashboard } from '../../../contract/admin-orders.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import styles from './revenue-chart.module.css'
+
+const monthName = new Intl.DateTimeFormat('de-CH', { month: 'short', timeZone: 'UTC' })
+
+/**
+ * Revenue of the last twelve months. It is a table: the bars are drawn in its cells, so that whoever cannot
+ * see them reads the figures.
+ */
+export function RevenueChart({ months }: { months: Dashboard['months'] }) {
+  const most = Math.max(1, ...months.map(({ revenue }) => revenue))
+  const sum = months.reduce((all, { revenue }) => all + revenue, 0)
+  return (
+    <section className={styles['panel']}>
+      <table className={styles['chart']}>
+        <caption>
+          Umsatz der letzten zwölf Monate
+          <span>{formatChf(toRappen(sum))}</span>
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Monat</th>
+            <th scope="col">Umsatz</th>
+            <th scope="col">Bestellungen</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, revenue, orders }) => (
+            <tr key={month}>
+              <th scope="row">
+                {monthName.format(Date.parse(`${month}-01`))} <small>{month.slice(0, 4)}</small>
+              </th>
+              <td>
+                <span
+                  className={styles['bar']}
+                  style={{ inlineSize: `${Math.max(0, revenue / most) * 100}%` }}
+                  aria-hidden="true"
+                />
+                <span className={styles['amount']}>{formatChf(toRappen(revenue))}</span>
+              </td>
+              <td className={styles['orders']}>
+                {orders} <span>{orders === 1 ? 'Bestellung' : 'Bestellungen'}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './admin-page.module.css'
+
+/** A page of the admin area: title, what can be done here, content. */
+export function AdminPage({
+  title,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>{title}</h1>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </>
+  )
+}

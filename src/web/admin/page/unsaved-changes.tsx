@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from '../../ui/dialog-actions.module.css'
+
+/**
+ * Asks before typed changes are lost: on a link of the site with a window of our own, on closing the tab
+ * with the browser's. `isAtRisk` is asked at the moment of leaving. Once on a page, for all of its forms: the
+ * router listens to one blocker only, the last one.
+ */
+export function UnsavedChanges({ isAtRisk }: { isAtRisk: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isAtRisk(),
+  )
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isAtRisk()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  })
+
+  const stay = () => blocker.state === 'blocked' && blocker.reset()
+  return (
+    <Dialog title="Änderungen verwerfen?" isOpen={blocker.state === 'blocked'} onClose={stay}>
+      <p>Ihre Eingaben sind noch nicht gespeichert.</p>
+      <div className={styles['actions']}>
+        <Button look="secondary" onClick={() => blocker.proceed?.()}>
+          Verwerfen
+        </Button>
+        <Button onClick={stay}>Weiter bearbeiten</Button>
+      </div>
+    </Dialog>
+  )
+}

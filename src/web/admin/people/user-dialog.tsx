@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { AdminUser } from '../../../contract/admin-users.ts'
+import { useAuth } from '../../visitor/auth-store.ts'
+import { api, textOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { wayOut } from '../page/require-admin.ts'
+import styles from './user-dialog.module.css'
+
+/** What an admin can do with an account: change its role, sign it out everywhere (security S4). */
+export function UserDialog({
+  user,
+  onClose,
+}: {
+  user: AdminUser | undefined
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={user ? nameOf(user) : ''} isOpen={user !== undefined} onClose={onClose}>
+      {user && <Account user={user} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** What a person is called in the list: the name, else the address. */
+export function nameOf({ vorname, nachname, email }: AdminUser): string {
+  return `${vorname} ${nachname}`.trim() || email
+}
+
+function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const isMe = useAuth((auth) => auth.user?.idUser === user.idUser)
+  const { busy, failure, changeRole, signOut } = useAccountActions(user, isMe, onClose)
+  const isAdmin = user.role === 'admin'
+  return (
+    <>
+      <p className={styles['who']}>
+        {user.email} · Rolle: <strong>{user.role}</strong>
+        {isMe && ' · Ihr eigenes Konto'}
+      </p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <section className={styles['part']}>
+        <h3>Rolle</h3>
+        <p>
+          {isAdmin
+            ? 'Ohne die Rolle «admin» bleibt ein gewöhnliches Kundenkonto.'
+            : 'Ein Admin sieht alle Bestellungen und Konten und kann Produkte, Einstellungen und Rollen ändern.'}{' '}
+          {isMe
+            ? 'Sie haben danach keinen Zugang mehr zu diesem Bereich.'
+            : 'Gilt sofort; die Person muss sich neu anmelden.'}
+        </p>
+        <Button
+          look="secondary"
+          aria-disabled={busy || undefined}
+          onClick={() => void changeRole(isAdmin ? 'user' : 'admin')}
+        >
+          {isAdmin ? 'Admin-Rolle entziehen' : 'Zum Admin machen'}
+        </Button>
+      </section>
+      <section className={styles['part']}>
+        <h3>Sitzungen</h3>
+        <p>
+          {isMe
+            ? 'Meldet Ihr Konto auf allen anderen Geräten ab.'
+            : 'Meldet dieses Konto auf allen Geräten ab, zum Beispiel nach einem verlorenen Telefon.'}
+        </p>
+        <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void signOut()}>
+          {isMe ? 'Auf anderen Geräten abmelden' : 'Überall abmelden'}
+        </Button>
+      </section>
+    </>
+  )
+}
+
+/** Sends one change at a time. What the server refuses stands in the window, which stays open. */
+function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const id = user.idUser
+
+  async function run(action: () => Promise<string>) {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      toast.success(await action())
+      onClose()
+      await revalidate()
+    } catch (refused) {
+      const way = wayOut(refused)
+      if (way) return void navigate(...way)
+      setFailure(textOf(refused, 'Das hat nicht geklappt.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    changeRole: (role: AdminUser['role']) =>
+      run(async () => {
+        await api('PUT /api/admin/users/:id/role', { params: { id }, body: { role } })
+        const { user: me, setUser } = useAuth.getState()
+        // The header and the guard of this area learn of it at once.
+        if (isMe && me) setUser({ ...me, role })
+        return role === 'admin' ? `${nameOf(user)} ist jetzt Admin` : 'Admin-Rolle entzogen'
+      }),
+    signOut: () =>
+      run(async () => {
+        const { ended } = await api('DELETE /api/admin/users/:id/sessions', { params: { id } })
+        if (ended === 0) return 'Es war niemand angemeldet'
+        return ended === 1 ? '1 Sitzung beendet' : `${ended} Sitzungen beendet`
+      }),
+  }
+}

@@ -1,0 +1,76 @@
+import { UserCog } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminUser } from '../../../contract/admin-users.ts'
+import { formatDate } from '../../../contract/date-format.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import type { Route } from './+types/users.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { ListTools, PagedList } from '../list/paged-list.tsx'
+import { EmailText } from '../page/email-text.tsx'
+import { loadList, only } from '../list/load-list.ts'
+import { SearchField } from '../list/search-field.tsx'
+import { nameOf, UserDialog } from './user-dialog.tsx'
+import styles from './users.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Nutzer',
+    description: 'Alle Konten des Shops.',
+    path: '/admin/users',
+    noindex: true,
+  })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, (query) =>
+    api('GET /api/admin/users', { query: only(query, ['search', 'page', 'limit']) }),
+  )
+
+/** All accounts, searchable and in pages (spec §2 Admin users). A name opens what can be done with it. */
+export default function UsersPage({ loaderData: { list } }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState<AdminUser>()
+  return (
+    <AdminPage title="Nutzer">
+      <ListTools>
+        <SearchField name="search" label="Nutzer suchen" hint="Name, E-Mail, ID" />
+      </ListTools>
+      <PagedList
+        list={list}
+        failure="Konnte Nutzer nicht laden"
+        empty="Keine Nutzer gefunden."
+        caption="Nutzer"
+        keyOf={({ idUser }) => idUser}
+        columns={[
+          { title: 'ID', kind: 'short', cell: ({ idUser }) => idUser },
+          {
+            title: 'Name',
+            kind: 'title',
+            cell: (user) => <NameCell user={user} onChoose={setChosen} />,
+          },
+          { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
+          { title: 'Rolle', kind: 'short', cell: ({ role }) => role },
+          {
+            title: 'Erstellt',
+            kind: 'short',
+            cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+          },
+        ]}
+      />
+      <UserDialog user={chosen} onClose={() => setChosen(undefined)} />
+    </AdminPage>
+  )
+}
+
+function NameCell({ user, onChoose }: { user: AdminUser; onChoose: (user: AdminUser) => void }) {
+  return (
+    <button
+      type="button"
+      className={styles['name']}
+      title="Rolle ändern, abmelden"
+      onClick={() => onChoose(user)}
+    >
+      {nameOf(user)}
+      <UserCog aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,149 @@
+import { Plus, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { productLimits } from '../../../contract/product-rules.ts'
+import { FieldFrame } from '../../ui/field.tsx'
+import styles from './details-editor.module.css'
+import type { DetailRow, DetailsDraft } from './product-draft.ts'
+
+type Props = {
+  details: DetailsDraft
+  error: string | undefined
+  onChange: (details: DetailsDraft) => void
+}
+
+/** Details of a product: rows of name and value, or one text (spec §3). */
+export function DetailsEditor({ details, error, onChange }: Props) {
+  const note = useId()
+  const { form } = details
+  return (
+    <fieldset
+      className={styles['editor']}
+      aria-describedby={error ? note : undefined}
+      data-invalid={error === undefined ? undefined : true}
+    >
+      <legend>Details</legend>
+      <div className={styles['forms']}>
+        {(['rows', 'text'] as const).map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="details-form"
+              checked={form === value}
+              onChange={() => onChange({ ...details, form: value })}
+            />
+            {value === 'rows' ? 'Zeilen' : 'Text'}
+          </label>
+        ))}
+      </div>
+      {form === 'text' ? (
+        <FieldFrame label="Text der Details">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={5}
+              maxLength={productLimits.description}
+              value={details.text}
+              aria-invalid={error === undefined ? undefined : true}
+              onChange={({ target }) => onChange({ ...details, text: target.value })}
+            />
+          )}
+        </FieldFrame>
+      ) : (
+        <Rows
+          rows={details.rows}
+          invalid={error !== undefined}
+          onChange={(rows) => onChange({ ...details, rows })}
+        />
+      )}
+      {error && (
+        <p className={styles['error']} id={note}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Rows({
+  rows,
+  invalid,
+  onChange,
+}: {
+  rows: DetailRow[]
+  invalid: boolean
+  onChange: (rows: DetailRow[]) => void
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const change = (key: number, part: Partial<DetailRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+
+  function add() {
+    onChange([
+      ...rows,
+      { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, name: '', value: '' },
+    ])
+    // The new row is there after the next paint.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
+    )
+  }
+
+  /** The button goes with its row: the focus goes on to the row in its place, the one before, or what adds one. */
+  function remove(key: number, at: number) {
+    onChange(rows.filter((row) => row.key !== key))
+    requestAnimationFrame(() => {
+      const fields = list.current?.querySelectorAll<HTMLElement>('input')
+      const target = fields?.[Math.min(at, fields.length - 1)] ?? adder.current
+      target?.focus()
+    })
+  }
+
+  return (
+    <>
+      <ul className={styles['rows']} ref={list}>
+        {rows.map(({ key, name, value }, at) => (
+          <li key={key}>
+            <input
+              aria-label={`Bezeichnung, Zeile ${at + 1}`}
+              placeholder="Bezeichnung"
+              value={name}
+              maxLength={productLimits.detailName}
+              aria-invalid={(invalid && !name.trim()) || undefined}
+              onChange={({ target }) => change(key, { name: target.value })}
+            />
+            <textarea
+              aria-label={`Wert, Zeile ${at + 1}`}
+              placeholder="Wert"
+              rows={1}
+              value={value}
+              maxLength={productLimits.detailValue}
+              aria-invalid={(invalid && !value.trim()) || undefined}
+              onChange={({ target }) => change(key, { value: target.value })}
+            />
+            <button
+              type="button"
+              aria-label={`Zeile ${at + 1} entfernen`}
+              title="Zeile entfernen"
+              onClick={() => remove(key, at)}
+            >
+              <X aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['foot']}>
+        <button
+          ref={adder}
+          type="button"
+          onClick={add}
+          disabled={rows.length >= productLimits.detailRows}
+        >
+          <Plus aria-hidden />
+          Zeile hinzufügen
+        </button>
+        <span>Die Bezeichnung «Text» wird im Shop als Hinweis hervorgehoben.</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { pageMeta } from '../../meta.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/product-add.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { emptyProduct } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { loadOr, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Neues Produkt',
+    description: 'Ein Produkt in den Shop aufnehmen.',
+    path: '/admin/products/add',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  await requireAdmin()
+  return loadOr(api('GET /api/admin/products/categories'), undefined)
+}
+
+export const shouldRevalidate = onAnotherPage
+
+/** A new product (spec §2 Admin products). */
+export default function ProductAddPage({ loaderData }: Route.ComponentProps) {
+  const [initial] = useState(emptyProduct)
+  return (
+    <AdminPage title="Neues Produkt">
+      {!loaderData && <Notice tone="error">Kategorien konnten nicht geladen werden</Notice>}
+      <ProductForm
+        initial={initial}
+        productId={0}
+        categories={loaderData?.data ?? []}
+        failureText="Produkt konnte nicht erstellt werden"
+        send={async (draft) => {
+          await api('POST /api/admin/products/save', { body: draft })
+          toast.success('Produkt wurde erfolgreich erstellt')
+        }}
+      />
+    </AdminPage>
+  )
+}

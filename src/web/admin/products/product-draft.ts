@@ -1,0 +1,141 @@
+import type { AdminProduct, ProductDraft } from '../../../contract/admin-catalogue.ts'
+import type { Product } from '../../../contract/catalogue.ts'
+import { formatAmount, toChf } from '../../../contract/money.ts'
+import { problems } from '../../../contract/problems.ts'
+import { isPictureAddress, productLimits, readPrice } from '../../../contract/product-rules.ts'
+
+/** A row of the details while it is edited; the key keeps its place when rows come and go. */
+export type DetailRow = { key: number; name: string; value: string }
+
+/** Details as rows or as a text (spec §3). What was typed in the other form is kept. */
+export type DetailsDraft = { form: 'rows' | 'text'; rows: DetailRow[]; text: string }
+
+/** The form as it is typed: prices are texts. */
+export type TypedProduct = {
+  Name: string
+  Kategorie: string
+  Beschreibung: string
+  Preis_netto: string
+  Preis_brutto: string
+  Bild: string
+  details: DetailsDraft
+}
+
+export type FieldName = keyof TypedProduct
+export type Errors = Partial<Record<FieldName, string>>
+
+/** An empty form; extinguishers and most goods are described in rows. */
+export function emptyProduct(): TypedProduct {
+  return {
+    Name: '',
+    Kategorie: '',
+    Beschreibung: '',
+    Preis_netto: '',
+    Preis_brutto: '',
+    Bild: '',
+    details: { form: 'rows', rows: [{ key: 0, name: '', value: '' }], text: '' },
+  }
+}
+
+/** The form of an existing product. */
+export function typedProduct(product: AdminProduct): TypedProduct {
+  const { Details: details } = product
+  const isText = typeof details === 'string'
+  const rows = isText ? [] : Object.entries(details)
+  return {
+    Name: product.Name,
+    Kategorie: product.Kategorie,
+    Beschreibung: product.Beschreibung,
+    Preis_netto: product.Preis_netto.toFixed(2),
+    Preis_brutto: product.Preis_brutto.toFixed(2),
+    Bild: product.Bild,
+    details: {
+      form: isText ? 'text' : 'rows',
+      rows: rows.map(([name, value], key) => ({ key, name, value })),
+      text: isText ? details : '',
+    },
+  }
+}
+
+const missing = problems['product-fields-missing'][1]
+
+/** What is wrong, by field; undefined when the form can be sent. An empty text only marks the field. */
+export function checkProduct(typed: TypedProduct): { notice: string; errors: Errors } | undefined {
+  const errors: Errors = {}
+  for (const name of ['Name', 'Kategorie', 'Beschreibung', 'Bild'] as const) {
+    if (!typed[name].trim()) errors[name] = ''
+  }
+  for (const name of ['Preis_netto', 'Preis_brutto'] as const) {
+    const price = readPrice(typed[name])
+    if (typeof price === 'string')
+      errors[name] = price === 'product-fields-missing' ? '' : problems[price][1]
+  }
+  const net = readPrice(typed.Preis_netto)
+  const gross = readPrice(typed.Preis_brutto)
+  if (typeof net === 'number' && typeof gross === 'number' && gross < net)
+    errors.Preis_brutto = problems['gross-below-net'][1]
+  if (typed.Bild.trim() && !isPictureAddress(typed.Bild.trim()))
+    errors.Bild = problems['invalid-picture-address'][1]
+  const details = checkDetails(typed.details)
+  if (details !== undefined) errors.details = details
+  const found = Object.values(errors)
+  if (found.length === 0) return undefined
+  return {
+    notice: found.includes('') ? missing : 'Bitte prüfen Sie die markierten Felder.',
+    errors,
+  }
+}
+
+function checkDetails({ form, rows, text }: DetailsDraft): string | undefined {
+  if (form === 'text') return text.trim() ? undefined : ''
+  const used = rows.filter(({ name, value }) => name.trim() || value.trim())
+  if (used.length === 0) return ''
+  if (used.some(({ name, value }) => !name.trim() || !value.trim()))
+    return 'Jede Zeile braucht eine Bezeichnung und einen Wert.'
+  const names = used.map(({ name }) => name.trim())
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) return `Die Bezeichnung «${twice}» steht zweimal.`
+  if (used.length > productLimits.detailRows)
+    return `Mehr als ${productLimits.detailRows} Zeilen sind nicht möglich.`
+  return undefined
+}
+
+/** The body of save and edit (spec §7), from a form that was checked. */
+export function toDraft(typed: TypedProduct): ProductDraft {
+  const { details, ...rest } = typed
+  return { ...rest, Details: toDetails(details) }
+}
+
+function toDetails({ form, rows, text }: DetailsDraft): Product['Details'] {
+  if (form === 'text') return text.trim()
+  return Object.fromEntries(
+    rows
+      .filter(({ name }) => name.trim())
+      .map(({ name, value }) => [name.trim(), value.trim()] as const),
+  )
+}
+
+/** The product as the shop would show it while it is still being typed. A price nobody can read is NaN. */
+export function previewOf(typed: TypedProduct, idProdukt: number): Product {
+  const price = (text: string) => {
+    const amount = readPrice(text)
+    return typeof amount === 'number' ? toChf(amount) : Number.NaN
+  }
+  return {
+    idProdukt,
+    Name: typed.Name.trim() || 'Name des Produkts',
+    Kategorie: typed.Kategorie,
+    Beschreibung: typed.Beschreibung,
+    Preis_netto: price(typed.Preis_netto),
+    Preis_brutto: price(typed.Preis_brutto),
+    Bild: isPictureAddress(typed.Bild.trim()) ? typed.Bild.trim() : '',
+    Details: toDetails(typed.details),
+  }
+}
+
+/** A price one step of Rappen up or down, never below 0.01 (spec §5: step 0.01). Not a price: as it is. */
+export function stepPrice(typed: string, by: 1 | -1): string {
+  const amount = typed.trim() === '' ? 0 : readPrice(typed)
+  if (typeof amount !== 'number') return typed
+  return formatAmount(Math.max(1, amount + by)).replaceAll('’', '')
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import type { AdminCategory, AdminProduct } from '../../../contract/admin-catalogue.ts'
+import { productLink } from '../../../contract/product-link.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/product-edit.ts'
+import { ApiError, api } from '../../api.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { typedProduct } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import styles from './product-edit.module.css'
+import { loadOr, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import { SavedMeanwhile } from '../page/saved-meanwhile.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: 'Produkt bearbeiten',
+    description: 'Ein Produkt des Shops ändern.',
+    path: `/admin/products/${params.id}`,
+    noindex: true,
+  })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireAdmin()
+  const [product, categories] = await Promise.all([
+    loadOr(api('GET /api/admin/products/:id', { params }).catch(missingIsNull), undefined),
+    loadOr(api('GET /api/admin/products/categories'), undefined),
+  ])
+  return { product: product && product.data, categories: categories?.data }
+}
+
+/** A product that does not exist is an answer, too; null says so. */
+function missingIsNull(failure: unknown): null {
+  if (failure instanceof ApiError && failure.status === 404) return null
+  throw failure
+}
+
+export const shouldRevalidate = onAnotherPage
+
+/** An existing product (spec §2 Admin products). */
+export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
+  const { product, categories } = loaderData
+  return (
+    <AdminPage
+      title="Produkt bearbeiten"
+      actions={
+        product && (
+          <ButtonLink to={productLink(product)} look="plain">
+            Im Shop ansehen
+          </ButtonLink>
+        )
+      }
+    >
+      {!categories && <Notice tone="error">Kategorien konnten nicht geladen werden</Notice>}
+      {product ? (
+        <EditForm
+          key={product.idProdukt}
+          product={product}
+          categories={categories ?? [{ slug: product.Kategorie, name: product.Kategorie }]}
+        />
+      ) : (
+        <div className={styles['missing']}>
+          <Notice tone="error">
+            {product === null ? 'Produkt nicht gefunden' : 'Konnte Produkt nicht laden'}
+          </Notice>
+          <ButtonLink to="/admin/products" look="secondary">
+            Zu den Produkten
+          </ButtonLink>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+/** Keeps the state the form began with: when another admin saves, nothing typed here is lost. */
+function EditForm({
+  product: loaded,
+  categories,
+}: {
+  product: AdminProduct
+  categories: readonly AdminCategory[]
+}) {
+  const [product] = useState(loaded)
+  const [initial] = useState(() => typedProduct(loaded))
+  const version = useRef(loaded.version)
+  const id = product.idProdukt
+
+  /** When the server is not reached, the save that follows says so. */
+  async function adoptNewest() {
+    const newest = await api('GET /api/admin/products/:id', { params: { id } }).catch(
+      () => undefined,
+    )
+    if (newest) version.current = newest.data.version
+  }
+
+  return (
+    <ProductForm
+      initial={initial}
+      productId={id}
+      categories={categories}
+      failureText="Produkt konnte nicht gespeichert werden"
+      send={async (draft) => {
+        await api('PUT /api/admin/products/edit/:id', {
+          params: { id },
+          body: { ...draft, version: version.current },
+        })
+        toast.success('Produkt wurde erfolgreich gespeichert')
+      }}
+      conflict={(save) => (
+        <SavedMeanwhile
+          href={`/admin/products/${id}`}
+          onSave={() => void adoptNewest().then(save)}
+        />
+      )}
+    />
+  )
+}

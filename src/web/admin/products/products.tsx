@@ -1,0 +1,107 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { api } from '../../api.ts'
+import { categoryName } from '../../catalogue/product-facts.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import type { Route } from './+types/products.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { ListTools, PagedList } from '../list/paged-list.tsx'
+import { loadList, only } from '../list/load-list.ts'
+import { ProductDelete } from './product-delete.tsx'
+import { RowButton, RowLink } from '../list/row-action.tsx'
+import styles from './products.module.css'
+import { SearchField } from '../list/search-field.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Produkte verwalten',
+    description: 'Alle Produkte des Shops.',
+    path: '/admin/products',
+    noindex: true,
+  })
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, (query) =>
+    api('GET /api/admin/products', { query: only(query, ['q', 'page']) }),
+  )
+
+/** All products, searchable by name and category, in pages (spec §2 Admin products). */
+export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {
+  const [doomed, setDoomed] = useState<AdminProduct>()
+  return (
+    <AdminPage
+      title="Produkte"
+      actions={
+        <ButtonLink to="/admin/products/add">
+          <Plus aria-hidden />
+          Neues Produkt
+        </ButtonLink>
+      }
+    >
+      <ListTools>
+        <SearchField name="q" label="Produkte suchen" hint="Name, Kategorie" />
+      </ListTools>
+      <PagedList
+        list={list}
+        failure="Konnte Produkte nicht laden"
+        empty="Keine Produkte gefunden."
+        caption="Produkte"
+        keyOf={({ idProdukt }) => idProdukt}
+        columns={[
+          { title: 'Name', kind: 'title', cell: (product) => <NameCell product={product} /> },
+          { title: 'Kategorie', kind: 'short', cell: ({ Kategorie }) => categoryName(Kategorie) },
+          {
+            title: 'Preis netto',
+            kind: 'figure',
+            cell: ({ Preis_netto }) => formatChf(toRappen(Preis_netto)),
+          },
+          {
+            title: 'Preis brutto',
+            kind: 'figure',
+            cell: ({ Preis_brutto }) => formatChf(toRappen(Preis_brutto)),
+          },
+          {
+            title: 'Aktionen',
+            kind: 'actions',
+            cell: (product) => <RowActions product={product} onDelete={() => setDoomed(product)} />,
+          },
+        ]}
+      />
+      <ProductDelete product={doomed} onClose={() => setDoomed(undefined)} />
+    </AdminPage>
+  )
+}
+
+function NameCell({ product }: { product: AdminProduct }) {
+  return (
+    <span className={styles['name']}>
+      <span className={styles['picture']}>
+        <ProductPicture bild={product.Bild} alt="" sizes="3.5rem" />
+      </span>
+      <Link to={`/admin/products/${product.idProdukt}`}>{product.Name}</Link>
+    </span>
+  )
+}
+
+function RowActions({ product, onDelete }: { product: AdminProduct; onDelete: () => void }) {
+  return (
+    <span className={styles['actions']}>
+      <RowLink
+        to={`/admin/products/${product.idProdukt}`}
+        aria-label={`${product.Name} bearbeiten`}
+      >
+        <Pencil aria-hidden />
+        <span>Bearbeiten</span>
+      </RowLink>
+      <RowButton danger aria-label={`${product.Name} löschen`} onClick={onDelete}>
+        <Trash2 aria-hidden />
+        <span>Löschen</span>
+      </RowButton>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { Copy, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { useSite } from '../../use-site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './security.module.css'
+
+/** The ten codes, shown this once. */
+export function RecoveryCodeList({
+  codes,
+  onDone,
+}: {
+  codes: readonly string[]
+  onDone: () => void
+}) {
+  const { business } = useSite()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success('Codes kopiert')
+    } catch {
+      toast.error('Kopieren ist hier nicht möglich. Bitte drucken oder abschreiben.')
+    }
+  }
+  return (
+    <section className={styles['card']} aria-labelledby="codes-titel">
+      <h2 id="codes-titel" ref={title} tabIndex={-1}>
+        Ihre Wiederherstellungscodes für {business.name}
+      </h2>
+      <p>
+        Fehlt das Telefon, melden Sie sich mit dem Passwort und einem dieser Codes an. Jeder gilt
+        einmal. Bewahren Sie sie auf Papier auf, nicht beim Computer.
+      </p>
+      <ul className={styles['codes']}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles['actions']}>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden /> Drucken
+        </Button>
+        <Button look="secondary" onClick={() => void copy()}>
+          <Copy aria-hidden /> Kopieren
+        </Button>
+      </div>
+      <Notice>Diese Codes sehen Sie nur jetzt. Später lassen sich nur neue erstellen.</Notice>
+      <div className={styles['actions']}>
+        <Button onClick={onDone}>Ich habe die Codes aufbewahrt</Button>
+      </div>
+    </section>
+  )
+}

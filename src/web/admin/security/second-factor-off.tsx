@@ -1,0 +1,47 @@
+import type { SecondFactorSetup } from '../../../contract/second-factor.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { api } from '../../api.ts'
+import { Form, useForm } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './security.module.css'
+import { missing, useAdminSubmit } from './use-admin-submit.ts'
+
+/** What it is good for, and how it begins: with the password, so that a borrowed screen is not enough. */
+export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
+  const form = useForm({
+    check: (values) => missing(values, ['password']),
+    submit: useAdminSubmit(async ({ password = '' }) =>
+      onBegun(await api('POST /api/admin/second-factor/setup', { body: { password } })),
+    ),
+  })
+  return (
+    <section className={styles['card']} aria-labelledby="code-titel">
+      <h2 id="code-titel">Anmeldung mit Code</h2>
+      <p>
+        Noch genügt Ihr Passwort, um in die Verwaltung zu kommen. Mit einem Code vom Telefon kommt
+        niemand mehr hinein, der nur das Passwort kennt.
+      </p>
+      <ol>
+        <li>
+          Sie brauchen eine Authenticator-App auf dem Telefon, zum Beispiel Google Authenticator,
+          Microsoft Authenticator, Aegis oder die Passwörter-App von Apple.
+        </li>
+        <li>Sie scannen damit einen QR-Code und geben zur Probe einen Code ein.</li>
+        <li>
+          Danach erhalten Sie zehn Wiederherstellungscodes für den Fall, dass das Telefon fehlt.
+        </li>
+      </ol>
+      <div className={styles['form']}>
+        <Form form={form} submitLabel="Einrichten" busyLabel="Wird vorbereitet …">
+          <PasswordField
+            label="Ihr Passwort"
+            name="password"
+            autoComplete="current-password"
+            maxLength={fieldLimits.password}
+            error={form.errors['password']}
+          />
+        </Form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import type { SecondFactorState } from '../../../contract/second-factor.ts'
+import { formatDate } from '../../../contract/date-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './security.module.css'
+import { missing, useAdminSubmit } from './use-admin-submit.ts'
+
+type Proof = { password: string; code: string }
+
+/** It is on: since when, how many recovery codes are left, and the two things that can be done. */
+export function SecondFactorOn({
+  state: { since, recoveryCodesLeft: left },
+  onCodes,
+  onOff,
+}: {
+  state: SecondFactorState
+  onCodes: (recoveryCodes: string[]) => void
+  onOff: () => void
+}) {
+  const [asked, setAsked] = useState<'codes' | 'off'>()
+  const close = () => setAsked(undefined)
+  return (
+    <section className={styles['card']} aria-labelledby="code-titel">
+      <h2 id="code-titel">Anmeldung mit Code</h2>
+      <Notice tone="success">
+        Eingeschaltet{since && <> seit {formatDate(since)}</>}. Wer nur Ihr Passwort kennt, kommt
+        nicht in die Verwaltung.
+      </Notice>
+      <p>
+        {left === 1
+          ? 'Noch 1 Wiederherstellungscode ist unbenutzt.'
+          : `Noch ${left} Wiederherstellungscodes sind unbenutzt.`}{' '}
+        {left < 4 && 'Erstellen Sie bald neue. '}
+        Neues Telefon? Schalten Sie aus und richten Sie neu ein.
+      </p>
+      <div className={styles['actions']}>
+        <Button look="secondary" onClick={() => setAsked('codes')}>
+          Neue Codes erstellen
+        </Button>
+        <Button look="secondary" onClick={() => setAsked('off')}>
+          Ausschalten
+        </Button>
+      </div>
+      <Dialog title="Neue Wiederherstellungscodes" isOpen={asked === 'codes'} onClose={close}>
+        <ProofForm
+          label="Neue Codes erstellen"
+          act={async (proof) => {
+            const { recoveryCodes } = await api('POST /api/admin/second-factor/recovery-codes', {
+              body: proof,
+            })
+            onCodes(recoveryCodes)
+          }}
+        />
+      </Dialog>
+      <Dialog title="Anmeldung mit Code ausschalten?" isOpen={asked === 'off'} onClose={close}>
+        <ProofForm
+          label="Ausschalten"
+          act={async (proof) => {
+            await api('POST /api/admin/second-factor/off', { body: proof })
+            toast.success('Anmeldung mit Code ausgeschaltet')
+            onOff()
+          }}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+/** Password and code: both, because both are at stake. */
+function ProofForm({ label, act }: { label: string; act: (proof: Proof) => Promise<void> }) {
+  const form = useForm({
+    check: (values) => missing(values, ['password', 'code']),
+    submit: useAdminSubmit(({ password = '', code = '' }) => act({ password, code })),
+  })
+  return (
+    <Form form={form} submitLabel={label} busyLabel="Wird geprüft …">
+      <PasswordField
+        label="Ihr Passwort"
+        name="password"
+        autoComplete="current-password"
+        maxLength={fieldLimits.password}
+        error={form.errors['password']}
+      />
+      <Field
+        label="Code aus der App oder Wiederherstellungscode"
+        name="code"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={fieldLimits.code}
+        error={form.errors['code']}
+      />
+    </Form>
+  )
+}

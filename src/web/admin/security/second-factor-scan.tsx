@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import type { SecondFactorSetup } from '../../../contract/second-factor.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import styles from './security.module.css'
+import { missing, useAdminSubmit } from './use-admin-submit.ts'
+
+/** The secret for the app, as a picture and as text, and the first code as a proof. */
+export function SecondFactorScan({
+  setup: { qrCode, secret, uri },
+  onConfirmed,
+  onCancel,
+}: {
+  setup: SecondFactorSetup
+  onConfirmed: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const form = useForm({
+    check: (values) => missing(values, ['code']),
+    submit: useAdminSubmit(async ({ code = '' }) => {
+      const { recoveryCodes } = await api('POST /api/admin/second-factor/confirm', {
+        body: { code },
+      })
+      onConfirmed(recoveryCodes)
+    }),
+  })
+  return (
+    <section className={styles['card']} aria-labelledby="scan-titel">
+      <h2 id="scan-titel" ref={title} tabIndex={-1}>
+        QR-Code mit der App scannen
+      </h2>
+      <div className={styles['scan']}>
+        <img src={qrCode} alt="QR-Code für Ihre Authenticator-App" width={208} height={208} />
+        <div>
+          <p>Scannen geht nicht? Geben Sie diesen Schlüssel in der App von Hand ein:</p>
+          <p className={styles['secret']}>{secret}</p>
+          <p>
+            <a href={uri}>In der App auf diesem Gerät öffnen</a>
+          </p>
+        </div>
+      </div>
+      <div className={styles['form']}>
+        <Form form={form} submitLabel="Einschalten" busyLabel="Wird geprüft …">
+          <Field
+            label="Code aus der App"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={fieldLimits.code}
+            hint="Sechs Ziffern. Damit wissen wir, dass die App richtig eingerichtet ist."
+            error={form.errors['code']}
+          />
+        </Form>
+      </div>
+      <div className={styles['actions']}>
+        <Button look="secondary" onClick={onCancel}>
+          Abbrechen
+        </Button>
+      </div>
+    </section>
+  )
+}

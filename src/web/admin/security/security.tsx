@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SecondFactorSetup } from '../../../contract/second-factor.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/security.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { SecondFactorOff } from './second-factor-off.tsx'
+import { SecondFactorOn } from './second-factor-on.tsx'
+import { SecondFactorScan } from './second-factor-scan.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Sicherheit',
+    description: 'Anmeldung mit Passwort und Code.',
+    path: '/admin/sicherheit',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  await requireAdmin()
+  return { state: await loadOr(api('GET /api/admin/second-factor'), undefined) }
+}
+
+/** The second factor of the admin who is signed in (security A12): off, being set up, on. */
+export default function SecurityPage({ loaderData: { state } }: Route.ComponentProps) {
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  // In clear only here, until the page is left.
+  const [codes, setCodes] = useState<string[]>()
+  const { revalidate } = useRevalidator()
+
+  function showCodes(fresh: string[]) {
+    setSetup(undefined)
+    setCodes(fresh)
+  }
+  function done() {
+    setCodes(undefined)
+    void revalidate()
+  }
+  return (
+    <AdminPage title="Sicherheit">
+      {!state && <Notice tone="error">Konnte Sicherheit nicht laden</Notice>}
+      {codes && <RecoveryCodeList codes={codes} onDone={done} />}
+      {!codes && setup && (
+        <SecondFactorScan
+          setup={setup}
+          onConfirmed={showCodes}
+          onCancel={() => setSetup(undefined)}
+        />
+      )}
+      {state && !codes && !setup && !state.on && <SecondFactorOff onBegun={setSetup} />}
+      {state && !codes && !setup && state.on && (
+        <SecondFactorOn state={state} onCodes={showCodes} onOff={() => void revalidate()} />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useId, useState } from 'react'
+import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import styles from './legal-text-editor.module.css'
+import { LegalTextVersions } from './legal-text-versions.tsx'
+import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
+import { SessionOver } from '../page/session-over.tsx'
+import { usePublish } from './use-publish.ts'
+
+const titles: Record<LegalKind, string> = {
+  impressum: 'Impressum',
+  datenschutz: 'Datenschutz',
+  agb: 'AGB',
+}
+
+/**
+ * Writes one legal text: what is typed on one side, how it will look on the other, the versions below.
+ * `onRisk` hears whether something is typed that is not published.
+ */
+export function LegalTextEditor({
+  kind,
+  loaded,
+  onRisk,
+}: {
+  kind: LegalKind
+  loaded: LegalVersions['data']
+  onRisk: (isAtRisk: boolean) => void
+}) {
+  const id = useId()
+  const [versions, setVersions] = useState(loaded)
+  const current = versions[0]?.markdown ?? ''
+  const [text, setText] = useState(current)
+  const { busy, trouble, publish } = usePublish(kind, {
+    onPublished(published, sent) {
+      setVersions(published)
+      // What was typed in the meantime stays.
+      setText((typed) => (typed === sent ? (published[0]?.markdown ?? '') : typed))
+    },
+    onNewer: setVersions,
+  })
+  const isChanged = text.trim() !== current
+  useEffect(() => {
+    onRisk(isChanged)
+    return () => onRisk(false)
+  }, [isChanged, onRisk])
+  const nameOfStep = () => {
+    if (isSavedMeanwhile(trouble)) return 'Trotzdem meine Fassung veröffentlichen'
+    return text.trim() === '' && current !== '' ? 'Text zurücknehmen' : 'Veröffentlichen'
+  }
+  return (
+    <details className={styles['editor']}>
+      <summary>
+        <strong>{titles[kind]}</strong>
+        <span>
+          {versions[0] && current !== ''
+            ? `Fassung ${versions[0].version} vom ${formatDateTime(versions[0].publishedAt)}`
+            : 'noch kein eigener Text'}
+        </span>
+      </summary>
+      <div className={styles['columns']}>
+        <div>
+          <label htmlFor={id}>Text</label>
+          <textarea
+            id={id}
+            rows={18}
+            maxLength={50_000}
+            value={text}
+            spellCheck
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p className={styles['help']}>
+            # Titel · ## Untertitel · **fett** · *kursiv* · - Aufzählung · [Text](https://…)
+          </p>
+        </div>
+        <section aria-label={`Vorschau ${titles[kind]}`}>
+          <p className={styles['label']}>Vorschau</p>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled with the keys */}
+          <Prose className={styles['preview'] ?? ''} tabIndex={0}>
+            <h1>{titles[kind]}</h1>
+            <Markdown text={text} />
+          </Prose>
+        </section>
+      </div>
+      <div className={styles['actions']}>
+        {trouble && (
+          <Notice tone="error">
+            {trouble === 'session-over' ? <SessionOver /> : trouble.message}
+          </Notice>
+        )}
+        <Button
+          // Not `disabled`: once the text is published the keys still stand on it.
+          aria-disabled={busy || !isChanged || undefined}
+          onClick={() => isChanged && void publish(text, versions[0]?.version ?? 0)}
+        >
+          {nameOfStep()}
+        </Button>
+      </div>
+      <LegalTextVersions
+        title={titles[kind]}
+        versions={versions}
+        isDraft={({ markdown }) => isChanged && text !== markdown}
+        onTake={({ markdown }) => setText(markdown)}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { LegalVersions } from '../../../contract/settings.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import dialog from '../../ui/dialog-actions.module.css'
+import styles from './legal-text-editor.module.css'
+
+type Version = LegalVersions['data'][number]
+
+/** All versions of a legal text; taking one up asks before it replaces a draft. */
+export function LegalTextVersions({
+  title,
+  versions,
+  isDraft,
+  onTake,
+}: {
+  title: string
+  versions: readonly Version[]
+  /** Whether something unpublished would be lost. */
+  isDraft: (version: Version) => boolean
+  onTake: (version: Version) => void
+}) {
+  const [asked, setAsked] = useState<Version>()
+  if (versions.length === 0) return null
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <ol className={styles['versions']} aria-label={`Fassungen ${title}`}>
+        {versions.map((version) => (
+          <li key={version.version}>
+            Fassung {version.version}, {formatDateTime(version.publishedAt)}, {version.publishedBy}
+            <Button
+              look="plain"
+              onClick={() => (isDraft(version) ? setAsked(version) : onTake(version))}
+            >
+              In den Editor holen
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Dialog title="Entwurf ersetzen?" isOpen={asked !== undefined} onClose={close}>
+        <p>
+          Was Sie geschrieben haben, ist noch nicht veröffentlicht. Fassung {asked?.version} tritt
+          an seine Stelle.
+        </p>
+        <div className={dialog['actions']}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              if (asked) onTake(asked)
+              close()
+            }}
+          >
+            Ersetzen
+          </Button>
+          <Button onClick={close}>Weiter bearbeiten</Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

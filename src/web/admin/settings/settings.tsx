@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
+import type { Route } from './+types/settings.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { LegalTextEditor } from './legal-text-editor.tsx'
+import { loadOr, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import { SettingsForm } from './settings-form.tsx'
+import styles from './settings.module.css'
+import { UnsavedChanges } from '../page/unsaved-changes.tsx'
+import { useHashTarget } from './use-hash-target.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Einstellungen',
+    description: 'Angaben zum Betrieb, Preise und Rechtstexte.',
+    path: '/admin/einstellungen',
+    noindex: true,
+  })
+
+const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
+
+export async function clientLoader() {
+  await requireAdmin()
+  const [settings, ...texts] = await Promise.all([
+    loadOr(api('GET /api/settings'), undefined),
+    ...kinds.map((kind) =>
+      loadOr(api('GET /api/admin/legal/:kind', { params: { kind } }), undefined),
+    ),
+  ])
+  return { settings, texts }
+}
+
+export const shouldRevalidate = onAnotherPage
+
+/** Everything the owner decides without a programmer. */
+export default function SettingsPage({ loaderData: { settings, texts } }: Route.ComponentProps) {
+  const [atRisk] = useState(() => new Set<string>())
+  useHashTarget()
+  const noteRisk = (part: string, isAtRisk: boolean) =>
+    void (isAtRisk ? atRisk.add(part) : atRisk.delete(part))
+  return (
+    <AdminPage title="Einstellungen">
+      <UnsavedChanges isAtRisk={() => atRisk.size > 0} />
+      <div className={styles['stack']}>
+        {settings ? (
+          <SettingsForm loaded={settings} onRisk={(is) => noteRisk('settings', is)} />
+        ) : (
+          <Notice tone="error">Konnte Einstellungen nicht laden</Notice>
+        )}
+        <section
+          className={styles['card']}
+          id="rechtstexte"
+          tabIndex={-1}
+          aria-labelledby="rechtstexte-titel"
+        >
+          <h2 id="rechtstexte-titel">Rechtstexte</h2>
+          <p>
+            Was Sie hier veröffentlichen, steht sofort auf der Website. Frühere Fassungen bleiben
+            gespeichert. Ein leerer Text nimmt Ihren Text zurück: Impressum und Datenschutz zeigen
+            dann wieder unseren Mustertext, die AGB bleiben leer.
+          </p>
+          {kinds.map((kind, at) => (
+            <Editor
+              key={kind}
+              kind={kind}
+              versions={texts[at]}
+              onRisk={(is) => noteRisk(kind, is)}
+            />
+          ))}
+        </section>
+      </div>
+    </AdminPage>
+  )
+}
+
+function Editor({
+  kind,
+  versions,
+  onRisk,
+}: {
+  kind: LegalKind
+  versions: LegalVersions | undefined
+  onRisk: (isAtRisk: boolean) => void
+}) {
+  if (!versions) return <Notice tone="error">Konnte Rechtstext nicht laden</Notice>
+  return <LegalTextEditor kind={kind} loaded={versions.data} onRisk={onRisk} />
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
+import { type ApiError, api, textOf } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { isSessionOver } from '../page/require-admin.ts'
+import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
+
+type Versions = LegalVersions['data']
+
+/**
+ * Publishes a legal text, one press at a time. `trouble` is what the writer has to know before the next press.
+ * When somebody else was faster, `onNewer` gets what is there now: the next press is on top of it.
+ */
+export function usePublish(
+  kind: LegalKind,
+  {
+    onPublished,
+    onNewer,
+  }: {
+    onPublished: (versions: Versions, sent: string) => void
+    onNewer: (versions: Versions) => void
+  },
+) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<'session-over' | ApiError>()
+
+  async function publish(markdown: string, basedOn: number) {
+    if (busy) return
+    setBusy(true)
+    try {
+      onPublished(
+        (
+          await api('POST /api/admin/legal/:kind', {
+            params: { kind },
+            body: { markdown, basedOn },
+          })
+        ).data,
+        markdown,
+      )
+      setTrouble(undefined)
+      toast.success('Veröffentlicht')
+    } catch (failure) {
+      if (isSessionOver(failure)) return setTrouble('session-over')
+      if (!isSavedMeanwhile(failure)) {
+        toast.error(textOf(failure, 'Das hat nicht geklappt.'))
+        return
+      }
+      const newer = await api('GET /api/admin/legal/:kind', { params: { kind } }).catch(
+        () => undefined,
+      )
+      if (newer) onNewer(newer.data)
+      setTrouble(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, trouble, publish }
+}

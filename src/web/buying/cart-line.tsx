@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { CartItem } from '../../contract/cart.ts'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import { productLink } from '../../contract/product-link.ts'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { putFocus } from '../ui/put-focus.ts'
+import { Stepper } from '../ui/stepper.tsx'
+import styles from './cart-page.module.css'
+import { quantityRange, useCart } from '../visitor/cart-store.ts'
+
+/** One article in the cart: picture, name, quantity, line price and the bin (spec §2). */
+export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
+  const { menge, setMenge } = useQuantity(item, userId)
+  const price = toRappen(item.Preis_brutto)
+  const address = productLink({ ...item, idProdukt: item.product_id })
+
+  async function remove({ currentTarget: bin }: MouseEvent<HTMLElement>) {
+    const line = bin.closest('li')
+    const other = line?.nextElementSibling ?? line?.previousElementSibling
+    await useCart.getState().remove(userId, item.product_id)
+    if (bin.isConnected) return
+    // The bin took the focus with it: on to the next article's name, or the title of the empty cart.
+    const name = other?.querySelector<HTMLElement>(`.${styles['name']} a`)
+    putFocus(name?.isConnected ? name : document.querySelector('h1'))
+  }
+
+  return (
+    <li className={styles['item']}>
+      <Link to={address} className={styles['picture']} tabIndex={-1} aria-hidden="true">
+        <ProductPicture bild={item.Bild} alt="" sizes="8.5rem" />
+      </Link>
+      <div className={styles['name']}>
+        <Link to={address}>{item.Name}</Link>
+        <small>{formatChf(price)} pro Stück</small>
+      </div>
+      <div className={styles['price']}>{formatChf(price * item.menge)}</div>
+      <div className={styles['controls']}>
+        <Stepper
+          value={menge}
+          onChange={setMenge}
+          {...quantityRange}
+          label={`Menge ${item.Name}`}
+          tooMany={`Höchstens ${quantityRange.max} Stück je Artikel`}
+        />
+        <button
+          type="button"
+          className={styles['remove']}
+          aria-label={`${item.Name} entfernen`}
+          onClick={(event) => void remove(event)}
+        >
+          <Trash2 aria-hidden />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** Quick presses count from the last wish, not from what the server has confirmed so far. */
+function useQuantity(item: CartItem, userId: number) {
+  const [wish, setWish] = useState<number>()
+  const latest = useRef(0)
+
+  async function setMenge(menge: number) {
+    const turn = ++latest.current
+    setWish(menge)
+    await useCart.getState().setQuantity(userId, item.product_id, menge)
+    if (turn === latest.current) setWish(undefined)
+  }
+  return { menge: wish ?? item.menge, setMenge: (menge: number) => void setMenge(menge) }
+}

@@ -1,0 +1,131 @@
+import { ShoppingCart } from 'lucide-react'
+import type { User } from '../../contract/accounts.ts'
+import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
+import { Steps } from './steps.tsx'
+import { pageMeta } from '../meta.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { putFocus } from '../ui/put-focus.ts'
+import { useStateMessage } from '../ui/use-navigation-state.ts'
+import type { Route } from './+types/cart-page.ts'
+import { CartLine } from './cart-line.tsx'
+import styles from './cart-page.module.css'
+import { useCart } from '../visitor/cart-store.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Warenkorb',
+    description: 'Ihre Artikel, Lieferkosten und Total.',
+    path: '/warenkorb',
+    noindex: true,
+  })
+
+/** The cart (spec §2). */
+export default function CartPage() {
+  const message = useStateMessage()
+  return (
+    <PersonalPage
+      eyebrow="Bestellung"
+      title="Warenkorb"
+      loggedOut="Du bist nicht eingeloggt"
+      above={
+        <>
+          <Steps current="Warenkorb" />
+          {message && <Notice tone="error">{message}</Notice>}
+        </>
+      }
+    >
+      {(user) => <Cart user={user} />}
+    </PersonalPage>
+  )
+}
+
+function Cart({ user }: { user: User }) {
+  const { items, status } = useCart()
+
+  if (items.length > 0) {
+    return (
+      <>
+        {status === 'failed' && <LoadFailure user={user} isOld />}
+        <FilledCart user={user} />
+      </>
+    )
+  }
+  if (status === 'failed') return <LoadFailure user={user} />
+  if (status !== 'ready') return <PageSpinner label="Warenkorb wird geladen …" />
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title="Ihr Warenkorb ist leer"
+      actions={
+        <>
+          <ButtonLink to="/produkte">Zu den Produkten</ButtonLink>
+          <ButtonLink to="/bestellungen" look="secondary">
+            Bestellungen ansehen
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Ein Feuerlöscher pro Geschoss und ein Rauchwarnmelder pro Schlafzimmer sind ein guter
+        Anfang.
+      </p>
+    </EmptyState>
+  )
+}
+
+/** The cart could not be fetched (spec §8); `isOld` when the one this browser has kept stands below. */
+function LoadFailure({ user, isOld = false }: { user: User; isOld?: boolean }) {
+  async function loadAgain() {
+    await useCart.getState().load(user.idUser)
+    // The button that was pressed is gone.
+    putFocus(document.querySelector('h1'))
+  }
+
+  return (
+    <div className={styles['failure']}>
+      <Notice tone="error">
+        <strong>Unbekannter Fehler</strong>
+        <span>
+          Ihr Warenkorb konnte nicht geladen werden.
+          {isOld && ' Sie sehen ihn so, wie dieser Browser ihn zuletzt kannte.'}
+        </span>
+        <Button look="secondary" onClick={() => void loadAgain()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+function FilledCart({ user }: { user: User }) {
+  const items = useCart((cart) => cart.items)
+  return (
+    <div className={styles['columns']}>
+      <div>
+        <ul className={styles['items']} aria-label="Artikel im Warenkorb">
+          {items.map((item) => (
+            <CartLine key={item.product_id} item={item} userId={user.idUser} />
+          ))}
+        </ul>
+        <div className={styles['below']}>
+          <ButtonLink to="/produkte" look="plain">
+            Weiter einkaufen
+          </ButtonLink>
+          <ClearCart userId={user.idUser} />
+        </div>
+      </div>
+      <div className={styles['side']}>
+        <OrderSummary title="Zusammenfassung" items={items}>
+          <CheckoutForm user={user} />
+        </OrderSummary>
+        <DeliveryAddress user={user} />
+      </div>
+    </div>
+  )
+}

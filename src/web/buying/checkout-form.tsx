@@ -1,0 +1,149 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
+import type { CartItem } from '../../contract/cart.ts'
+import { useAuth } from '../visitor/auth-store.ts'
+import { ApiError } from '../api.ts'
+import { paymentStateOf, placeOrder, settleOrder } from './place-order.ts'
+import { refreshSite, useSite } from '../use-site.ts'
+import { alertSoon } from '../ui/alert-soon.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './cart-page.module.css'
+import { useCart } from '../visitor/cart-store.ts'
+import { contentOf } from '../visitor/stored-cart.ts'
+import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-address.tsx'
+
+/**
+ * Terms and the button that turns the cart into an order (spec §2, §5). An address is optional at the
+ * registration; here the order waits for one the shop delivers to, or it would be paid for without a place
+ * to go.
+ */
+export function CheckoutForm({ user }: { user: User }) {
+  const terms = useRef<HTMLInputElement>(null)
+  const address = useRef<HTMLDivElement>(null)
+  const errorId = useId()
+  const addressId = useId()
+  const { deliveryCountries } = useSite()
+  const isComplete = isAddressComplete(user)
+  const isDeliverable = isComplete && isDeliveredTo(user, deliveryCountries)
+  const [isMissing, setMissing] = useState(false)
+  const { busy, refusal, start } = useCheckout(user, {
+    onTermsChanged() {
+      if (terms.current) terms.current.checked = false
+    },
+  })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const isAccepted = terms.current?.checked ?? false
+    setMissing(!isAccepted)
+    if (!isDeliverable) address.current?.focus()
+    else if (isAccepted) void start()
+    else terms.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles['checkout']} aria-label="Zur Kasse">
+      <label className={styles['terms']}>
+        <input
+          ref={terms}
+          type="checkbox"
+          name="agb"
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? errorId : undefined}
+          onChange={() => setMissing(false)}
+        />
+        <span>
+          Ich habe die{' '}
+          <Link to="/agb" target="_blank" rel="noopener">
+            AGB
+          </Link>{' '}
+          gelesen und bin damit einverstanden.
+        </span>
+      </label>
+      {isMissing && (
+        <p className={styles['error']} id={errorId} role="alert">
+          Bitte bestätige die AGB, um fortzufahren.
+        </p>
+      )}
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {!isDeliverable && (
+        <AddressProblem id={addressId} ref={address}>
+          {isComplete
+            ? `Wir liefern zurzeit nur nach: ${deliveryCountries.join(', ')}.`
+            : 'Ihre Adresse ist noch nicht vollständig. Ohne sie können wir nicht liefern.'}
+          <Link to="/profile">Adresse im Profil {isComplete ? 'ändern' : 'ergänzen'}</Link>
+        </AddressProblem>
+      )}
+      <Button
+        type="submit"
+        wide
+        aria-disabled={busy || undefined}
+        aria-describedby={isDeliverable ? undefined : addressId}
+      >
+        {busy ? 'Bestellung wird erstellt …' : 'Zum Checkout'}
+      </Button>
+      <p className={styles['small']}>Sie bezahlen im nächsten Schritt mit TWINT.</p>
+    </form>
+  )
+}
+
+const changed =
+  'Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch einmal.'
+
+function useCheckout(user: User, { onTermsChanged }: { onTermsChanged: () => void }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { termsVersion } = useSite()
+  const isRunning = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function start() {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const items = await reviewCart(user)
+      if (!items) return setRefusal(changed)
+      const order = await placeOrder(user, termsVersion)
+      if (order.status !== 'offen') {
+        // Paid in another tab or on another day: this cart is bought.
+        await settleOrder(user.idUser, order.order_id)
+        await navigate('/bestellungen', {
+          state: { message: 'Diese Bestellung ist bereits bezahlt.' },
+        })
+        return
+      }
+      await navigate('/twint-payment', { state: paymentStateOf(order, items) })
+    } catch (failure) {
+      const { status = 0, message, code } = failure instanceof ApiError ? failure : {}
+      if (code === 'terms-changed') {
+        onTermsChanged()
+        await refreshSite(revalidate)
+      }
+      if (status === 401) useAuth.getState().setUser(null)
+      // What the server refuses on purpose it explains: that stays when the alert is closed.
+      else if (message && status < 500) setRefusal(message)
+      alertSoon('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, refusal, start }
+}
+
+/**
+ * What will be ordered: with the last press on a quantity, at today's prices. Undefined when that is not what
+ * the person has seen: the page shows it now, and nobody orders unseen.
+ */
+async function reviewCart(user: User): Promise<CartItem[] | undefined> {
+  await useCart.getState().settled()
+  const shown = useCart.getState().items
+  await useCart.getState().load(user.idUser)
+  const { items } = useCart.getState()
+  return contentOf(shown) === contentOf(items) ? items : undefined
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { putFocus } from '../ui/put-focus.ts'
+import styles from './cart-page.module.css'
+import { useCart } from '../visitor/cart-store.ts'
+
+/** Empties the cart, once the person has said so twice: on a phone it is a thumb away from going on. */
+export function ClearCart({ userId }: { userId: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+
+  async function clear() {
+    close()
+    if (await useCart.getState().clear(userId)) putFocus(document.querySelector('h1'))
+  }
+
+  return (
+    <>
+      <Button look="plain" onClick={() => setAsking(true)}>
+        Warenkorb leeren
+      </Button>
+      <Dialog title="Warenkorb leeren?" isOpen={isAsking} onClose={close}>
+        <p>Alle Artikel werden aus dem Warenkorb entfernt.</p>
+        <div className={styles['answers']}>
+          <Button onClick={() => void clear()}>Ja, leeren</Button>
+          <Button look="secondary" onClick={close}>
+            Abbrechen
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
+import type { DeliveryCountry } from '../../contract/settings.ts'
+import { useAuth } from '../visitor/auth-store.ts'
+import { api } from '../api.ts'
+import { Notice } from '../ui/notice.tsx'
+import styles from './cart-page.module.css'
+
+/** True when nothing the delivery needs is empty. What is not known (no such field) stops nobody. */
+export function isAddressComplete({
+  strasse,
+  plz,
+  ort,
+  land,
+}: Partial<Pick<User, 'strasse' | 'plz' | 'ort' | 'land'>>): boolean {
+  return [strasse, plz, ort, land].every((part) => part === undefined || part.trim() !== '')
+}
+
+/** True when the shop delivers to where the person lives, as far as that is known. */
+export function isDeliveredTo({ land }: Partial<User>, countries: readonly DeliveryCountry[]) {
+  return !land || countries.some((country) => country === land)
+}
+
+/** Where the order goes. */
+export function DeliveryAddress({ user }: { user: User }) {
+  return (
+    <section className={styles['address']} aria-label="Lieferadresse">
+      <h3>Lieferung an</h3>
+      <address>
+        {user.vorname} {user.nachname}
+        {user.strasse && <div>{user.strasse}</div>}
+        {(user.plz || user.ort) && (
+          <div>
+            {user.plz} {user.ort}
+          </div>
+        )}
+        {user.land && <div>{user.land}</div>}
+      </address>
+      {isAddressComplete(user) && (
+        <p className={styles['small']}>
+          Stimmt etwas nicht? <Link to="/profile">Adresse ändern</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Why the order cannot be sent yet. Goes when the address was put right, in another tab too. */
+export function AddressProblem({
+  id,
+  ref,
+  children,
+}: {
+  id: string
+  ref: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}) {
+  useEffect(() => {
+    const lookAgain = () => {
+      if (!document.hidden) void askWhoIsThere()
+    }
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
+  }, [])
+
+  return (
+    <div id={id} ref={ref} tabIndex={-1} className={styles['missing']}>
+      <Notice tone="error">{children}</Notice>
+    </div>
+  )
+}
+
+async function askWhoIsThere(): Promise<void> {
+  const { user } = await api('GET /api/session').catch(() => ({ user: null }))
+  if (user) useAuth.getState().setUser(user)
+}

@@ -1,0 +1,76 @@
+import type { User } from '../../contract/accounts.ts'
+import type { CartItem } from '../../contract/cart.ts'
+import type { Order, OrderLine } from '../../contract/orders.ts'
+import { api } from '../api.ts'
+import { useCart } from '../visitor/cart-store.ts'
+import { beginCheckout, endCheckout, findBegun, rememberOrder } from './begun-checkout.ts'
+
+/** What the payment page receives through navigation state (spec §2). `amount` in CHF. */
+export type PaymentState = {
+  orderId: number
+  orderNo: string
+  amount: number
+  cartItems: CartItem[]
+}
+
+/**
+ * Makes the order from the cart, under the terms (`agbVersion`) the person has agreed to. The same content
+ * always sends the same key, so a double press, a reload or a retry gets the order that exists already.
+ */
+export async function placeOrder(user: User, agbVersion: number | null): Promise<Order> {
+  const { items } = useCart.getState()
+  const { key } = beginCheckout(user.idUser, items, agbVersion)
+  const order = await api('POST /api/orders', {
+    headers: { 'idempotency-key': key },
+    body: {
+      idUser: user.idUser,
+      items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
+      agbVersion,
+    },
+  })
+  if (order.status === 'storniert') {
+    // That order was called off; whoever presses again wants a new one.
+    endCheckout()
+    return placeOrder(user, agbVersion)
+  }
+  rememberOrder(order.order_id)
+  return order
+}
+
+/** That order is paid: empties the cart it was made from, then follows the server's, which took out what was bought. */
+export async function settleOrder(userId: number, orderId: number): Promise<void> {
+  if (findBegun(userId, useCart.getState().items)?.orderId === orderId) {
+    endCheckout()
+    useCart.setState({ items: [] })
+  }
+  await useCart.getState().load(userId)
+}
+
+/** What the payment page needs to know about an order with these articles. */
+export function paymentStateOf(
+  order: Pick<Order, 'order_id' | 'order_no' | 'total'>,
+  cartItems: CartItem[],
+): PaymentState {
+  return { orderId: order.order_id, orderNo: order.order_no, amount: order.total, cartItems }
+}
+
+/** The lines of an order as the cart shows them. */
+export function toCartItems(lines: readonly OrderLine[]): CartItem[] {
+  return lines.map((line) => ({
+    product_id: line.product_id,
+    Name: line.name,
+    Kategorie: line.Kategorie,
+    Bild: line.Bild,
+    Preis_brutto: line.Preis_brutto,
+    menge: line.quantity,
+  }))
+}
+
+/** Reads the navigation state, which a typed address lacks. */
+export function readPaymentState(state: unknown): PaymentState | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  const { orderId, orderNo, amount, cartItems } = state as Partial<PaymentState>
+  if (typeof orderId !== 'number' || typeof orderNo !== 'string') return undefined
+  if (typeof amount !== 'number' || !Array.isArray(cartItems)) return undefined
+  return { orderId, orderNo, amount, cartItems }
+}

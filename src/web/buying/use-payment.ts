@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
+import { SECOND } from '../../contract/time.ts'
+import { useAuth } from '../visitor/auth-store.ts'
+import { ApiError, api } from '../api.ts'
+import { alertSoon } from '../ui/alert-soon.ts'
+import { type PaymentState, settleOrder } from './place-order.ts'
+
+/** How often the status is asked for (spec §7, §9). */
+const pollInterval = 3 * SECOND
+
+export type Payment =
+  | { phase: 'creating' }
+  | { phase: 'waiting'; session: PaymentSession }
+  | { phase: 'completed' }
+  /** `reason` is the server's word why no session could be made. */
+  | { phase: 'not-created'; reason: string }
+  | { phase: 'failed' }
+  /** Money came that does not fit the order, in the server's words: nobody shall pay twice. */
+  | { phase: 'in-review'; reason: string }
+  /** The session cannot be asked about any more: nobody knows whether it was paid. */
+  | { phase: 'unknown' }
+
+/**
+ * One payment from its session to its end (spec §4). A reload goes on with the same session, because a new
+ * one would call off the code that was just scanned.
+ */
+export function usePayment(order: PaymentState) {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { session?: PaymentSession } }
+  const [payment, setPayment] = useState<Payment>(() =>
+    state.session ? { phase: 'waiting', session: state.session } : { phase: 'creating' },
+  )
+  // Development mode runs effects twice; a payment is created once per attempt.
+  const isCreating = useRef(false)
+  const sessionId = payment.phase === 'waiting' ? payment.session.id : undefined
+
+  async function create() {
+    if (isCreating.current) return
+    isCreating.current = true
+    setPayment({ phase: 'creating' })
+    try {
+      const { orderId, orderNo, amount } = order
+      const { paymentSession } = await api('POST /api/twint/create-payment', {
+        body: { orderId, orderNo, amount },
+      })
+      setPayment({ phase: 'waiting', session: paymentSession })
+      keepSession(paymentSession)
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'order-already-paid') return finish(null)
+      if (failure instanceof ApiError && failure.code === 'payment-needs-review')
+        return end(failure)
+      if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)
+      const said = failure instanceof ApiError ? failure.message : ''
+      setPayment({ phase: 'not-created', reason: said })
+    } finally {
+      isCreating.current = false
+    }
+  }
+
+  /** Writes into the history entry itself: no navigation, no new render. */
+  function keepSession(session: PaymentSession | undefined) {
+    const entry = window.history.state as { usr?: object } | null
+    if (window.location.pathname !== '/twint-payment') return
+    window.history.replaceState({ ...entry, usr: { ...order, ...(session && { session }) } }, '')
+  }
+
+  async function finish(transactionId: string | null) {
+    setPayment({ phase: 'completed' })
+    const { user } = useAuth.getState()
+    // The server has booked the payment already; this only asks it to say so.
+    await api('POST /api/orders/:orderId/complete', { params: { orderId: order.orderId } }).catch(
+      () => undefined,
+    )
+    if (user) await settleOrder(user.idUser, order.orderId)
+    const { orderNo, amount } = order
+    await navigate('/checkout-success', {
+      replace: true,
+      state: { orderNo, amount, transactionId },
+    })
+  }
+
+  function fail() {
+    keepSession(undefined)
+    setPayment({ phase: 'failed' })
+    alertSoon('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')
+  }
+
+  function follow(answer: PaymentStatusAnswer) {
+    const { status } = answer.paymentStatus
+    if (status === 'completed') void finish(answer.transactionId)
+    if (status === 'failed') fail()
+  }
+
+  /** The server will not answer otherwise any more; what has been paid it does not say. */
+  function end({ code, message }: ApiError) {
+    keepSession(undefined)
+    setPayment(
+      code === 'payment-needs-review'
+        ? { phase: 'in-review', reason: message }
+        : { phase: 'unknown' },
+    )
+  }
+
+  const act = useRef({ create, follow, end })
+  useEffect(() => {
+    act.current = { create, follow, end }
+  })
+
+  useEffect(() => {
+    if (payment.phase === 'creating') void act.current.create()
+  }, [payment.phase])
+
+  useEffect(() => {
+    if (sessionId === undefined) return
+    return pollStatus(sessionId, {
+      onAnswer: (answer) => act.current.follow(answer),
+      onRefused: (refusal) => act.current.end(refusal),
+    })
+  }, [sessionId])
+
+  return { payment, retry: () => void create() }
+}
+
+/**
+ * Asks every 3 s until the status is final. Rests while the tab is hidden and asks at once when the person
+ * comes back from the TWINT app. A broken connection does not end it. Returns how to stop.
+ */
+function pollStatus(
+  sessionId: string,
+  {
+    onAnswer,
+    onRefused,
+  }: {
+    onAnswer: (answer: PaymentStatusAnswer) => void
+    onRefused: (refusal: ApiError) => void
+  },
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let isAsking = false
+
+  async function ask() {
+    if (isOver || isAsking || document.hidden) return
+    clearTimeout(timer)
+    isAsking = true
+    try {
+      const answer = await api('GET /api/twint/status/:sessionId', { params: { sessionId } })
+      if (isOver) return
+      if (answer.paymentStatus.status !== 'pending') isOver = true
+      onAnswer(answer)
+    } catch (failure) {
+      if (isOver) return
+      if (!(failure instanceof ApiError)) return
+      const isSignedOut = failure.status === 401
+      const isFinal = failure.status === 404 || failure.code === 'payment-needs-review'
+      isOver = isSignedOut || isFinal
+      if (isSignedOut) useAuth.getState().setUser(null)
+      if (isFinal) onRefused(failure)
+    } finally {
+      isAsking = false
+      if (!isOver) timer = setTimeout(() => void ask(), pollInterval)
+    }
+  }
+
+  const onVisible = () => void ask()
+  document.addEventListener('visibilitychange', onVisible)
+  timer = setTimeout(() => void ask(), pollInterval)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

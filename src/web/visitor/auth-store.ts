@@ -1,0 +1,137 @@
+import { create } from 'zustand'
+import type { PasswordReset, User } from '../../contract/accounts.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { ApiError, api } from '../api.ts'
+import { useCart } from './cart-store.ts'
+import { toast } from '../ui/toast.ts'
+
+/** The answer to a login as spec §7 allows it: what our server says, a user who may be nobody, or the user flat. */
+type LoginAnswer = Reply<'POST /api/login'> | { user: User | null } | User
+
+/** Who is signed in (spec §4 Auth). The session itself is a cookie that scripts cannot read. */
+type Auth = {
+  user: User | null
+  /** True until the server has said who the visitor is: nobody is "logged out" before that. */
+  isLoading: boolean
+  /** Named by spec §3; always null, because the session travels as a cookie. */
+  token: null
+  /** True while a call is pending. */
+  loading: boolean
+  error: string | null
+  message: string | null
+  /** Asks once who the visitor is. A failure means logged out; whoever comes next asks again. */
+  start: () => Promise<void>
+  /**
+   * Signs in, or learns that a code is needed, too: then nobody is signed in yet. Rejects with the text to
+   * show, which is also stored as `error`.
+   */
+  login: (email: string, password: string) => Promise<{ user: User } | { challenge: string }>
+  /**
+   * Signs out on the server and here, and empties the local cart (shared computers). While the server is not
+   * reached the session lives, so nothing changes but a message; resolves to whether the person is out.
+   */
+  logout: () => Promise<boolean>
+  setUser: (user: User | null) => void
+  /** Asks for a reset code by e-mail. Stores the server's message, or the error and rejects. */
+  requestReset: (email: string) => Promise<void>
+  /** Sets a new password with the code or the mail's link. Stores the server's message, or the error and rejects. */
+  resetPassword: (reset: PasswordReset) => Promise<void>
+}
+
+/** What is stored when nobody could say who is there (spec §8 User load). */
+export const startFailure = 'Fehler beim Laden'
+
+let started: Promise<void> | undefined
+
+export const useAuth = create<Auth>()((set, get) => ({
+  user: null,
+  isLoading: true,
+  token: null,
+  loading: false,
+  error: null,
+  message: null,
+
+  start: () => (started ??= askWhoIsThere(set, get)),
+
+  login: async (email, password) => {
+    set({ loading: true, error: null, message: null })
+    try {
+      const answer: LoginAnswer = await api('POST /api/login', { body: { email, password } })
+      const user = userOf(answer)
+      set({ user, isLoading: false, loading: false, error: null, message: null })
+      if (user) return { user }
+      if ('challenge' in answer) return { challenge: answer.challenge }
+    } catch (failure) {
+      const error = loginFailureText(failure)
+      set({ user: null, isLoading: false, loading: false, error })
+      throw new Error(error, { cause: failure })
+    }
+    // An answer that names nobody is no login, and there is no text to store (spec §8).
+    throw new Error('Unbekannter Fehler')
+  },
+
+  logout: async () => {
+    set({ loading: true })
+    try {
+      await api('POST /api/logout')
+    } catch (failure) {
+      // 401: the session had ended before.
+      if (!(failure instanceof ApiError && failure.status === 401)) {
+        set({ loading: false })
+        toast.error('Abmelden nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.')
+        return false
+      }
+    }
+    set({ user: null, loading: false, error: null, message: null })
+    useCart.getState().forget()
+    return true
+  },
+
+  setUser: (user) => set({ user }),
+
+  requestReset: (email) =>
+    storeAnswer(set, () => api('POST /api/request-reset', { body: { email } })),
+
+  resetPassword: (reset) =>
+    storeAnswer(set, () => api('POST /api/reset-password', { body: reset })),
+}))
+
+async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth): Promise<void> {
+  if (get().error === startFailure) set({ isLoading: true, error: null })
+  try {
+    const { user } = await api('GET /api/session')
+    // Someone may have signed in while the question was under way: that is newer than this answer.
+    set({ user: get().user ?? user, isLoading: false })
+  } catch {
+    started = undefined
+    set({ isLoading: false, error: startFailure })
+  }
+}
+
+/** Who is signed in now: named by the answer, or the answer itself (spec §7). Null when it names nobody. */
+function userOf(answer: LoginAnswer): User | null {
+  if ('user' in answer) return answer.user
+  return 'idUser' in answer ? answer : null
+}
+
+/** Why nobody is signed in: the server's word, else the fallbacks of spec §8. */
+export function loginFailureText(failure: unknown): string {
+  const isAnswered = failure instanceof ApiError && failure.status !== 0
+  if (!isAnswered) return 'Login fehlgeschlagen'
+  return failure.message || 'Falsche Zugangsdaten oder Serverfehler'
+}
+
+async function storeAnswer(
+  set: (part: Partial<Auth>) => void,
+  call: () => Promise<{ message: string }>,
+): Promise<void> {
+  set({ loading: true, error: null, message: null })
+  try {
+    const { message } = await call()
+    set({ loading: false, message })
+  } catch (failure) {
+    const said = failure instanceof ApiError ? failure.message : ''
+    set({ loading: false, error: said || 'Etwas ist schiefgelaufen' })
+    throw failure
+  }
+}
