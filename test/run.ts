@@ -46,6 +46,11 @@ const tests: Step[] = [
     needsBuild: true,
     count: countPlaywright,
   },
+  {
+    name: 'every statement of the specification is shown',
+    commands: [`node test/spec/check.ts ${vitestReport} ${playwrightReport}`],
+    needsBuild: true,
+  },
 ]
 
 // The reports are read in files and logs; two wishes about colours would only bring warnings.

@@ -24,7 +24,7 @@ const attempt = {
   returnUrl: 'https://shop.test/bestellungen',
 }
 
-test('a payment is a confirmed TWINT intent in francs under the key of its attempt', async () => {
+test('a payment is a confirmed TWINT intent in francs under the key of its attempt (§7.42)', async () => {
   expect(await twint.start(attempt)).toEqual({
     ref: 'pi_1',
     url: 'https://stripe.test/twint/pi_1',

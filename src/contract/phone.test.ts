@@ -80,7 +80,7 @@ test.each([
 const prefixes = (phone: string, land: string) =>
   offeredCountries(phone, land).map(({ prefix }) => prefix)
 
-test('the prefix follows the address country, Switzerland when there is none', () => {
+test('the prefix follows the address country, Switzerland when there is none (§2.68)', () => {
   expect(['Schweiz', 'Österreich', 'Deutschland', ''].map((land) => prefixes('', land))).toEqual([
     ['+41'],
     ['+43'],
@@ -107,4 +107,4 @@ test.each([
   ['12345', false],
   ['071-1234567', false],
   ['', false],
-])('%j is a phone: %s', (typed, ok) => expect(isPhone(typed)).toBe(ok))
+])('%j is a phone: %s (§5.15 §9.6)', (typed, ok) => expect(isPhone(typed)).toBe(ok))

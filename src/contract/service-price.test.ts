@@ -7,7 +7,7 @@ it.each([
   [3, 6000, 18_000],
   [4, 6000, 24_000],
   [50, 6000, 300_000],
-])('quotes %i extinguishers at %i Rappen each, %i in all', (pieces, perPiece, total) => {
+])('quotes %i extinguishers at %i Rappen each, %i in all (§1.13)', (pieces, perPiece, total) => {
   expect(quoteService(pieces, true)).toEqual({ perPiece, total, travel: 'none' })
 })
 

@@ -111,7 +111,9 @@ test('what was wanted is in the cart, also when the mail opens another tab', asy
   await expect(items.getByRole('textbox')).toHaveValue('1')
 })
 
-test('after a sign-in everybody is at home, with the way to what they wanted', async ({ page }) => {
+test('after a sign-in everybody is at home, with the way to what they wanted (§2.32)', async ({
+  page,
+}) => {
   const person = await enterAsCustomer(page)
   await page.request.post('/api/logout')
   const bar = page.getByRole('region', { name: 'Nach der Anmeldung' })

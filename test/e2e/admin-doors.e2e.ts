@@ -9,7 +9,7 @@ const pages = routes
   .flatMap(({ children = [] }) => children)
   .map(({ path = '' }) => `/admin/${path}`.replace(':id', '1').replace(/\/$/, ''))
 
-test('no page of the admin area lets a visitor in', async ({ page }) => {
+test('no page of the admin area lets a visitor in (§2.43 §6.7)', async ({ page }) => {
   expect(pages.length).toBeGreaterThan(10)
   for (const path of pages) {
     await page.goto(path)
@@ -17,7 +17,7 @@ test('no page of the admin area lets a visitor in', async ({ page }) => {
   }
 })
 
-test('no page of the admin area lets a customer in', async ({ page }) => {
+test('no page of the admin area lets a customer in (§2.43 §6.7)', async ({ page }) => {
   await enterAsCustomer(page)
   for (const path of pages) {
     await page.goto(path)

@@ -27,7 +27,7 @@ async function openAsOwner(
   await shop.discard()
 }
 
-test('the admin area says what it cannot load or find, and sends others away', async ({
+test('the admin area says what it cannot load or find, and sends others away (§2.31 §2.43 §6.7 §8.26–27 §8.32)', async ({
   browser,
 }) => {
   await openAsOwner(
@@ -90,7 +90,9 @@ test('the admin area says what it cannot load or find, and sends others away', a
   )
 })
 
-test('the admin area says what it cannot save or delete', async ({ browser }) => {
+test('the admin area says what it cannot save or delete (§2.45 §2.89 §5.22–25 §8.28–31)', async ({
+  browser,
+}) => {
   await openAsOwner(
     async (page) => {
       const { idUser } = await enterAsCustomer(page)
@@ -153,7 +155,9 @@ test('the admin area says what it cannot save or delete', async ({ browser }) =>
   )
 })
 
-test('the admin area shows users, products and orders', async ({ browser }) => {
+test('the admin area shows users, products and orders (§2.3 §2.31 §2.44 §2.84–87 §6.6)', async ({
+  browser,
+}) => {
   await openAsOwner(
     async (page) => {
       const { idUser, email } = await enterAsCustomer(page)

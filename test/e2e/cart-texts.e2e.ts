@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsCustomer, putIntoCart } from './customer.ts'
+import { enterAsCustomer, newPerson, putIntoCart, signIn } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
 
 /** Presses a link to there, wherever on the page one stands. */
@@ -10,7 +10,10 @@ async function followLink(page: Page, path: string): Promise<void> {
     .dispatchEvent('click')
 }
 
-test('adding to the cart says how it went', async ({ page, troubles }) => {
+test('adding to the cart says how it went (§5.20–21 §6.2 §8.8 §9.3)', async ({
+  page,
+  troubles,
+}) => {
   troubles.announce('401 /api/cart')
   await page.goto('/produkte')
   const add = page.getByRole('button', { name: /in den Warenkorb$/ }).first()
@@ -33,7 +36,7 @@ test('adding to the cart says how it went', async ({ page, troubles }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('a cart that cannot be fetched or changed says so', async ({ page, troubles }) => {
+test('a cart that cannot be fetched or changed says so (§8.13)', async ({ page, troubles }) => {
   troubles.announce('failed /api/cart')
   await enterAsCustomer(page)
   await putIntoCart(page)
@@ -63,7 +66,10 @@ test('a cart that cannot be fetched or changed says so', async ({ page, troubles
   await expect(unknown).toHaveCount(0)
 })
 
-test('who cannot be asked for is said so, and can be asked again', async ({ page, troubles }) => {
+test('who cannot be asked for is said so, and can be asked again (§4.3 §8.19)', async ({
+  page,
+  troubles,
+}) => {
   troubles.announce('failed /api/session')
   await enterAsCustomer(page)
   const failed = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden' })
@@ -78,7 +84,10 @@ test('who cannot be asked for is said so, and can be asked again', async ({ page
   }
 })
 
-test('the checkout says what is missing and when no order was made', async ({ page, troubles }) => {
+test('the checkout says what is missing and when no order was made (§5.18 §8.20)', async ({
+  page,
+  troubles,
+}) => {
   troubles.announce('failed /api/orders', '409 /api/orders')
   await enterAsCustomer(page)
   await putIntoCart(page)
@@ -108,7 +117,7 @@ test('the checkout says what is missing and when no order was made', async ({ pa
   await expect(page).toHaveURL('/warenkorb')
 })
 
-test('products that are not there say so', async ({ page, troubles }) => {
+test('products that are not there say so (§2.62 §8.11–12)', async ({ page, troubles }) => {
   troubles.announce('404 /produkt/9999', '404 /feuerloescher/abc')
   troubles.announce('500 /produkte.data', 'failed /feuerloescher.data')
   for (const path of ['/produkt/9999?kategorie=brandschutz', '/feuerloescher/abc']) {
@@ -137,7 +146,10 @@ test('products that are not there say so', async ({ page, troubles }) => {
   }
 })
 
-test('an order that fails after a payment says so', async ({ page, troubles }) => {
+test('an order that fails after a payment says so (§4.24 §4.26 §8.21)', async ({
+  page,
+  troubles,
+}) => {
   troubles.announce('failed /api/orders', 'failed /api/cart/', '402 /complete')
   const { idUser } = await enterAsCustomer(page)
   await putIntoCart(page)
@@ -159,4 +171,43 @@ test('an order that fails after a payment says so', async ({ page, troubles }) =
   await expect(page).toHaveURL('/bestellungen')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Warenkorb', exact: true })).toBeVisible()
+})
+
+test('the cart is there again after a new start, and nothing else is kept (§3.13 §9.15)', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('failed /api/cartItems')
+  const person = newPerson()
+  await page.request.post('/api/register/user', {
+    data: { ...person, telefonnummer: '+41711234567' },
+  })
+  // Through the pages: whatever they keep of a person, they keep now.
+  await page.goto('/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/home')
+  await putIntoCart(page, 2)
+  const { stored, ...others } = await page.evaluate(async () => ({
+    stored: Object.fromEntries(
+      Object.keys(localStorage).map((name) => [name, localStorage.getItem(name) ?? '']),
+    ),
+    // Where the router notes how far each page was scrolled; it ends with the tab.
+    session: Object.keys(sessionStorage).filter((name) => !name.startsWith('react-router')),
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    cookies: document.cookie,
+  }))
+  expect(others).toEqual({ session: [], databases: [], caches: [], cookies: '' })
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['session'])
+  expect(Object.keys(stored)).toEqual(['warenkorb'])
+  const { state } = JSON.parse(stored['warenkorb'] ?? '') as { state: object }
+  expect(Object.keys(state).toSorted()).toEqual(['items', 'userId'])
+  for (const personal of [person.email, person.vorname, person.nachname]) {
+    expect(stored['warenkorb']).not.toContain(personal)
+  }
+  // The server is not reached: what is shown comes out of the browser.
+  await page.route('**/api/cartItems*', (route) => route.abort())
+  await page.goto('/warenkorb')
+  await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Schaumlöscher' })).toBeVisible()
 })

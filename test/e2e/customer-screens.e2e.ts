@@ -3,18 +3,16 @@ import {
   answerOnPhone,
   checkOut,
   enterAsCustomer,
-  newPerson,
   orderCard,
   putIntoCart,
   qrCode,
-  signIn,
 } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Konto von Heidi Muster' })
 
 test(
-  'the user menu leads to profile and orders, and signs out',
+  'the user menu leads to profile and orders, and signs out (§2.3 §2.10–12)',
   { tag: '@phone' },
   async ({ page }) => {
     await enterAsCustomer(page)
@@ -50,7 +48,7 @@ test(
 )
 
 test(
-  'the cart shows what is in it and what it costs, and changes it',
+  'the cart shows what is in it and what it costs, and changes it (§1.12 §2.63–64 §9.1 §9.8–10)',
   { tag: '@phone' },
   async ({ page }) => {
     await enterAsCustomer(page)
@@ -88,96 +86,65 @@ test(
   },
 )
 
-test('the cart is there again after a new start, and nothing else is kept', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('failed /api/cartItems')
-  const person = newPerson()
-  await page.request.post('/api/register/user', {
-    data: { ...person, telefonnummer: '+41711234567' },
-  })
-  // Through the pages: whatever they keep of a person, they keep now.
-  await page.goto('/login')
-  await signIn(page, person)
-  await expect(page).toHaveURL('/home')
-  await putIntoCart(page, 2)
-  const { stored, ...others } = await page.evaluate(async () => ({
-    stored: Object.fromEntries(
-      Object.keys(localStorage).map((name) => [name, localStorage.getItem(name) ?? '']),
-    ),
-    // Where the router notes how far each page was scrolled; it ends with the tab.
-    session: Object.keys(sessionStorage).filter((name) => !name.startsWith('react-router')),
-    databases: await indexedDB.databases(),
-    caches: await caches.keys(),
-    cookies: document.cookie,
-  }))
-  expect(others).toEqual({ session: [], databases: [], caches: [], cookies: '' })
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['session'])
-  expect(Object.keys(stored)).toEqual(['warenkorb'])
-  const { state } = JSON.parse(stored['warenkorb'] ?? '') as { state: object }
-  expect(Object.keys(state).toSorted()).toEqual(['items', 'userId'])
-  for (const personal of [person.email, person.vorname, person.nachname]) {
-    expect(stored['warenkorb']).not.toContain(personal)
-  }
-  // The server is not reached: what is shown comes out of the browser.
-  await page.route('**/api/cartItems*', (route) => route.abort())
-  await page.goto('/warenkorb')
-  await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Schaumlöscher' })).toBeVisible()
-})
+test(
+  'orders stand together with number, date and lines (§2.73–75)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsCustomer(page)
+    await page.goto('/bestellungen')
+    await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
+    await expect(page.getByText('Noch keine Bestellungen vorhanden.')).toBeVisible()
+    await putIntoCart(page, 2)
+    await putIntoCart(page, 16)
+    const orderNo = await checkOut(page)
+    await page.goto('/bestellungen')
+    const order = orderCard(page, orderNo)
+    await expect(order.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
+    await expect(order.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
+    const lines = order.getByRole('listitem')
+    await expect(lines).toHaveCount(2)
+    const line = lines.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
+    await expect(line.locator('img')).toBeVisible()
+    await expect(line).toContainText(/1 × CHF\s179\.00/)
+    await expect(line.getByRole('link')).toHaveAttribute(
+      'href',
+      '/feuerloescher/2?kategorie=feuerloescher',
+    )
+  },
+)
 
-test('orders stand together with number, date and lines', { tag: '@phone' }, async ({ page }) => {
-  await enterAsCustomer(page)
-  await page.goto('/bestellungen')
-  await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
-  await expect(page.getByText('Noch keine Bestellungen vorhanden.')).toBeVisible()
-  await putIntoCart(page, 2)
-  await putIntoCart(page, 16)
-  const orderNo = await checkOut(page)
-  await page.goto('/bestellungen')
-  const order = orderCard(page, orderNo)
-  await expect(order.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
-  await expect(order.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
-  const lines = order.getByRole('listitem')
-  await expect(lines).toHaveCount(2)
-  const line = lines.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
-  await expect(line.locator('img')).toBeVisible()
-  await expect(line).toContainText(/1 × CHF\s179\.00/)
-  await expect(line.getByRole('link')).toHaveAttribute(
-    'href',
-    '/feuerloescher/2?kategorie=feuerloescher',
-  )
-})
+test(
+  'the payment page shows code, status and order (§2.76–77 §2.80 §4.19–20)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsCustomer(page)
+    await putIntoCart(page, 2)
+    const orderNo = await checkOut(page)
+    await expect(qrCode(page)).toBeVisible()
+    await expect(page.getByText('Warten auf Bestätigung')).toBeVisible()
+    await expect(page.getByText('Gültig 15 Minuten')).toBeVisible()
+    const summary = page.getByRole('region', { name: `Bestellung ${orderNo}` })
+    await expect(summary.getByText('Schaumlöscher 6 Liter fluorfrei')).toBeVisible()
+    await expect(summary.getByText(/CHF\s179\.00/).last()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Zurück zum Warenkorb' })).toBeVisible()
+    await answerOnPhone(page, 'Bestätigen')
+    await expect(page).toHaveURL('/checkout-success')
+    const main = page.getByRole('main')
+    await expect(main.getByText(orderNo)).toBeVisible()
+    await expect(main.getByText(/^CHF\s179\.00$/)).toBeVisible()
+    await expect(main.getByText(/^SIM-/)).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toHaveAttribute(
+      'href',
+      '/produkte',
+    )
+    await expect(main.getByRole('link', { name: 'Zu den Bestellungen' })).toHaveAttribute(
+      'href',
+      '/bestellungen',
+    )
+  },
+)
 
-test('the payment page shows code, status and order', { tag: '@phone' }, async ({ page }) => {
-  await enterAsCustomer(page)
-  await putIntoCart(page, 2)
-  const orderNo = await checkOut(page)
-  await expect(qrCode(page)).toBeVisible()
-  await expect(page.getByText('Warten auf Bestätigung')).toBeVisible()
-  await expect(page.getByText('Gültig 15 Minuten')).toBeVisible()
-  const summary = page.getByRole('region', { name: `Bestellung ${orderNo}` })
-  await expect(summary.getByText('Schaumlöscher 6 Liter fluorfrei')).toBeVisible()
-  await expect(summary.getByText(/CHF\s179\.00/).last()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Zurück zum Warenkorb' })).toBeVisible()
-  await answerOnPhone(page, 'Bestätigen')
-  await expect(page).toHaveURL('/checkout-success')
-  const main = page.getByRole('main')
-  await expect(main.getByText(orderNo)).toBeVisible()
-  await expect(main.getByText(/^CHF\s179\.00$/)).toBeVisible()
-  await expect(main.getByText(/^SIM-/)).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toHaveAttribute(
-    'href',
-    '/produkte',
-  )
-  await expect(main.getByRole('link', { name: 'Zu den Bestellungen' })).toHaveAttribute(
-    'href',
-    '/bestellungen',
-  )
-})
-
-test('the payment is asked about every three seconds', async ({ page }) => {
+test('the payment is asked about every three seconds (§7.30 §9.13)', async ({ page }) => {
   await enterAsCustomer(page)
   await putIntoCart(page)
   await page.clock.install()
@@ -200,7 +167,9 @@ test('the payment is asked about every three seconds', async ({ page }) => {
   }
 })
 
-test('a visitor is asked to sign in for cart, orders and profile', async ({ page }) => {
+test('a visitor is asked to sign in for cart, orders and profile (§2.40 §2.65 §2.72)', async ({
+  page,
+}) => {
   await page.goto('/warenkorb')
   await expect(page.getByText('Du bist nicht eingeloggt')).toBeVisible()
   await page.getByRole('link', { name: 'Zum Login' }).click()
@@ -221,7 +190,9 @@ test('a visitor is asked to sign in for cart, orders and profile', async ({ page
   await expect(page).toHaveURL('/login')
 })
 
-test('a message goes after its time, and at most twenty stand at once', async ({ page }) => {
+test('a message goes after its time, and at most twenty stand at once (§4.35–36 §9.16)', async ({
+  page,
+}) => {
   await enterAsCustomer(page)
   await page.clock.install()
   await page.goto('/produkte')

@@ -1,7 +1,11 @@
 import { confirmEmail, enterAsCustomer, newPerson } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a change of the e-mail waits until its link was opened', async ({ page, shop, troubles }) => {
+test('a change of the e-mail waits until its link was opened (§2.71 §4.28–29 §5.13 §8.16–17 §9.12)', async ({
+  page,
+  shop,
+  troubles,
+}) => {
   troubles.announce('failed /email', '429 /email')
   const { idUser } = await enterAsCustomer(page)
   await page.clock.install()
@@ -88,7 +92,7 @@ test('who keeps or takes back the confirmed e-mail has nothing to wait for', asy
   await expect(page.getByRole('region', { name: 'Kontakt' }).getByText(email)).toBeVisible()
 })
 
-test('a new e-mail is waited for without its window, and after the page was loaded anew', async ({
+test('a new e-mail is waited for without its window, and after the page was loaded anew (§4.28–29)', async ({
   page,
   shop,
 }) => {

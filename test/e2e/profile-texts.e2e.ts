@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the profile shows and changes contact and address', async ({ page, troubles }) => {
+test('the profile shows and changes contact and address (§1.7 §2.66–69 §4.34 §5.14–17 §6.4 §8.18)', async ({
+  page,
+  troubles,
+}) => {
   troubles.announce('failed /user/')
   const { email } = await enterAsCustomer(page)
   await page.goto('/profile')
@@ -84,7 +87,10 @@ test('the profile shows and changes contact and address', async ({ page, trouble
   await expect(contact.getByLabel('Telefonnummer (+49)')).toHaveValue('0838212345')
 })
 
-test('a change of the password says how it went', async ({ page, troubles }) => {
+test('a change of the password says how it went (§2.70 §5.11–12 §8.15)', async ({
+  page,
+  troubles,
+}) => {
   troubles.announce('failed /password', '400 /password')
   const { password } = await enterAsCustomer(page)
   await page.goto('/profile')
@@ -117,7 +123,7 @@ test('a change of the password says how it went', async ({ page, troubles }) => 
   await expect(dialog).toBeHidden()
 })
 
-test('an SMS code proves the phone', async ({ page, shop, troubles }) => {
+test('an SMS code proves the phone (§4.30–31 §7.13)', async ({ page, shop, troubles }) => {
   troubles.announce('400 /api/verify-sms-code', 'failed /api/send-sms-code')
   await enterAsCustomer(page)
   await page.goto('/profile')

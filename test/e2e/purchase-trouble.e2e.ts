@@ -36,7 +36,7 @@ test('a power cut between order and payment loses nothing', async ({ browser, tr
   await again.discard()
 })
 
-test('a payment that takes longer than 15 minutes has failed and can be started anew', async ({
+test('a payment that takes longer than 15 minutes has failed and can be started anew (§4.20)', async ({
   browser,
 }) => {
   const shop = await startShopProcess({ movableClock: true })

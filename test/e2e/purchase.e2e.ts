@@ -14,7 +14,7 @@ import type { OrderLine } from '../../src/contract/orders.ts'
 import { expect, test } from './fixtures.ts'
 import { readQrCode } from './qr-code.ts'
 
-test('a visitor reads, chooses, registers, pays with TWINT and finds the paid order', async ({
+test('a visitor reads, chooses, registers, pays with TWINT and finds the paid order (§1.5–6 §2.35 §2.37–39 §2.61 §4.21 §6.3)', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('a visitor reads, chooses, registers, pays with TWINT and finds the paid or
   expect(await shop.readMail(person.email)).toContain(orderNo)
 })
 
-test('a declined payment can be tried again', async ({ page }) => {
+test('a declined payment can be tried again (§4.22 §8.24)', async ({ page }) => {
   await enterAsCustomer(page)
   await putIntoCart(page)
   const orderNo = await checkOut(page)
@@ -107,7 +107,7 @@ test('a double press makes one order', async ({ page }) => {
   expect(new Set(lines.map((line) => line.order_id)).size).toBe(1)
 })
 
-test('a reload on the payment page goes on with the same payment', async ({ page }) => {
+test('a reload on the payment page goes on with the same payment (§2.76)', async ({ page }) => {
   await enterAsCustomer(page)
   await putIntoCart(page)
   const orderNo = await checkOut(page)
@@ -121,7 +121,7 @@ test('a reload on the payment page goes on with the same payment', async ({ page
   await expect(page.getByText(orderNo)).toBeVisible()
 })
 
-test('going back from the payment finds the cart again', async ({ page }) => {
+test('going back from the payment finds the cart again (§2.78)', async ({ page }) => {
   await enterAsCustomer(page)
   await putIntoCart(page)
   await checkOut(page)
@@ -129,7 +129,10 @@ test('going back from the payment finds the cart again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
 })
 
-test('the word of the browser pays nothing', async ({ page, troubles }) => {
+test('the word of the browser pays nothing (§2.36 §4.23 §4.25 §4.27 §8.22)', async ({
+  page,
+  troubles,
+}) => {
   const { idUser } = await enterAsCustomer(page)
   await putIntoCart(page)
   troubles.announce('402 /complete')
@@ -156,7 +159,7 @@ test('the word of the browser pays nothing', async ({ page, troubles }) => {
   await expect(page.getByText('Bezahlung abgelehnt')).toBeVisible()
 })
 
-test('the payment page without an order says so', async ({ page }) => {
+test('the payment page without an order says so (§2.79 §8.25)', async ({ page }) => {
   await page.goto('/twint-payment')
   await expect(page.getByText('Fehler beim Laden der Zahlungsseite')).toBeVisible()
 })

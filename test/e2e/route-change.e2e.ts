@@ -1,6 +1,6 @@
 import { expect, test, untilStarted } from './fixtures.ts'
 
-test('a new page begins at its top and takes the focus', async ({ page }) => {
+test('a new page begins at its top and takes the focus (§2.16)', async ({ page }) => {
   await page.goto('/home')
   await untilStarted(page)
   const link = page.getByRole('link', { name: /Was wir messen/ })

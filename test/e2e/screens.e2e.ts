@@ -19,7 +19,10 @@ const linksIn = (page: Page, role: 'banner' | 'dialog') =>
       found.map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
     )
 
-test('the header leads everywhere, with one link marked', async ({ page, isMobile }) => {
+test('the header leads everywhere, with one link marked (§2.2–9 §6.6 §9.17)', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/brandschutz')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: /Föhnwacht/ })).toHaveAttribute('href', '/home')
@@ -41,7 +44,10 @@ test('the header leads everywhere, with one link marked', async ({ page, isMobil
   expect(underlined).toEqual(['Brandschutz'])
 })
 
-test('the mobile menu has the same links and holds the page still', async ({ page, isMobile }) => {
+test('the mobile menu has the same links and holds the page still (§2.1–3)', async ({
+  page,
+  isMobile,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/home')
   const isLocked = () =>
@@ -58,7 +64,7 @@ test('the mobile menu has the same links and holds the page still', async ({ pag
   expect(await isLocked()).toBe(false)
 })
 
-test('the footer says who we are and how to reach us', async ({ page }) => {
+test('the footer says who we are and how to reach us (§1.1 §2.13–15)', async ({ page }) => {
   await page.goto('/agb')
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
@@ -77,7 +83,7 @@ test('the footer says who we are and how to reach us', async ({ page }) => {
   await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
 })
 
-test('an unknown address leads to the 404 page', async ({ page, troubles }) => {
+test('an unknown address leads to the 404 page (§2.41–42)', async ({ page, troubles }) => {
   troubles.announce('404 /not-found')
   await page.goto('/gibt/es/nicht')
   await expect(page).toHaveURL(/\/not-found$/)
@@ -88,7 +94,9 @@ test('an unknown address leads to the 404 page', async ({ page, troubles }) => {
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the product list shows, filters and leads on', async ({ page }) => {
+test('the product list shows, filters and leads on (§1.2 §2.19 §2.50–55 §8.33 §9.18)', async ({
+  page,
+}) => {
   await page.goto('/home')
   await page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first().click()
   await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
@@ -131,7 +139,7 @@ test('the product list shows, filters and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the extinguisher page shows extinguishers only, and a spinner while they come', async ({
+test('the extinguisher page shows extinguishers only, and a spinner while they come (§2.20 §4.9)', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -150,7 +158,9 @@ test('the extinguisher page shows extinguishers only, and a spinner while they c
   for (const target of targets) expect(target).toContain('?kategorie=feuerloescher')
 })
 
-test('a product page counts from one and tells more on request', async ({ page }) => {
+test('a product page counts from one and tells more on request (§2.21 §2.57–60 §4.18 §9.2)', async ({
+  page,
+}) => {
   await page.goto('/feuerloescher')
   await untilStarted(page)
   const answer = await followSlowly(page, page.getByRole('article').first().getByRole('link'))
@@ -201,7 +211,10 @@ test('a product page counts from one and tells more on request', async ({ page }
   await expect(more.getByText(key, { exact: true })).toBeHidden()
 })
 
-test('registration asks for what the shop needs, in its order', async ({ page, shop }) => {
+test('registration asks for what the shop needs, in its order (§2.33–34 §2.46–49 §4.32 §9.7)', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/registrierung')
   const form = page.getByRole('form', { name: 'Registrierung' })
   const labels = await form.locator('label').allTextContents()

@@ -3,39 +3,43 @@ import { startShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
 
-test('the landing page tells who we are and leads on', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/', '/home']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Feuer gehört in den Ofen/)
-  }
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Kontakt aufnehmen' })).toHaveAttribute(
-    'href',
-    '/kontakt',
-  )
-  await expect(main.getByText(/Wer den Kamin kennt, kennt das Haus/)).toBeVisible()
-  const services = main.getByRole('region', { name: 'Drei Handwerke, ein Ansprechpartner' })
-  expect(await services.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'Kaminfegen',
-    'Feuerungskontrolle',
-    'Brandschutz',
-  ])
-  await expect(services).toContainText(/bis 70\s+kW prüfen wir mit einer Sichtkontrolle/)
-  await expect(main.getByText('25+ Jahre')).toBeVisible()
-  await expect(main.getByText(/seit mehr als 25 Jahren/)).toBeVisible()
-  await expect(main.getByText(/Löschmittel wird nach 6 bis 9 Jahren/)).toBeVisible()
-  const ways = main.getByRole('region', { name: 'Wohin möchten Sie?' })
-  const targets = await ways
-    .getByRole('listitem')
-    .getByRole('link')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  expect(targets).toEqual(['/produkte', '/kontakt', '/brandschutz', '/feuerungskontrollen'])
-  await ways.getByRole('link', { name: /Feuerungskontrollen/ }).click()
-  await expect(page).toHaveURL(/\/feuerungskontrolle$/)
-})
+test(
+  'the landing page tells who we are and leads on (§1.1 §1.3 §1.16–18 §2.17–18 §2.24)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of ['/', '/home']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Feuer gehört in den Ofen/)
+    }
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Kontakt aufnehmen' })).toHaveAttribute(
+      'href',
+      '/kontakt',
+    )
+    await expect(main.getByText(/Wer den Kamin kennt, kennt das Haus/)).toBeVisible()
+    const services = main.getByRole('region', { name: 'Drei Handwerke, ein Ansprechpartner' })
+    expect(await services.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Kaminfegen',
+      'Feuerungskontrolle',
+      'Brandschutz',
+    ])
+    await expect(services).toContainText(/bis 70\s+kW prüfen wir mit einer Sichtkontrolle/)
+    await expect(main.getByText('25+ Jahre')).toBeVisible()
+    await expect(main.getByText(/seit mehr als 25 Jahren/)).toBeVisible()
+    await expect(main.getByText(/Löschmittel wird nach 6 bis 9 Jahren/)).toBeVisible()
+    const ways = main.getByRole('region', { name: 'Wohin möchten Sie?' })
+    const targets = await ways
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['/produkte', '/kontakt', '/brandschutz', '/feuerungskontrollen'])
+    await ways.getByRole('link', { name: /Feuerungskontrollen/ }).click()
+    await expect(page).toHaveURL(/\/feuerungskontrolle$/)
+  },
+)
 
 test(
-  'the fire protection page has three services and a way to a quote',
+  'the fire protection page has three services and a way to a quote (§1.3 §2.22)',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/brandschutz')
@@ -52,7 +56,7 @@ test(
 )
 
 test(
-  'the combustion page tells what is measured and links to those who ask for it',
+  'the combustion page tells what is measured and links to those who ask for it (§1.3 §2.23–24)',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/feuerungskontrollen')
@@ -74,7 +78,7 @@ test(
 )
 
 test(
-  'the service page tells what it costs and how it goes',
+  'the service page tells what it costs and how it goes (§1.3 §1.13–16 §2.25)',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/service')
@@ -108,7 +112,7 @@ test(
 )
 
 test(
-  'the contact page has address, form, bot check and map',
+  'the contact page has address, form, bot check and map (§2.26 §2.81–82)',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/kontakt')
@@ -151,7 +155,7 @@ test('the map is named after whom it comes from, not after an address it need no
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Karte von www.openstreetmap.org')
 })
 
-test('the privacy page is true of the installation', async ({ page }) => {
+test('the privacy page is true of the installation (§2.83 §7.40)', async ({ page }) => {
   const read = async (url: string) => {
     await page.goto(`${url}/datenschutz`)
     return page.getByRole('main').innerText()
@@ -184,7 +188,7 @@ test('the privacy page is true of the installation', async ({ page }) => {
   expect(connected).not.toMatch(/ALTCHA|niemand Drittes|OpenStreetMap|Simulator|nachgeahmt/)
 })
 
-test('legal pages are text, the terms are empty', async ({ page }) => {
+test('legal pages are text, the terms are empty (§2.27–28)', async ({ page }) => {
   for (const path of ['/impressum', '/datenschutz']) {
     await page.goto(path)
     const main = page.getByRole('main')
@@ -197,7 +201,7 @@ test('legal pages are text, the terms are empty', async ({ page }) => {
   expect((await page.getByRole('main').innerText()).split('\n').filter(Boolean).length).toBe(2)
 })
 
-test('every page speaks German', async ({ page }) => {
+test('every page speaks German (§1.11)', async ({ page }) => {
   const paths =
     '/ /home /produkte /feuerloescher /produkt/2 /brandschutz /feuerungskontrolle /service /kontakt /impressum /datenschutz /agb /login /registrierung /verify-email /warenkorb /checkout-success /bestellungen /profile /not-found'
   for (const path of paths.split(' ')) {

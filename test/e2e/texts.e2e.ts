@@ -16,7 +16,10 @@ async function disturb(
   )
 }
 
-test('the login says what is missing or wrong', async ({ page, troubles }) => {
+test('the login says what is missing or wrong (§2.29 §2.32 §5.1 §8.1–3)', async ({
+  page,
+  troubles,
+}) => {
   troubles.announce('401 /api/login', '500 /api/login', 'failed /api/login')
   const person = await enterAsCustomer(page)
   await page.request.post('/api/logout')
@@ -49,7 +52,7 @@ test('the login says what is missing or wrong', async ({ page, troubles }) => {
   await expect(page).toHaveURL('/home')
 })
 
-test('resetting a password says what is missing or wrong at each step', async ({
+test('resetting a password says what is missing or wrong at each step (§2.30 §4.17 §5.5–10 §8.5–6 §9.5)', async ({
   page,
   troubles,
 }) => {
@@ -132,7 +135,10 @@ test('resetting a password says what is missing or wrong at each step', async ({
   await expect(email).toHaveValue('heidi@beispiel.ch')
 })
 
-test('the registration says what is missing or wrong', async ({ page, troubles }) => {
+test('the registration says what is missing or wrong (§4.33 §5.2–3 §8.14)', async ({
+  page,
+  troubles,
+}) => {
   troubles.announce('409 /api/register/user', 'failed /api/register/user')
   const known = await enterAsCustomer(page)
   await page.request.post('/api/logout')
@@ -165,7 +171,7 @@ test('the registration says what is missing or wrong', async ({ page, troubles }
   await expect(form.getByRole('alert')).toHaveText('Etwas ist schiefgelaufen')
 })
 
-test('the contact form sends once everything is there, and says how it went', async ({
+test('the contact form sends once everything is there, and says how it went (§1.4 §4.14–16 §5.4 §7.25 §8.7)', async ({
   page,
   troubles,
 }) => {
@@ -235,7 +241,7 @@ test('the contact form sends once everything is there, and says how it went', as
   await expect(button).toBeDisabled()
 })
 
-test('a payment that cannot be made can be tried again', async ({ page, troubles }) => {
+test('a payment that cannot be made can be tried again (§8.23)', async ({ page, troubles }) => {
   troubles.announce('failed /api/twint/create-payment')
   await enterAsCustomer(page)
   await putIntoCart(page)

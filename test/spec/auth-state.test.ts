@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const login = (password = customer.password) => browser.auth().login(customer.user.email, password)
 
-test('at the start nobody is there and the question is open', () => {
+test('at the start nobody is there and the question is open (§3.5 §4.1)', () => {
   expect(browser.auth()).toMatchObject({
     user: null,
     isLoading: true,
@@ -28,7 +28,7 @@ test('at the start nobody is there and the question is open', () => {
   })
 })
 
-test('the start asks the server who is there', async () => {
+test('the start asks the server who is there (§4.2)', async () => {
   browser.useCookie(customer.cookie)
   // Asked by two at once, and once more: it is one question.
   await Promise.all([browser.auth().start(), browser.auth().start()])
@@ -37,7 +37,7 @@ test('the start asks the server who is there', async () => {
   expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false })
 })
 
-test('a start without an answer means logged out', async () => {
+test('a start without an answer means logged out (§4.3 §8.19)', async () => {
   browser.useCookie(customer.cookie)
   browser.suffer('no connection')
   await browser.auth().start()
@@ -49,7 +49,7 @@ test('a start without an answer means logged out', async () => {
 })
 
 test.each([{ status: 500 }, { status: 503, body: { message: 'Ausgelastet.' } }, { status: 429 }])(
-  'a start with the answer %j says that loading failed',
+  'a start with the answer %j says that loading failed (§8.19)',
   async (trouble) => {
     browser.useCookie(customer.cookie)
     browser.suffer(trouble)
@@ -85,7 +85,7 @@ test('a late answer about nobody does not undo a sign-in made meanwhile', async 
   expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false })
 })
 
-test('a login sets the user and clears error and message', async () => {
+test('a login sets the user and clears error and message (§4.4)', async () => {
   await expect(login('falsch-falsch')).rejects.toThrow('Falsche Zugangsdaten')
   await login()
   expect(browser.auth()).toMatchObject({
@@ -97,7 +97,7 @@ test('a login sets the user and clears error and message', async () => {
   })
 })
 
-test('a failed login clears the user and keeps the text', async () => {
+test('a failed login clears the user and keeps the text (§4.5)', async () => {
   await login()
   await expect(login('falsch-falsch')).rejects.toThrow('Falsche Zugangsdaten')
   expect(browser.auth()).toMatchObject({
@@ -128,7 +128,7 @@ test('a login that needs a code signs nobody in yet', async () => {
   expect(browser.auth()).toMatchObject({ user, loading, error: null, isLoading: false })
 })
 
-test('a logout clears the user', async () => {
+test('a logout clears the user (§4.6)', async () => {
   await login()
   await browser.cart().add(customer.user.idUser, 2)
   await browser.auth().requestReset(customer.user.email)
@@ -165,14 +165,14 @@ test('a logout from a session that had ended is one', async () => {
   expect(browser.errors).not.toHaveBeenCalled()
 })
 
-test('it is loading while a call is pending', async () => {
+test('it is loading while a call is pending (§4.8)', async () => {
   const pending = login()
   expect(browser.auth().loading).toBe(true)
   await pending
   expect(browser.auth().loading).toBe(false)
 })
 
-test('a reset keeps the word of the server, or the error', async () => {
+test('a reset keeps the word of the server, or the error (§4.7 §8.4)', async () => {
   const calls = [
     () => browser.auth().requestReset(customer.user.email),
     () =>

@@ -27,7 +27,7 @@ const onServer = async () => {
   return body.map(({ product_id, menge }) => [product_id, menge])
 }
 
-test('adding raises the quantity or appends, one piece by default', async () => {
+test('adding raises the quantity or appends, one piece by default (§4.11)', async () => {
   await browser.cart().add(id, 2)
   await browser.cart().add(id, 1, 3)
   await browser.cart().add(id, 2)
@@ -40,7 +40,7 @@ test('adding raises the quantity or appends, one piece by default', async () => 
   expect(here()).toEqual(await onServer())
 })
 
-test('a change counts here after the server has made it', async () => {
+test('a change counts here after the server has made it (§4.12 §8.13)', async () => {
   await browser.cart().add(id, 1, 2)
   const changes = [
     () => browser.cart().setQuantity(id, 1, 5),
@@ -105,7 +105,7 @@ test('the cart that lies here is its owner’s: somebody else does not even see 
   await loading
 })
 
-test('a fetch replaces the items', async () => {
+test('a fetch replaces the items (§4.13)', async () => {
   await browser.cart().add(id, 1)
   await shop.call('DELETE', `/api/cart/${id}`, { cookie: customer.cookie })
   const body = { user_id: id, product_id: 4, menge: 2 }
@@ -132,7 +132,7 @@ test.each([
   expect(here()).toEqual(await onServer())
 })
 
-test('quantities below 1 and above 10 are ignored', async () => {
+test('quantities below 1 and above 10 are ignored (§5.19 §9.1)', async () => {
   await browser.cart().add(id, 1, 2)
   const before = browser.asked.length
   for (const menge of [0, -1, 11]) await browser.cart().setQuantity(id, 1, menge)
@@ -144,7 +144,7 @@ test('quantities below 1 and above 10 are ignored', async () => {
   }
 })
 
-test('the browser storage may take five seconds, not more', async () => {
+test('the browser storage may take five seconds, not more (§3.14 §9.15)', async () => {
   vi.useFakeTimers()
   vi.spyOn(browser.storage, 'rehydrate').mockReturnValue(new Promise(() => {}))
   let isThere = false

@@ -62,7 +62,7 @@ const allTexts = files.map((path) => ({
   texts: textsOf(path, readFileSync(join(root, path), 'utf8')),
 }))
 
-test('no text of pages, messages, dialogs, answers and mails is English', () => {
+test('no text of pages, messages, dialogs, answers and mails is English (§1.11)', () => {
   const found = allTexts
     .filter(({ path }) => !forMachines.test(path))
     .flatMap(({ path, texts }) => texts.map((text) => ({ path, text, words: findEnglish(text) })))

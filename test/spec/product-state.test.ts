@@ -17,7 +17,7 @@ const screenOf = (error: string | undefined) =>
     ),
   )
 
-test('a list is there, is empty, or failed to load', async () => {
+test('a list is there, is empty, or failed to load (§3.10 §4.10 §7.15 §8.9)', async () => {
   const shop = await openShop()
   const api = createClient(async ({ method, path }) => shop.call(method, path))
   const loaded = await loadProducts(api)

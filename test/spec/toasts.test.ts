@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settings } from '../../src/web/ui/toaster.tsx'
 
-test('messages last as long as the specification says', () => {
+test('messages last as long as the specification says (§4.35 §4.37 §9.16)', () => {
   const { toastOptions, ...rest } = settings
   expect(toastOptions?.success?.duration).toBe(2000)
   expect(toastOptions?.error?.duration).toBe(4000)

@@ -35,7 +35,7 @@ async function pay() {
   ).body
 }
 
-test('every entity has the fields of the specification, and no others', async () => {
+test('every entity has the fields of the specification, and no others (§3.1 §3.6 §3.11 §3.15–17 §3.20)', async () => {
   const { idUser } = customer.user
   const { user } = (await call<{ user: Fields }>('GET', '/api/user/me')).body
   expect(names(user)).toEqual(
@@ -71,7 +71,7 @@ test('every entity has the fields of the specification, and no others', async ()
   )
 })
 
-test('prices are francs with two decimals', async () => {
+test('prices are francs with two decimals (§3.7 §9.8)', async () => {
   const products = (await call<Product[]>('GET', '/api/products')).body
   expect(products.length).toBeGreaterThan(20)
   for (const { Preis_netto, Preis_brutto } of products) {
@@ -80,7 +80,7 @@ test('prices are francs with two decimals', async () => {
   }
 })
 
-test('every product has the address of a picture, and the picture is there', async () => {
+test('every product has the address of a picture, and the picture is there (§3.8)', async () => {
   const products = (await call<Product[]>('GET', '/api/products')).body
   expect(products.length).toBeGreaterThan(20)
   for (const { Bild } of products) {
@@ -90,7 +90,7 @@ test('every product has the address of a picture, and the picture is there', asy
   }
 })
 
-test('the login answers the user with the role', async () => {
+test('the login answers the user with the role (§7.3)', async () => {
   const { email } = customer.user
   const body = { email, password: customer.password }
   expect((await call('POST', '/api/login', body, '')).body).toEqual({
@@ -98,7 +98,7 @@ test('the login answers the user with the role', async () => {
   })
 })
 
-test('a payment answers success and its session', async () => {
+test('a payment answers success and its session (§7.28–29)', async () => {
   const created = await pay()
   expect(created).toMatchObject({ success: true })
   expect(created.paymentSession.id).toBeTruthy()
@@ -112,7 +112,7 @@ test('a payment answers success and its session', async () => {
   })
 })
 
-test('a visitor reads and writes to us, everything else needs a login', async () => {
+test('a visitor reads and writes to us, everything else needs a login (§6.1–2)', async () => {
   const { idUser } = customer.user
   const open = [
     ['GET', '/api/products', 200],

@@ -38,7 +38,7 @@ const mailedToken = async () => {
   return /verify-email\?token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? ''
 }
 
-test('register → mail → confirm → sign in → me → logout', async () => {
+test('register → mail → confirm → sign in → me → logout (§3.2–3 §6.3 §7.1–2 §7.6–7)', async () => {
   const registered = await register({ role: 'admin', isVerifiedEmail: 1 })
   expect(registered.status).toBe(201)
   expect(registered.headers['set-cookie']).toBeUndefined()
@@ -102,7 +102,7 @@ test('over https the cookie is bound to host and TLS', async () => {
   await secure.close()
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same answer (§8.1)', async () => {
   await register()
   const wrong = await login({ email, password: 'falsch-falsch' })
   const unknown = await login({ email: 'niemand@beispiel.ch', password: 'falsch-falsch' })
@@ -119,14 +119,14 @@ test.each([
   { email: '', password: 'x' },
   { email: 'a@b.ch', password: '' },
   { email: '  ', password },
-])('signing in with %o asks for all fields', async (body) => {
+])('signing in with %o asks for all fields (§5.1 §7.2)', async (body) => {
   expect(await login(body)).toMatchObject({
     status: 400,
     body: { message: 'Bitte füllen Sie alle Felder aus' },
   })
 })
 
-test('an address is taken once, also by two at the same moment', async () => {
+test('an address is taken once, also by two at the same moment (§8.14)', async () => {
   const answers = await Promise.all([register(), register({ email: ' HEIDI@beispiel.CH' })])
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409'])
   expect(await register()).toMatchObject({
@@ -136,7 +136,7 @@ test('an address is taken once, also by two at the same moment', async () => {
   expect(await shop.mails()).toHaveLength(1)
 })
 
-test('a refused registration leaves nothing behind', async () => {
+test('a refused registration leaves nothing behind (§5.3)', async () => {
   expect(await register({ password: 'Kamin-7' })).toMatchObject({
     status: 400,
     body: { message: 'Passwort muss mindestens 8 Zeichen lang sein!' },
@@ -187,7 +187,7 @@ test('when the use of a session cannot be written down, its visitor stays signed
   await full.close()
 })
 
-test('a user is read by the owner and by an admin only; the role counts at once', async () => {
+test('a user is read by the owner and by an admin only; the role counts at once (§7.8)', async () => {
   const [anna, bruno] = [await shop.newCustomer(), await shop.newCustomer()]
   const read = (id: number | string, cookie = '') => shop.call('GET', `/user/${id}`, { cookie })
   expect(await read(anna.user.idUser)).toMatchObject({ status: 401 })

@@ -68,11 +68,11 @@ test('the list of routes is whole', () => {
   )
 })
 
-test('every admin call is refused to visitors', async () => {
+test('every admin call is refused to visitors (§2.43)', async () => {
   expect(await answers()).toEqual(allWith(401))
 })
 
-test('every admin call is refused to customers, and nothing happens', async () => {
+test('every admin call is refused to customers, and nothing happens (§2.43)', async () => {
   const count = async () => ({
     products: await shop.db.selectFrom('products').select('id').execute(),
     audit: await shop.db.selectFrom('audit_log').select('id').execute(),
@@ -93,4 +93,17 @@ test('no admin call is refused to an admin for who she is', async () => {
     }),
   )
   expect(answered.filter(({ statusCode }) => statusCode === 401 || statusCode === 403)).toEqual([])
+})
+
+test('an admin buys and has a profile as everybody does (§6.5)', async () => {
+  const { cookie, user } = await newAdmin(shop)
+  const { idUser, land, ort, strasse, plz } = user
+  const statusOf = async (method: string, path: string, body?: unknown) =>
+    (await shop.call(method, path, { cookie, body })).status
+  expect([
+    await statusOf('POST', '/api/cart', { user_id: idUser, product_id: 2, menge: 1 }),
+    await statusOf('POST', '/api/orders', { idUser, items: [{ product_id: 2, quantity: 1 }] }),
+    await statusOf('GET', `/api/orders/${idUser}`),
+    await statusOf('PUT', `/user/${idUser}/address`, { id: idUser, land, ort, strasse, plz }),
+  ]).toEqual([200, 201, 200, 200])
 })

@@ -19,7 +19,7 @@ afterEach(() => shop.close())
 const dashboard = async () =>
   (await shop.call<Dashboard>('GET', '/api/admin/dashboard', { cookie: admin.cookie })).body
 
-test('an empty shop has an overview too', async () => {
+test('an empty shop has an overview too (§2.44)', async () => {
   expect(await dashboard()).toMatchObject({
     open: 0,
     paid: 0,

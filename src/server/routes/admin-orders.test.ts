@@ -47,7 +47,7 @@ test.each([
   expect((await shop.call(method, path, { cookie: heidi.cookie })).status).toBe(403)
 })
 
-test('a page of orders: newest first, twenty of them, with the number of all', async () => {
+test('a page of orders: newest first, twenty of them, with the number of all (§2.86 §3.21 §6.10 §7.38 §9.11)', async () => {
   for (let i = 0; i < 23; i += 1) await buy(shop, heidi)
   const first = await list()
   expect(first).toMatchObject({ page: 1, limit: 20, total: 23 })
@@ -117,7 +117,7 @@ test.each(['status=weg', 'from=gestern', 'from=2026-02-30', 'page=0', 'page=-1',
   },
 )
 
-test('one order with its items, sums, address and payments', async () => {
+test('one order with its items, sums, address and payments (§1.10 §2.87 §6.10 §7.39)', async () => {
   const items = [
     { product_id: 1, quantity: 2 },
     { product_id: 16, quantity: 1 },
@@ -150,7 +150,7 @@ test('an order keeps the rate of VAT it was placed with', async () => {
   expect((await detail(order_id)).body.order.mwstSatz).toBe(7.7)
 })
 
-test('a paid order is sent: a mail, a line in the log, and no way back', async () => {
+test('a paid order is sent: a mail, a line in the log, and no way back (§1.10)', async () => {
   const { order_id, order_no } = await buy(shop, heidi, { paid: true })
   const sent = await move(order_id, { status: 'versendet', from: 'bezahlt' })
   expect(sent).toMatchObject({ status: 200, body: { order: { status: 'versendet', next: [] } } })

@@ -40,7 +40,7 @@ const list = async (query: string) =>
   (await call<Page<AdminProduct>>('GET', `/products?${query}`)).body
 const audit = () => shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
 
-test('the list comes in pages of 20', async () => {
+test('the list comes in pages of 20 (§3.21 §6.9 §7.32 §9.11)', async () => {
   const first = await list('q=&page=1')
   expect(first).toMatchObject({ page: 1, limit: 20, total: 30 })
   expect(first.data).toHaveLength(20)
@@ -57,7 +57,7 @@ test.each(['page=0', 'page=-1', 'page=x', 'page=1&page=2', 'limit=0', 'limit=101
   },
 )
 
-test('the search finds names and categories in any case, and % and _ only as themselves', async () => {
+test('the search finds names and categories in any case, and % and _ only as themselves (§2.88)', async () => {
   const created = await call('POST', '/products/save', { ...draft, Name: 'Übungsset 100%_neu' })
   const id = created.body.data.idProdukt
   const found = async (q: string) =>
@@ -75,7 +75,7 @@ test('the search finds names and categories in any case, and % and _ only as the
 })
 const isExtinguisher = ({ Kategorie }: AdminProduct) => Kategorie === 'feuerloescher'
 
-test('a new product is in the shop at once, its HTML as text', async () => {
+test('a new product is in the shop at once, its HTML as text (§1.9 §6.9 §7.35)', async () => {
   const { status, body } = await call('POST', '/products/save', draft)
   expect(status).toBe(201)
   expect(body.data).toMatchObject({ ...draft, Preis_brutto: 39.9 })
@@ -135,7 +135,7 @@ describe('what cannot be saved', () => {
     [{ Details: { a: 1 } }, /ungültig/],
     [{ Preis_netto: true }, /ungültig/],
   ]
-  test.each(flaws)('%j', async (part, message) => {
+  test.each(flaws)('%j (§5.22)', async (part, message) => {
     const { status, body } = await call('POST', '/products/save', { ...draft, ...part })
     expect(status).toBe(400)
     expect(body.message).toMatch(message)
@@ -145,7 +145,7 @@ describe('what cannot be saved', () => {
   })
 })
 
-test('an edit changes everything but the category and forgets unknown fields', async () => {
+test('an edit changes everything but the category and forgets unknown fields (§1.9 §5.23 §6.9 §7.33–34)', async () => {
   const { data: before } = (await call('GET', '/products/5')).body
   const edit = {
     ...draft,
@@ -185,7 +185,7 @@ test('of two admins who save the same state the second is told, and nothing is o
   expect((await call('PUT', '/products/edit/5', plain)).status).toBe(200)
 })
 
-test('a deleted product is gone; one in a cart or an order stays', async () => {
+test('a deleted product is gone; one in a cart or an order stays (§6.9 §7.37)', async () => {
   const customer = await shop.newCustomer()
   const buyer = { cookie: customer.cookie }
   const user_id = customer.user.idUser
@@ -228,7 +228,7 @@ test('HTML and formulas in a name are text in the list, in the order and in the 
   expect(orders.body).not.toMatch(/(^|;)=/m)
 })
 
-test('the categories come from the table, also of an empty shop', async () => {
+test('the categories come from the table, also of an empty shop (§5.24 §7.36)', async () => {
   expect((await call<{ data: unknown }>('GET', '/products/categories')).body.data).toEqual([
     { slug: 'feuerloescher', name: 'Feuerlöscher' },
     { slug: 'brandschutz', name: 'Brandschutz' },

@@ -65,7 +65,7 @@ async function addUsers(count: number) {
   await shop.db.insertInto('users').values(rows).execute()
 }
 
-test('users come in pages, the newest first, without secrets', async () => {
+test('users come in pages, the newest first, without secrets (§1.8 §2.84 §3.21 §6.8 §7.31 §9.11)', async () => {
   await addUsers(44)
   const first = await list('search=&page=1&limit=20')
   expect(first).toMatchObject({ page: 1, limit: 20, total: 45 })
@@ -83,7 +83,7 @@ test('users come in pages, the newest first, without secrets', async () => {
   expect((await list('limit=5&page=2')).data).toHaveLength(5)
 })
 
-test('the search looks into names, e-mail and id; % and _ mean themselves', async () => {
+test('the search looks into names, e-mail and id; % and _ mean themselves (§7.31)', async () => {
   await addUsers(12)
   const found = async (words: string) => (await list(`search=${encodeURIComponent(words)}`)).total
   expect(await found('öhri')).toBe(1)
@@ -117,7 +117,7 @@ async function newVerified(fields: Record<string, string> = {}): Promise<Custome
   return customer
 }
 
-test('somebody becomes admin, signs in anew, and is a customer again', async () => {
+test('somebody becomes admin, signs in anew, and is a customer again (§1.8)', async () => {
   const heidi = await newVerified({ email: 'heidi@beispiel.ch' })
   const id = heidi.user.idUser
   expect(await roleCall(id, 'admin')).toMatchObject({ status: 200, body: { role: 'admin' } })

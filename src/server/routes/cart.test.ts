@@ -18,7 +18,7 @@ const add = (product_id: unknown, menge: unknown) =>
   cart('POST', '/api/cart', { user_id: customer.user.idUser, product_id, menge })
 const list = async () => (await cart('GET', `/api/cartItems?user_id=${customer.user.idUser}`)).body
 
-test('adding appends a new item and raises the quantity of one that is there', async () => {
+test('adding appends a new item and raises the quantity of one that is there (§7.20)', async () => {
   await add(2, 1)
   shop.clock.advance(1)
   await add(1, 3)
@@ -38,7 +38,7 @@ test('adding appends a new item and raises the quantity of one that is there', a
   })
 })
 
-test('setting, removing and clearing answer the items after the change', async () => {
+test('setting, removing and clearing answer the items after the change (§7.19 §7.21–23)', async () => {
   const own = `/api/cart/${customer.user.idUser}`
   await add(1, 1)
   await add(2, 1)
@@ -61,11 +61,14 @@ test.each([0, -1, 1000, 1.5, '2', null, undefined, [1]])(
   },
 )
 
-test.each([0, 11, 1.5, '3'])('the cart keeps its quantity when %j is asked for', async (menge) => {
-  await add(1, 2)
-  expect((await cart('PUT', `/api/cart/${customer.user.idUser}/1`, { menge })).status).toBe(400)
-  expect((await list())[0]?.menge).toBe(2)
-})
+test.each([0, 11, 1.5, '3'])(
+  'the cart keeps its quantity when %j is asked for (§5.19 §9.1)',
+  async (menge) => {
+    await add(1, 2)
+    expect((await cart('PUT', `/api/cart/${customer.user.idUser}/1`, { menge })).status).toBe(400)
+    expect((await list())[0]?.menge).toBe(2)
+  },
+)
 
 test('more than 999 of one item is refused and nothing changes', async () => {
   await add(1, 999)
@@ -85,7 +88,7 @@ test('an unknown product is refused', async () => {
   })
 })
 
-test('a foreign cart can be neither seen nor changed', async () => {
+test('a foreign cart can be neither seen nor changed (§7.19–20)', async () => {
   const stranger = await shop.newCustomer()
   await add(1, 1)
   const id = customer.user.idUser

@@ -11,21 +11,24 @@ afterEach(() => shop.close())
 
 const families = ['/api/products', '/produkte']
 
-test.each(families)('%s lists extinguishers first, then by category, then by age', async (path) => {
-  const { status, body, headers } = await shop.call<Product[]>('GET', path)
-  expect(status).toBe(200)
-  expect(headers['vary']).toMatch(/accept/i)
-  const firsts = [...new Set(body.map(({ Kategorie }) => Kategorie))]
-  expect(firsts[0]).toBe('feuerloescher')
-  expect(firsts.slice(1)).toEqual(firsts.slice(1).toSorted())
-  for (const category of firsts) {
-    const ids = body.filter(({ Kategorie }) => Kategorie === category).map((p) => p.idProdukt)
-    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
-  }
-})
+test.each(families)(
+  '%s lists extinguishers first, then by category, then by age (§7.17)',
+  async (path) => {
+    const { status, body, headers } = await shop.call<Product[]>('GET', path)
+    expect(status).toBe(200)
+    expect(headers['vary']).toMatch(/accept/i)
+    const firsts = [...new Set(body.map(({ Kategorie }) => Kategorie))]
+    expect(firsts[0]).toBe('feuerloescher')
+    expect(firsts.slice(1)).toEqual(firsts.slice(1).toSorted())
+    for (const category of firsts) {
+      const ids = body.filter(({ Kategorie }) => Kategorie === category).map((p) => p.idProdukt)
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    }
+  },
+)
 
 test.each(families)(
-  '%s lists one category, and nothing for one that does not exist',
+  '%s lists one category, and nothing for one that does not exist (§7.14)',
   async (path) => {
     const list = async (category: string) =>
       (await shop.call<Product[]>('GET', `${path}?kategorie=${category}`)).body
@@ -36,7 +39,7 @@ test.each(families)(
   },
 )
 
-test.each(families)('%s/2 is one product with prices in francs', async (path) => {
+test.each(families)('%s/2 is one product with prices in francs (§7.16 §7.18)', async (path) => {
   const { status, body } = await shop.call<Product>('GET', `${path}/2?kategorie=feuerloescher`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -50,7 +53,7 @@ test.each(families)('%s/2 is one product with prices in francs', async (path) =>
 })
 
 test.each(['9999', '0', '-1', '1.5', 'abc', '01', '1e3', '9999999999', '%00', "1'--"])(
-  'product %s does not exist',
+  'product %s does not exist (§8.10)',
   async (id) => {
     for (const path of families) {
       expect(await shop.call('GET', `${path}/${id}`)).toMatchObject({

@@ -41,7 +41,7 @@ async function send(changes: Partial<ContactMessage> = {}) {
 
 const stored = () => shop.db.selectFrom('contact_messages').selectAll().execute()
 
-it('says which bot check is on and where the map is, to nobody’s cache', async () => {
+it('says which bot check is on and where the map is, to nobody’s cache (§7.40)', async () => {
   const { status, body, headers } = await shop.call('GET', '/api/contact/challenge')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -52,7 +52,7 @@ it('says which bot check is on and where the map is, to nobody’s cache', async
   expect(headers['cache-control']).toBe('no-store')
 })
 
-it('stores the message and queues one mail that answers to the sender', async () => {
+it('stores the message and queues one mail that answers to the sender (§3.18 §7.24)', async () => {
   const { status, body } = await send()
   expect([status, body]).toEqual([200, { message: 'Nachricht gesendet' }])
   expect(await stored()).toMatchObject([
@@ -112,7 +112,7 @@ it.each([
     'Ihre Angaben sind unvollständig oder ungültig.',
   ],
   ['no token', { cf_token: '' }, 'Bitte bestätigen Sie, dass Sie kein Roboter sind.'],
-])('refuses %s and keeps nothing', async (_what, changes, text) => {
+])('refuses %s and keeps nothing (§3.18 §5.4 §7.25)', async (_what, changes, text) => {
   const { status, body } = await send(changes)
   expect([status, body.message]).toEqual([400, text])
   expect(await stored()).toEqual([])
@@ -224,7 +224,7 @@ it('takes a form from our own website only: same scheme, host and port', async (
   expect(await from({ 'sec-fetch-site': 'same-site' })).toBe('foreign-origin')
 })
 
-it('lets pages frame the map and nothing else of other origins', async () => {
+it('lets pages frame the map and nothing else of other origins (§7.41)', async () => {
   const { headers } = await shop.call('GET', '/api/contact/challenge')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(`frame-src 'self' https://www.openstreetmap.org;`)

@@ -39,7 +39,7 @@ async function linkTo(email: string): Promise<string> {
 }
 const open = (token: string) => shop.call<Body>('POST', '/api/verify-email', { body: { token } })
 
-test('a new e-mail is shown at once but counts only when its link was opened', async () => {
+test('a new e-mail is shown at once but counts only when its link was opened (§7.12)', async () => {
   await open(await linkTo(contact.email))
   const answer = await changeEmail({
     id: customer.user.idUser,
@@ -202,7 +202,7 @@ test('an account that is deleted takes no mail from the owner of an address it w
   expect(before).toContain('password-reset')
 })
 
-test('an invalid address is refused, and one that was taken since', async () => {
+test('an invalid address is refused, and one that was taken since (§5.13)', async () => {
   expect(await changeEmail({ email: 'peter' })).toMatchObject({
     status: 400,
     body: { message: 'Bitte geben Sie eine gültige Email-Adresse ein.' },

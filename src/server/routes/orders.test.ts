@@ -29,7 +29,7 @@ const lines = async () =>
   ).body
 const orderCount = async () => new Set((await lines()).map(({ order_id }) => order_id)).size
 
-test('an order freezes names, prices and address from the database', async () => {
+test('an order freezes names, prices and address from the database (§7.26–27)', async () => {
   const { status, body } = await place([
     { product_id: 2, quantity: 2, Preis_brutto: 1, price: 1 },
     { product_id: 16, quantity: 1 },
@@ -175,7 +175,7 @@ test.each([
   ],
   ['all', 400],
   [undefined, 400],
-])('items %j are refused and nothing is ordered', async (items, status) => {
+])('items %j are refused and nothing is ordered (§7.26)', async (items, status) => {
   expect((await place(items)).status).toBe(status)
   expect(await orderCount()).toBe(0)
 })

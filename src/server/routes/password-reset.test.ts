@@ -31,7 +31,7 @@ async function mailed() {
 /** A code that is certainly another one. */
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, '0')
 
-test('a code from the mail sets a new password, ends all sessions and signs nobody in', async () => {
+test('a code from the mail sets a new password, ends all sessions and signs nobody in (§3.19 §7.4–5)', async () => {
   expect(await request('  Heidi@Beispiel.ch ')).toMatchObject({
     status: 200,
     body: { message: 'Code wurde an Ihre Email gesendet.' },
@@ -161,7 +161,7 @@ test('a right code is no wrong one for the brake', async () => {
   expect(brake?.count).toBe(0)
 })
 
-test('known and unknown addresses get the same answers, limits and rows', async () => {
+test('known and unknown addresses get the same answers, limits and rows (§7.4)', async () => {
   const walk = async (to: string) => {
     const answers = []
     for (let n = 0; n < 4; n += 1) answers.push(await request(to))
@@ -185,7 +185,7 @@ test.each([
   [{ code: '123' }, 'Bitte Code eingeben'],
   [{ code: '12345' }, 'Bitte Code eingeben'],
   [{}, 'Bitte Code eingeben'],
-])('%j costs no try', async (body, message) => {
+])('%j costs no try (§7.5)', async (body, message) => {
   await request()
   expect(await reset({ email, ...body })).toMatchObject({ status: 400, body: { message } })
   const { tries } = await shop.db

@@ -37,7 +37,7 @@ const orderStatus = async () =>
 const confirmations = async () =>
   (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
 
-test('a whole purchase: cart, order, payment, approval on the phone, confirmation', async () => {
+test('a whole purchase: cart, order, payment, approval on the phone, confirmation (§4.21 §7.28–29)', async () => {
   const { idUser } = customer.user
   await as('POST', '/api/cart', { user_id: idUser, product_id: 2, menge: 3 })
   const order = await placeOrder(2)
@@ -99,7 +99,7 @@ test('a declined payment can be tried again, and the order stays open', async ()
   expect((await status(first.id)).paymentStatus.status).toBe('failed')
 })
 
-test('after fifteen minutes a payment has failed and a new one can be started', async () => {
+test('after fifteen minutes a payment has failed and a new one can be started (§4.20 §9.14)', async () => {
   const order = await placeOrder()
   const { id } = (await pay(order)).body.paymentSession
   shop.clock.advance(15 * MINUTE - 1)
@@ -143,7 +143,7 @@ test.each([
   { orderId: 1e12 },
   { orderNo: 5 },
   { orderNo: 'x'.repeat(50) },
-])('a payment with %j is invalid', async (change) => {
+])('a payment with %j is invalid (§7.28)', async (change) => {
   expect((await pay(await placeOrder(), change)).status).toBe(400)
 })
 

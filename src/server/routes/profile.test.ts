@@ -30,7 +30,7 @@ const me = async () =>
     })
   ).body.user
 
-test('contact and address are saved and answered', async () => {
+test('contact and address are saved and answered (§7.9–10)', async () => {
   const saved = await saveContact({ vorname: ' Anna ', telefonnummer: '079 123 45 67' })
   expect(saved.body.updatedUser).toMatchObject({ vorname: 'Anna', telefonnummer: '+41791234567' })
   expect((await put(own('address'), address)).body.updatedUser).toMatchObject(address)
@@ -52,7 +52,7 @@ test.each([
   { telefonnummer: '079-1234567' },
   { telefonnummer: '+33123456789' },
   { telefonnummer: '1'.repeat(16) },
-])('contact with %j is refused and nothing changes', async (change) => {
+])('contact with %j is refused and nothing changes (§5.14)', async (change) => {
   expect(await saveContact(change)).toMatchObject({
     status: 400,
     body: { message: 'Bitte füllen Sie alle Kontaktfelder korrekt aus.' },
@@ -74,7 +74,7 @@ test.each([{ vorname: 'Gewinn: http://boese.example' }, { nachname: 'www.boese.e
   },
 )
 
-test('a phone of six digits is enough', async () => {
+test('a phone of six digits is enough (§9.6)', async () => {
   expect((await saveContact({ telefonnummer: '123 456' })).body.updatedUser.telefonnummer).toBe(
     '+41123456',
   )
@@ -87,7 +87,7 @@ test.each([
   { strasse: '' },
   { plz: '' },
   { plz: '9000' },
-])('address with %j is refused', async (change) => {
+])('address with %j is refused (§5.17)', async (change) => {
   expect(await put(own('address'), { ...address, ...change })).toMatchObject({
     status: 400,
     body: { message: 'Bitte füllen Sie alle Adressfelder korrekt aus.' },
@@ -95,7 +95,7 @@ test.each([
   expect(await me()).toEqual(customer.user)
 })
 
-test('nobody changes somebody else, nor passes fields that are not theirs', async () => {
+test('nobody changes somebody else, nor passes fields that are not theirs (§6.4)', async () => {
   const stranger = await shop.newCustomer()
   await shop.db
     .updateTable('users')
@@ -122,7 +122,7 @@ test('nobody changes somebody else, nor passes fields that are not theirs', asyn
   expect((await put('/abc/email', { email: 'x@y.ch' })).status).toBe(404)
 })
 
-test('a password change needs the old one, ends the other sessions and is told by mail', async () => {
+test('a password change needs the old one, ends the other sessions and is told by mail (§7.11)', async () => {
   const other = await shop.signIn(contact.email, customer.password)
   const change = { oldPassword: customer.password, newPassword: 'Ganz neues Wort 7' }
   expect((await put(own('password'), change)).body).toEqual({
@@ -142,7 +142,7 @@ test.each([
   [{ oldPassword: 'x' }, 'Bitte füllen Sie alle Felder aus.'],
   [{ oldPassword: 'x', newPassword: 'Kamin-7' }, 'Passwort muss mindestens 8 Zeichen lang sein!'],
   [{ oldPassword: 'falsch', newPassword: 'Ganz neues Wort 7' }, 'Das alte Passwort ist falsch.'],
-])('password change %j is refused', async (body, message) => {
+])('password change %j is refused (§5.11)', async (body, message) => {
   expect(await put(own('password'), body)).toMatchObject({ status: 400, body: { message } })
   await shop.signIn(contact.email, customer.password)
 })

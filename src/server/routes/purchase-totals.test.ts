@@ -11,7 +11,7 @@ let shop: TestShop
 afterEach(() => shop.close())
 
 test.each(['fest', 'berechnet'] as const)(
-  'cart, order, payment and mail name the same total (%s)',
+  'cart, order, payment and mail name the same total (%s) (§9.9)',
   async (mode) => {
     shop = await openShop()
     const { user, cookie } = await shop.newCustomer()

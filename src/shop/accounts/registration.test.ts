@@ -24,7 +24,7 @@ const refusal = (fields: Partial<typeof form>) => {
   return undefined
 }
 
-test('what was typed is brought into one spelling, the password is not touched', () => {
+test('what was typed is brought into one spelling, the password is not touched (§9.7)', () => {
   expect(checkRegistration(form)).toEqual({
     email: 'heidi.muster@beispiel.ch',
     password: ' Kaminfeger-2026 ',
@@ -45,7 +45,7 @@ test('the address may be empty, the phone is then Swiss', () => {
 })
 
 test.each(['email', 'password', 'vorname', 'nachname', 'telefonnummer'])(
-  '%s is required',
+  '%s is required (§5.2)',
   (field) => {
     expect(refusal({ [field]: '', ...(field !== 'password' && { password: 'kurz' }) })).toBe(
       'Bitte füllen Sie alle Felder aus.',
@@ -71,15 +71,15 @@ test.each([
   [{ vorname: 'Sie haben CHF 500 gewonnen: https://boese.example/x' }, noLink],
   [{ nachname: 'WWW.boese.example' }, noLink],
   [{ nachname: 'heidi@boese.example' }, noLink],
-])('%o is refused', (fields, message) => {
+])('%o is refused (§9.4)', (fields, message) => {
   expect(refusal(fields)).toBe(message)
 })
 
-test('a password of eight characters is enough', () => {
+test('a password of eight characters is enough (§9.4)', () => {
   expect(refusal({ password: 'Kamin-78' })).toBeUndefined()
 })
 
-test('the country decides how the phone number is read', () => {
+test('the country decides how the phone number is read (§9.7)', () => {
   const checked = checkRegistration({
     ...form,
     land: 'Österreich',

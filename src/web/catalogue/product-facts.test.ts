@@ -23,7 +23,7 @@ const product = (part: Partial<Product>): Product => ({
 })
 
 describe('listedProducts', () => {
-  it('puts extinguishers first, then the others by category, keeping the order within', () => {
+  it('puts extinguishers first, then the others by category, keeping the order within (§2.53)', () => {
     const list = [
       product({ idProdukt: 1, Kategorie: 'zubehoer' }),
       product({ idProdukt: 2, Kategorie: 'brandschutz' }),
@@ -34,7 +34,7 @@ describe('listedProducts', () => {
     expect(listedProducts(list).map(({ idProdukt }) => idProdukt)).toEqual([3, 5, 2, 4, 1])
   })
 
-  it('leaves out products without image or name', () => {
+  it('leaves out products without image or name (§2.56)', () => {
     expect(listedProducts([product({ Bild: '' }), product({ Name: ' ' })])).toEqual([])
   })
 })
@@ -52,13 +52,13 @@ describe('details', () => {
     expect(ratingLine(factsOf({ Details: { Norm: 'EN 14604' } }))).toBe('EN 14604')
   })
 
-  it('takes the note out of the rows', () => {
+  it('takes the note out of the rows (§2.59 §3.9)', () => {
     const { note, rows } = detailRows({ Details })
     expect(note).toBe('Nur innen.')
     expect(rows.map(([name]) => name)).toEqual(['Brandklasse', 'Rating (EN 3)', 'Füllmenge'])
   })
 
-  it('shows a text as the note', () => {
+  it('shows a text as the note (§3.9)', () => {
     expect(detailRows({ Details: ' Nur innen. ' })).toEqual({ note: 'Nur innen.', rows: [] })
   })
 

@@ -14,11 +14,14 @@ async function load(answer?: { status: number; body?: object }) {
   return (await import('./auth-store.ts')).useAuth
 }
 
-test.each([{ user }, user])('a login answer is understood, named or flat: %j', async (body) => {
-  const auth = await load({ status: 200, body })
-  expect(await auth.getState().login('heidi@beispiel.ch', 'Kaminfeger-2026')).toEqual({ user })
-  expect(auth.getState()).toMatchObject({ user, error: null })
-})
+test.each([{ user }, user])(
+  'a login answer is understood, named or flat: %j (§6.11 §7.3)',
+  async (body) => {
+    const auth = await load({ status: 200, body })
+    expect(await auth.getState().login('heidi@beispiel.ch', 'Kaminfeger-2026')).toEqual({ user })
+    expect(auth.getState()).toMatchObject({ user, error: null })
+  },
+)
 
 test.each([
   [undefined, 'Login fehlgeschlagen'],

@@ -15,7 +15,7 @@ test('a stored cart comes back as it was', () => {
   expect(readStoredCart(structuredClone(cart))).toEqual(cart)
 })
 
-test('the other field names of spec §3 are read too', () => {
+test('the other field names of spec §3 are read too (§3.12)', () => {
   const other = { idProdukt: 3, name: 'Löschdecke', bild: '/b/3.webp', preis: 39, menge: 2 }
   expect(readStoredCart({ items: [other] })).toEqual({ items: [{ ...item, Kategorie: '' }] })
 })
