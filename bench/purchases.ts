@@ -38,26 +38,19 @@ export async function comparePurchases(shop: ShopProcess): Promise<Row[]> {
   const ratio = median(pairs.map(({ purchases, commits }) => purchases / commits))
   const purchases = median(pairs.map((pair) => pair.purchases))
   const commits = median(pairs.map((pair) => pair.commits))
-  const detail = `${purchases.toFixed(0)} purchases/s by ${buyers} buyers at once, ${commits.toFixed(0)} durable commits/s`
-  const rows: Row[] = [
-    {
-      figure: 'purchases/s ÷ durable commits/s',
-      value: ratio,
-      unit: '',
-      target: { atLeast: 0.1 },
-      detail,
-    },
-  ]
-  if (commits >= 2000) {
-    rows.push({
-      figure: 'purchases/s',
-      value: purchases,
-      unit: '/s',
-      target: { atLeast: 300 },
-      detail,
-    })
-  }
-  return rows
+  const detail = `${purchases.toFixed(0)} purchases/s by ${buyers} buyers at once, ${commits.toFixed(0)} durable commits/s, ratio ${ratio.toFixed(2)}`
+  // A quick disk leaves the processor as the limit, a slow one the commits of a purchase (design §8).
+  return commits >= 2000
+    ? [{ figure: 'purchases/s', value: purchases, unit: '/s', target: { atLeast: 300 }, detail }]
+    : [
+        {
+          figure: 'purchases/s ÷ durable commits/s',
+          value: ratio,
+          unit: '',
+          target: { atLeast: 0.1 },
+          detail,
+        },
+      ]
 }
 
 async function enter(call: Call, i: number): Promise<Customer> {
