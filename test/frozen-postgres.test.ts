@@ -45,7 +45,7 @@ test('a PostgreSQL that freezes is told of first, keeps no visitor for ever and 
   const migrating = openDatabase(postgres.url, { patience: 'endless' })
   await sql`select 1`.execute(migrating)
   const before = await meetBackends()
-  expect((await shop.call('GET', '/readyz')).status).toBe(200)
+  expect((await shop.api('GET /readyz')).status).toBe(200)
 
   const thaw = await postgres.freeze()
   const migration = sql<{ done: number }>`select 1 as done`.execute(migrating)

@@ -7,10 +7,10 @@ test('a server that lags says so at once, in words', async () => {
   // Nothing else gets its turn for longer than a visitor would wait.
   const until = performance.now() + 2.5 * SECOND
   while (performance.now() < until);
-  let answer = await shop.call<{ code: string }>('GET', '/api/products')
+  let answer = await shop.api('GET /api/products')
   for (let tries = 0; tries < 300 && answer.status === 200; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10))
-    answer = await shop.call('GET', '/api/products')
+    answer = await shop.api('GET /api/products')
   }
   expect(answer.status).toBe(503)
   expect(answer.body.code).toBe('busy')

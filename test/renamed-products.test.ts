@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Product } from '../src/contract/catalogue.ts'
 import { guideEntries } from '../src/web/site/extinguisher-guide.ts'
 import { fireClassEntries } from '../src/web/site/fire-classes.ts'
 import { openShop, type TestShop } from './support/shop.ts'
@@ -11,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function recommended() {
-  const products = (await shop.call<Product[]>('GET', '/api/products')).body
+  const products = (await shop.api('GET /api/products')).body
   const idOf = ({ link }: { link: string }) => Number(/\d+/.exec(link)?.[0])
   return {
     guide: guideEntries(products).map(idOf),

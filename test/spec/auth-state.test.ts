@@ -137,7 +137,7 @@ test('a logout clears the user (§4.6)', async () => {
   expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false, message: null })
   // Whoever comes next to this browser does not see what lay in the cart.
   expect(browser.cart()).toMatchObject({ items: [], userId: null })
-  const asked = await shop.call<{ user: unknown }>('GET', '/api/session')
+  const asked = await shop.api('GET /api/session')
   expect(asked.body.user).toBeNull()
 })
 

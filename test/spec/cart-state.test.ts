@@ -107,9 +107,9 @@ test('the cart that lies here is its owner’s: somebody else does not even see 
 
 test('a fetch replaces the items (§4.13)', async () => {
   await browser.cart().add(id, 1)
-  await shop.call('DELETE', `/api/cart/${id}`, { cookie: customer.cookie })
+  await shop.api('DELETE /api/cart/:user_id', { params: { user_id: id }, cookie: customer.cookie })
   const body = { user_id: id, product_id: 4, menge: 2 }
-  await shop.call('POST', '/api/cart', { cookie: customer.cookie, body })
+  await shop.api('POST /api/cart', { cookie: customer.cookie, body })
   await browser.cart().load(id)
   expect(here()).toEqual([[4, 2]])
 })

@@ -36,11 +36,7 @@ export async function buy(
   const { cookie, user } = customer
   // Later than the same cart before: otherwise it would be the same order.
   shop.clock.advance(60_000)
-  const order = await shop.call<{ order_id: number; order_no: string; total: number }>(
-    'POST',
-    '/api/orders',
-    { cookie, body: { idUser: user.idUser, items } },
-  )
+  const order = await shop.api('POST /api/orders', { cookie, body: { idUser: user.idUser, items } })
   if (order.status !== 201) throw new Error(`order: ${JSON.stringify(order.body)}`)
   if (!paid) return order.body
   return { ...order.body, sessionId: await pay(shop, customer, order.body) }
@@ -53,8 +49,14 @@ export async function pay(
   order: { order_id: number; order_no: string; total: number },
 ): Promise<string> {
   const sessionId = await startPayment(shop, customer, order)
-  await shop.call('POST', `/api/twint/simulator/${sessionId}`, { body: { action: 'approve' } })
-  await shop.call('GET', `/api/twint/status/${sessionId}`, { cookie: customer.cookie })
+  await shop.api('POST /api/twint/simulator/:sessionId', {
+    params: { sessionId },
+    body: { action: 'approve' },
+  })
+  await shop.api('GET /api/twint/status/:sessionId', {
+    params: { sessionId },
+    cookie: customer.cookie,
+  })
   return sessionId
 }
 
@@ -64,11 +66,10 @@ export async function startPayment(
   { cookie }: Customer,
   order: { order_id: number; order_no: string; total: number },
 ): Promise<string> {
-  const answer = await shop.call<{ paymentSession: { id: string } }>(
-    'POST',
-    '/api/twint/create-payment',
-    { cookie, body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no } },
-  )
+  const answer = await shop.api('POST /api/twint/create-payment', {
+    cookie,
+    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
+  })
   if (answer.status !== 200) throw new Error(`payment: ${JSON.stringify(answer.body)}`)
   return answer.body.paymentSession.id
 }

@@ -6,6 +6,13 @@ import { openAltcha } from '../../src/adapters/altcha.ts'
 import { openSmsFolder } from '../../src/adapters/sms-folder.ts'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
 import type { User } from '../../src/contract/accounts.ts'
+import {
+  addressOf,
+  type EndpointName,
+  type Reply,
+  type Taken,
+} from '../../src/contract/endpoint.ts'
+import type { ProblemBody } from '../../src/contract/problems.ts'
 import type { TotalsMode } from '../../src/contract/totals.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
@@ -33,6 +40,20 @@ type CallOptions = {
   headers?: Record<string, string>
   raw?: string
 }
+
+/** The parts of a call's address, of any value: a test also asks for what no browser would. */
+type Address<Name extends EndpointName> = {
+  [Part in 'params' | 'query' as Taken<Name, Part> extends undefined ? never : Part]?: {
+    [Key in keyof Taken<Name, Part>]?: string | number | undefined
+  }
+}
+
+/** What a call may answer, with the fields of all its successes and of a refusal. */
+type Body<Success> = Partial<ProblemBody> &
+  ([Success] extends [readonly unknown[]]
+    ? Success
+    : { [Field in Success extends Success ? keyof Success : never]: Of<Success, Field> })
+type Of<Success, Field> = Success extends { [_ in Field & string]: infer Value } ? Value : never
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
@@ -127,6 +148,19 @@ export async function openShop({
     }
   }
 
+  /**
+   * A call of `contract/endpoints.ts`, its address and its answer typed by it; what is sent may be wrong on
+   * purpose. The answer is that of a success: whoever expects a refusal looks at status and code.
+   */
+  function api<Name extends EndpointName>(
+    name: Name,
+    asking: Address<Name> & CallOptions = {},
+  ): Promise<Answer<Body<Reply<Name>>>> {
+    const { params, query, ...options }: CallOptions & Parameters<typeof addressOf>[1] = asking
+    const { method, path } = addressOf(name, { params, query })
+    return call(method, path, options)
+  }
+
   let customers = 0
   /**
    * Somebody new who has registered and signed in. Straight into the database, because hashing a password
@@ -152,6 +186,7 @@ export async function openShop({
     db,
     clock,
     call,
+    api,
     newCustomer,
     signIn,
     mails: () => db.selectFrom('mails').selectAll().orderBy('id').execute(),

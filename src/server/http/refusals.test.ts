@@ -6,7 +6,7 @@ let site: TestSite
 beforeAll(async () => {
   site = await openSite()
   // The list of products is kept from now on and answered before the router.
-  await site.call('GET', '/api/products')
+  await site.api('GET /api/products')
 })
 afterAll(() => site.close())
 

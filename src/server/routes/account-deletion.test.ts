@@ -17,16 +17,13 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const exportData = (cookie = customer.cookie) => shop.call('GET', '/api/account/export', { cookie })
+const exportData = (cookie = customer.cookie) => shop.api('GET /api/account/export', { cookie })
 const remove = (password = customer.password, cookie = customer.cookie) =>
-  shop.call<{ message: string; code?: string }>('POST', '/api/account/delete', {
-    cookie,
-    body: { password },
-  })
+  shop.api('POST /api/account/delete', { cookie, body: { password } })
 const orderOf = (id: number) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const addToCart = () =>
-  shop.call('POST', '/api/cart', {
+  shop.api('POST /api/cart', {
     cookie: customer.cookie,
     body: { user_id: customer.user.idUser, product_id: 3, menge: 2 },
   })
@@ -52,8 +49,8 @@ test('after a deletion nothing personal is left but the orders', async () => {
   const session = await startPayment(shop, customer, pending)
   await addToCart()
   const { email } = customer.user
-  await shop.call('POST', '/api/request-reset', { body: { email } })
-  await shop.call('POST', '/api/send-sms-code', { cookie: customer.cookie, body: {} })
+  await shop.api('POST /api/request-reset', { body: { email } })
+  await shop.api('POST /api/send-sms-code', { cookie: customer.cookie, body: {} })
   const { idUser } = customer.user
 
   const gone = await remove()
@@ -125,7 +122,7 @@ test('the address is free for a new account, and the old password opens nothing'
   const { email } = customer.user
   const login = { body: { email, password: customer.password } }
   expect(await shop.call('POST', '/api/login', login)).toMatchObject({ status: 401 })
-  const again = await shop.call<{ user: { idUser: number } }>('POST', '/api/register/user', {
+  const again = await shop.api('POST /api/register/user', {
     body: {
       email,
       password: 'Ofenrohr-und-Russ-7',
@@ -147,7 +144,10 @@ test('a session that began while the account was deleted is worth nothing', asyn
 test('a payment that has come is booked before the account goes', async () => {
   const order = await buy(shop, customer)
   const session = await startPayment(shop, customer, order)
-  await shop.call('POST', `/api/twint/simulator/${session}`, { body: { action: 'approve' } })
+  await shop.api('POST /api/twint/simulator/:sessionId', {
+    params: { sessionId: session },
+    body: { action: 'approve' },
+  })
   expect(await remove()).toMatchObject({ status: 200 })
   expect(await orderOf(order.order_id)).toMatchObject({ status: 'paid' })
 })
@@ -179,24 +179,24 @@ test('the admin sees the order with its contact, but no user', async () => {
   const order = await buy(shop, customer, { paid: true })
   await remove()
   const { cookie } = admin
-  const detail = await shop.call('GET', `/api/admin/orders/${order.order_id}/items`, { cookie })
+  const detail = await shop.api('GET /api/admin/orders/:id/items', {
+    params: { id: order.order_id },
+    cookie,
+  })
   expect(detail).toMatchObject({
     body: { order: { email: 'heidi@beispiel.ch', vorname: 'Heidi', status: 'bezahlt' } },
   })
-  const users = await shop.call<{ data: { email: string }[]; total: number }>(
-    'GET',
-    '/api/admin/users',
-    { cookie },
-  )
+  const users = await shop.api('GET /api/admin/users', { cookie })
   expect(users.body.data.map(({ email }) => email)).toEqual([admin.user.email])
   expect(users.body.total).toBe(1)
-  const found = await shop.call<{ total: number }>(
-    'GET',
-    `/api/admin/users?search=${customer.user.idUser}`,
-    { cookie },
-  )
+  const found = await shop.api('GET /api/admin/users', {
+    query: { search: customer.user.idUser },
+    cookie,
+  })
   expect(found.body.total).toBe(0)
-  expect(await shop.call('GET', `/user/${customer.user.idUser}`, { cookie })).toMatchObject({
+  expect(
+    await shop.api('GET /user/:id', { params: { id: customer.user.idUser }, cookie }),
+  ).toMatchObject({
     status: 404,
   })
 })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { AccountExport } from '../../contract/account-data.ts'
 import { HOUR } from '../../contract/time.ts'
 
 let shop: TestShop
@@ -12,10 +11,9 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const exportData = () =>
-  shop.call<AccountExport>('GET', '/api/account/export', { cookie: customer.cookie })
+const exportData = () => shop.api('GET /api/account/export', { cookie: customer.cookie })
 const addToCart = () =>
-  shop.call('POST', '/api/cart', {
+  shop.api('POST /api/cart', {
     cookie: customer.cookie,
     body: { user_id: customer.user.idUser, product_id: 3, menge: 2 },
   })
@@ -91,7 +89,7 @@ test('ten copies an hour are enough', async () => {
   for (let n = 0; n < 10; n += 1) expect((await exportData()).status).toBe(200)
   expect(await exportData()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
   const other = await shop.newCustomer()
-  const answer = await shop.call('GET', '/api/account/export', { cookie: other.cookie })
+  const answer = await shop.api('GET /api/account/export', { cookie: other.cookie })
   expect(answer.status).toBe(200)
   shop.clock.advance(HOUR)
   expect((await exportData()).status).toBe(200)

@@ -19,14 +19,14 @@ test('every mail about an account comes from the business as its owner has set i
 
   const { user, cookie, password } = await shop.newCustomer()
   const put = (path: string, body: object) => shop.call('PUT', path, { cookie, body })
-  await shop.call('POST', '/api/request-reset', { body: { email: user.email } })
+  await shop.api('POST /api/request-reset', { body: { email: user.email } })
   const newPassword = 'Ofenrohr-und-Russ-7'
   await put(`/user/${user.idUser}/password`, { oldPassword: password, newPassword })
   await put(`/${user.idUser}/email`, { email: 'neu@beispiel.ch' })
   await protect(shop, await newAdmin(shop))
   // What waits for the address of a deleted account is not sent any more: read it first.
   const mails = await shop.mails()
-  await shop.call('POST', '/api/account/delete', { cookie, body: { password: newPassword } })
+  await shop.api('POST /api/account/delete', { cookie, body: { password: newPassword } })
   mails.push(...(await shop.mails()).slice(-1))
 
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(
@@ -58,19 +58,19 @@ async function causeEveryMail(shop: TestShop, customer: Customer) {
   const { user, cookie } = customer
   const { cookie: admin } = await newAdmin(shop)
   const put = (path: string, body: object) => shop.call('PUT', path, { cookie, body })
-  await shop.call('POST', '/api/verify-email/resend', { cookie })
+  await shop.api('POST /api/verify-email/resend', { cookie })
   for (const status of ['versendet', 'storniert']) {
     const { order_id } = await buy(shop, customer, { paid: true })
     const path = `/api/admin/orders/${order_id}/status`
     await shop.call('POST', path, { cookie: admin, body: { status } })
   }
-  await shop.call('POST', '/api/request-reset', { body: { email: user.email } })
+  await shop.api('POST /api/request-reset', { body: { email: user.email } })
   const newPassword = 'Ofenrohr-und-Russ-7'
   const change = { oldPassword: customer.password, newPassword }
   await put(`/user/${user.idUser}/password`, change)
   await put(`/${user.idUser}/email`, { email: 'neu@beispiel.ch', password: newPassword })
   const mails = await shop.mails()
-  await shop.call('POST', '/api/account/delete', { cookie, body: { password: newPassword } })
+  await shop.api('POST /api/account/delete', { cookie, body: { password: newPassword } })
   mails.push(...(await shop.mails()).slice(-1))
   return mails.filter(({ recipient }) => [user.email, 'neu@beispiel.ch'].includes(recipient))
 }

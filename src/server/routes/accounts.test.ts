@@ -1,7 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cookieOf, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { User } from '../../contract/accounts.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 
 let shop: TestShop
@@ -24,15 +23,10 @@ const registration = {
 const email = 'heidi@beispiel.ch'
 const { password } = registration
 const register = (fields: object = {}) =>
-  shop.call<{ message: string; user: User }>('POST', '/api/register/user', {
-    body: { ...registration, ...fields },
-  })
+  shop.api('POST /api/register/user', { body: { ...registration, ...fields } })
 const login = (body: object = { email, password }, cookie?: string) =>
-  shop.call<{ message: string; user: User }>('POST', '/api/login', {
-    body,
-    ...(cookie && { cookie }),
-  })
-const me = (cookie: string) => shop.call<{ user: User }>('GET', '/api/user/me', { cookie })
+  shop.api('POST /api/login', { body, ...(cookie && { cookie }) })
+const me = (cookie: string) => shop.api('GET /api/user/me', { cookie })
 const mailedToken = async () => {
   const mail = (await shop.mails()).findLast(({ kind }) => kind === 'verify-email')
   return /verify-email\?token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? ''
@@ -62,7 +56,7 @@ test('register → mail → confirm → sign in → me → logout (§3.2–3 §6
   const stored = await shop.db.selectFrom('email_tokens').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(token)
 
-  const confirm = () => shop.call('POST', '/api/verify-email', { body: { token } })
+  const confirm = () => shop.api('POST /api/verify-email', { body: { token } })
   expect(await confirm()).toMatchObject({ status: 200 })
   expect(await confirm()).toMatchObject({ status: 400, body: { code: 'link-invalid' } })
 
@@ -78,7 +72,7 @@ test('register → mail → confirm → sign in → me → logout (§3.2–3 §6
   expect(asked.body.user).toEqual({ ...registered.body.user, isVerifiedEmail: 1 })
   expect(asked.headers['cache-control']).toBe('no-store')
 
-  const out = await shop.call('POST', '/api/logout', { cookie })
+  const out = await shop.api('POST /api/logout', { cookie })
   expect(out.status).toBe(204)
   expect(String(out.headers['set-cookie'])).toMatch(
     /^session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
@@ -87,7 +81,7 @@ test('register → mail → confirm → sign in → me → logout (§3.2–3 §6
     status: 401,
     body: { message: 'Sie müssen angemeldet sein!' },
   })
-  expect(await shop.call('POST', '/api/logout')).toMatchObject({ status: 204 })
+  expect(await shop.api('POST /api/logout')).toMatchObject({ status: 204 })
 })
 
 test('over https the cookie is bound to host and TLS', async () => {
@@ -189,7 +183,8 @@ test('when the use of a session cannot be written down, its visitor stays signed
 
 test('a user is read by the owner and by an admin only; the role counts at once (§7.8)', async () => {
   const [anna, bruno] = [await shop.newCustomer(), await shop.newCustomer()]
-  const read = (id: number | string, cookie = '') => shop.call('GET', `/user/${id}`, { cookie })
+  const read = (id: number | string, cookie = '') =>
+    shop.api('GET /user/:id', { params: { id }, cookie })
   expect(await read(anna.user.idUser)).toMatchObject({ status: 401 })
   expect(await read(anna.user.idUser, anna.cookie)).toMatchObject({
     body: { user: { email: anna.user.email } },
@@ -222,9 +217,9 @@ test('a confirmation link ends after 24 hours; another one can be had three time
   const { cookie, user } = await shop.newCustomer()
   const old = await mailedToken()
   shop.clock.advance(DAY)
-  const confirm = (token: string) => shop.call('POST', '/api/verify-email', { body: { token } })
+  const confirm = (token: string) => shop.api('POST /api/verify-email', { body: { token } })
   expect(await confirm(old)).toMatchObject({ status: 400, body: { code: 'link-invalid' } })
-  const resend = () => shop.call('POST', '/api/verify-email/resend', { cookie })
+  const resend = () => shop.api('POST /api/verify-email/resend', { cookie })
   for (let i = 0; i < 3; i++) expect(await resend()).toMatchObject({ status: 200 })
   expect(await resend()).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
   expect(await shop.mails()).toHaveLength(4)

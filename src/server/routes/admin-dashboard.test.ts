@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { AdminMessage, Dashboard, StuckMails } from '../../contract/admin-orders.ts'
+import type { AdminMessage } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { forgetRecipient, queueMail, sendDueMails } from '../../shop/mail/outbox.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const dashboard = async () =>
-  (await shop.call<Dashboard>('GET', '/api/admin/dashboard', { cookie: admin.cookie })).body
+  (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body
 
 test('an empty shop has an overview too (§2.44)', async () => {
   expect(await dashboard()).toMatchObject({
@@ -70,7 +70,8 @@ test('a month ends at midnight in Switzerland, and what happens later never chan
   ]
   expect(await sales()).toEqual(asBooked)
 
-  await shop.call('POST', `/api/admin/orders/${order_id}/status`, {
+  await shop.api('POST /api/admin/orders/:id/status', {
+    params: { id: order_id },
     cookie: admin.cookie,
     body: { status: 'storniert' },
   })
@@ -81,7 +82,10 @@ test('a month ends at midnight in Switzerland, and what happens later never chan
   // What is paid back lowers the month in which that is done.
   shop.clock.advance(31 * DAY)
   await sales()
-  await shop.call('POST', `/api/admin/payments/${sessionId}/reviewed`, { cookie: admin.cookie })
+  await shop.api('POST /api/admin/payments/:sessionId/reviewed', {
+    params: { sessionId },
+    cookie: admin.cookie,
+  })
   expect(await sales()).toEqual([...asBooked, ['2026-05', 0, -total]])
 })
 
@@ -111,7 +115,8 @@ test('messages: listed, filtered, answered and taken back', async () => {
   expect((await dashboard()).messages).toBe(2)
 
   const answer = (id: number, answered: boolean) =>
-    shop.call('POST', `/api/admin/messages/${id}/answered`, {
+    shop.api('POST /api/admin/messages/:id/answered', {
+      params: { id },
       cookie: admin.cookie,
       body: { answered },
     })
@@ -135,7 +140,7 @@ test('mails that wait for long and mails that were refused are told, as long as 
     // After half an hour of rest she has to sign in again.
     admin = await shop.signIn(admin.user.email, admin.password)
     const { cookie } = admin
-    return (await shop.call<StuckMails>('GET', '/api/admin/mails/stuck', { cookie })).body
+    return (await shop.api('GET /api/admin/mails/stuck', { cookie })).body
   }
   await shop.db.deleteFrom('mails').execute()
   const queuedAt = new Date(shop.clock.now()).toISOString()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { AdminOrder, AdminOrderDetail } from '../../contract/admin-orders.ts'
+import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY } from '../../contract/time.ts'
 
@@ -21,12 +21,9 @@ const list = async (query = '') =>
     .body
 const numbers = async (query: string) => (await list(query)).data.map(({ order_no }) => order_no)
 const detail = (id: number) =>
-  shop.call<AdminOrderDetail>('GET', `/api/admin/orders/${id}/items`, { cookie: admin.cookie })
+  shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })
 const move = (id: number, body: object) =>
-  shop.call<AdminOrderDetail & { code?: string }>('POST', `/api/admin/orders/${id}/status`, {
-    cookie: admin.cookie,
-    body,
-  })
+  shop.api('POST /api/admin/orders/:id/status', { params: { id }, cookie: admin.cookie, body })
 
 test.each([
   ['GET', '/api/admin/orders'],
@@ -202,7 +199,10 @@ test('cancelling ends the pending payment; nobody can pay for the order any more
   const sessionId = await startPayment(shop, heidi, order)
   const { body } = await move(order.order_id, { status: 'storniert' })
   expect(body).toMatchObject({ order: { status: 'storniert' }, payments: [{ status: 'failed' }] })
-  await shop.call('POST', `/api/twint/simulator/${sessionId}`, { body: { action: 'approve' } })
+  await shop.api('POST /api/twint/simulator/:sessionId', {
+    params: { sessionId },
+    body: { action: 'approve' },
+  })
   expect((await detail(order.order_id)).body).toMatchObject({
     order: { status: 'storniert' },
     payments: [{ status: 'failed' }],
@@ -236,7 +236,8 @@ test('a paid order that is cancelled owes its money until somebody has paid it b
   expect(mail?.body).toContain('Wir erstatten Ihnen den ganzen Betrag zurück.')
 
   const reviewed = () =>
-    shop.call<AdminOrderDetail>('POST', `/api/admin/payments/${sessionId}/reviewed`, {
+    shop.api('POST /api/admin/payments/:sessionId/reviewed', {
+      params: { sessionId },
       cookie: admin.cookie,
     })
   expect((await reviewed()).body.payments[0]?.reviewedAt).not.toBeNull()

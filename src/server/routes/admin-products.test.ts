@@ -80,7 +80,7 @@ test('a new product is in the shop at once, its HTML as text (§1.9 §6.9 §7.35
   expect(status).toBe(201)
   expect(body.data).toMatchObject({ ...draft, Preis_brutto: 39.9 })
   expect(drops).toBe(1)
-  const shown = await shop.call('GET', `/api/products/${body.data.idProdukt}`)
+  const shown = await shop.api('GET /api/products/:id', { params: { id: body.data.idProdukt } })
   expect(shown.body).toMatchObject({ Name: 'Löschdecke <b>gross</b>' })
   expect(shown.body).not.toHaveProperty('version')
   expect(await audit()).toMatchObject([
@@ -190,8 +190,8 @@ test('a deleted product is gone; one in a cart or an order stays (§6.9 §7.37)'
   const buyer = { cookie: customer.cookie }
   const user_id = customer.user.idUser
   const bought = { idUser: user_id, items: [{ product_id: 2, quantity: 1 }] }
-  await shop.call('POST', '/api/orders', { ...buyer, body: bought })
-  await shop.call('POST', '/api/cart', { ...buyer, body: { user_id, product_id: 3, menge: 1 } })
+  await shop.api('POST /api/orders', { ...buyer, body: bought })
+  await shop.api('POST /api/cart', { ...buyer, body: { user_id, product_id: 3, menge: 1 } })
   for (const id of [2, 3]) {
     expect(await call('DELETE', `/products/delete/${id}`)).toMatchObject({
       status: 409,
@@ -201,7 +201,7 @@ test('a deleted product is gone; one in a cart or an order stays (§6.9 §7.37)'
   expect(drops).toBe(0)
   expect((await call('DELETE', '/products/delete/4')).status).toBe(204)
   expect(drops).toBe(1)
-  expect((await shop.call('GET', '/api/products/4')).status).toBe(404)
+  expect((await shop.api('GET /api/products/:id', { params: { id: 4 } })).status).toBe(404)
   expect((await call('DELETE', '/products/delete/4')).status).toBe(404)
   expect((await call('PUT', '/products/edit/4', draft)).status).toBe(404)
   expect((await call('GET', '/products/4')).status).toBe(404)

@@ -100,11 +100,8 @@ test('the search looks into names, e-mail and id; % and _ mean themselves (§7.3
 })
 
 const roleCall = (id: number, role: unknown, cookie = admin.cookie) =>
-  shop.call<{ role: string; code: string; message: string }>('PUT', `/api/admin/users/${id}/role`, {
-    cookie,
-    body: { role },
-  })
-const me = async (cookie: string) => (await shop.call('GET', '/api/user/me', { cookie })).status
+  shop.api('PUT /api/admin/users/:id/role', { params: { id }, cookie, body: { role } })
+const me = async (cookie: string) => (await shop.api('GET /api/user/me', { cookie })).status
 const audit = () => shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
 
 async function newVerified(fields: Record<string, string> = {}): Promise<Customer> {
@@ -124,7 +121,7 @@ test('somebody becomes admin, signs in anew, and is a customer again (§1.8)', a
   expect(await me(heidi.cookie)).toBe(401)
   expect(await me(admin.cookie)).toBe(200)
   const again = await shop.signIn('heidi@beispiel.ch', heidi.password)
-  const asAdmin = () => shop.call('GET', '/api/admin/users', { cookie: again.cookie })
+  const asAdmin = () => shop.api('GET /api/admin/users', { cookie: again.cookie })
   expect((await asAdmin()).status).toBe(200)
   // What is so already is no change.
   expect((await roleCall(id, 'admin')).status).toBe(200)
@@ -196,17 +193,19 @@ test('nobody becomes admin unconfirmed, unknown, or with another role', async ()
 
 test('signing somebody out everywhere also ends a change of the address under way', async () => {
   const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
-  await shop.call('PUT', `/${heidi.user.idUser}/email`, {
+  await shop.api('PUT /:id/email', {
+    params: { id: heidi.user.idUser },
     cookie: heidi.cookie,
     body: { email: 'fremd@beispiel.ch' },
   })
   const mail = (await shop.mails()).find(({ recipient }) => recipient === 'fremd@beispiel.ch')
   const token = /token=([\w-]{22})/.exec(mail?.body ?? '')?.[1]
   expect(token).toBeTruthy()
-  await shop.call('DELETE', `/api/admin/users/${heidi.user.idUser}/sessions`, {
+  await shop.api('DELETE /api/admin/users/:id/sessions', {
+    params: { id: heidi.user.idUser },
     cookie: admin.cookie,
   })
-  expect(await shop.call('POST', '/api/verify-email', { body: { token } })).toMatchObject({
+  expect(await shop.api('POST /api/verify-email', { body: { token } })).toMatchObject({
     status: 400,
     body: { code: 'link-invalid' },
   })
@@ -216,7 +215,7 @@ test('an admin signs somebody out everywhere', async () => {
   const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
   const second = await shop.signIn('heidi@beispiel.ch', heidi.password)
   const end = (id: number) =>
-    shop.call('DELETE', `/api/admin/users/${id}/sessions`, { cookie: admin.cookie })
+    shop.api('DELETE /api/admin/users/:id/sessions', { params: { id }, cookie: admin.cookie })
   expect(await end(heidi.user.idUser)).toMatchObject({ status: 200, body: { ended: 2 } })
   expect([await me(heidi.cookie), await me(second.cookie)]).toEqual([401, 401])
   expect((await shop.signIn('heidi@beispiel.ch', heidi.password)).cookie).toBeTruthy()

@@ -109,7 +109,7 @@ test('a foreign cart can be neither seen nor changed (§7.19–20)', async () =>
 
 test('what is no JSON, too large or of another kind gets the right status', async () => {
   const post = (raw: string, headers = {}) =>
-    shop.call<{ message: string }>('POST', '/api/cart', { cookie: customer.cookie, raw, headers })
+    shop.api('POST /api/cart', { cookie: customer.cookie, raw, headers })
   expect((await post('{"user_id":')).status).toBe(400)
   expect((await post('[]')).status).toBe(400)
   expect((await post('null')).status).toBe(400)

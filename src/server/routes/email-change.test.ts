@@ -26,7 +26,8 @@ const saveContact = (change: object) => put(own('contact'), { ...contact, ...cha
 const changeEmail = (body: object) => put(`/${customer.user.idUser}/email`, body)
 const me = async () =>
   (
-    await shop.call<{ user: User }>('GET', `/user/${customer.user.idUser}`, {
+    await shop.api('GET /user/:id', {
+      params: { id: customer.user.idUser },
       cookie: customer.cookie,
     })
   ).body.user
@@ -37,7 +38,7 @@ async function linkTo(email: string): Promise<string> {
     .at(-1)
   return /verify-email\?token=([\w-]{22})\n/.exec(mail?.body ?? '')?.[1] ?? ''
 }
-const open = (token: string) => shop.call<Body>('POST', '/api/verify-email', { body: { token } })
+const open = (token: string) => shop.api('POST /api/verify-email', { body: { token } })
 
 test('a new e-mail is shown at once but counts only when its link was opened (§7.12)', async () => {
   await open(await linkTo(contact.email))
@@ -55,8 +56,8 @@ test('a new e-mail is shown at once but counts only when its link was opened (§
   await expect(shop.signIn('neu@beispiel.ch', customer.password)).rejects.toThrow(
     'Falsche Zugangsdaten',
   )
-  await shop.call('POST', '/api/request-reset', { body: { email: 'neu@beispiel.ch' } })
-  await shop.call('POST', '/api/request-reset', { body: { email: contact.email } })
+  await shop.api('POST /api/request-reset', { body: { email: 'neu@beispiel.ch' } })
+  await shop.api('POST /api/request-reset', { body: { email: contact.email } })
   expect((await shop.mails()).filter(({ kind }) => kind === 'password-reset')).toMatchObject([
     { recipient: contact.email },
   ])
@@ -150,8 +151,8 @@ test('who asks for a taken address reads what everybody reads; its owner is told
     const answers = [
       await put(`/user/${id}/contact`, { ...name, email }, user.cookie),
       await put(`/${id}/email`, { email }, user.cookie),
-      await shop.call<Body>('POST', '/api/verify-email/resend', { cookie: user.cookie }),
-      await shop.call<{ user: User }>('GET', `/user/${id}`, { cookie: user.cookie }),
+      await shop.api('POST /api/verify-email/resend', { cookie: user.cookie }),
+      await shop.api('GET /user/:id', { params: { id }, cookie: user.cookie }),
       await put(`/${id}/email`, { email: 'noch@beispiel.ch' }, user.cookie),
       await put(`/${id}/email`, { email }, user.cookie),
       await put(`/${id}/email`, { email }, user.cookie),
@@ -184,7 +185,7 @@ test('a taken address is free for the wish once its account is gone', async () =
   const owner = await shop.newCustomer({ email: 'peter@beispiel.ch' })
   await changeEmail({ email: owner.user.email })
   const { cookie, password } = owner
-  await shop.call('POST', '/api/account/delete', { cookie, body: { password } })
+  await shop.api('POST /api/account/delete', { cookie, body: { password } })
   await changeEmail({ email: owner.user.email })
   expect((await open(await linkTo(owner.user.email))).status).toBe(200)
   await shop.signIn(owner.user.email, customer.password)
@@ -192,12 +193,12 @@ test('a taken address is free for the wish once its account is gone', async () =
 
 test('an account that is deleted takes no mail from the owner of an address it wanted', async () => {
   const owner = await shop.newCustomer({ email: 'peter@beispiel.ch' })
-  await shop.call('POST', '/api/request-reset', { body: { email: owner.user.email } })
+  await shop.api('POST /api/request-reset', { body: { email: owner.user.email } })
   await changeEmail({ email: owner.user.email })
   const { cookie, password } = customer
   const own = async () => (await shop.mails()).filter((mail) => mail.recipient === owner.user.email)
   const before = (await own()).map(({ kind }) => kind)
-  await shop.call('POST', '/api/account/delete', { cookie, body: { password } })
+  await shop.api('POST /api/account/delete', { cookie, body: { password } })
   expect((await own()).map(({ kind }) => kind)).toEqual(before)
   expect(before).toContain('password-reset')
 })

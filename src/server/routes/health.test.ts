@@ -10,7 +10,7 @@ import { proveRoom } from '../../adapters/data-folder.ts'
 
 /** What a load balancer hears. */
 async function askOf(shop: Awaited<ReturnType<typeof openShop>>) {
-  const { status, body } = await shop.call<{ status?: string; code?: string }>('GET', '/readyz')
+  const { status, body } = await shop.api('GET /readyz')
   return { status, said: body.status ?? body.code }
 }
 
@@ -22,7 +22,7 @@ test('a shop whose database only reads is not ready', async () => {
     : sql`pragma query_only = on`
   await readOnly.execute(shop.db)
   expect(await askOf(shop)).toEqual({ status: 503, said: 'busy' })
-  expect((await shop.call('GET', '/healthz')).status).toBe(200)
+  expect((await shop.api('GET /healthz')).status).toBe(200)
   await shop.close()
 })
 

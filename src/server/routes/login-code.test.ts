@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { cookieOf, type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { User } from '../../contract/accounts.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 
 let shop: TestShop
@@ -16,12 +15,11 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-type Body = { user?: User; codeNeeded?: true; challenge: string; code?: string; message?: string }
 const enterPassword = (password = admin.password) =>
-  shop.call<Body>('POST', '/api/login', { body: { email: admin.user.email, password } })
+  shop.api('POST /api/login', { body: { email: admin.user.email, password } })
 const challenge = async () => (await enterPassword()).body.challenge
 const enterCode = (challenge: string, code: string) =>
-  shop.call<Body>('POST', '/api/login/code', { body: { challenge, code } })
+  shop.api('POST /api/login/code', { body: { challenge, code } })
 const codeNow = (shift = 0) => codeOf(secret, shop.clock.now() + shift)
 const wrongCode = () => {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeNow(steps * 30 * SECOND))
@@ -47,7 +45,7 @@ test('the right password asks for the code, and only the code signs in', async (
     body: { user: { idUser: admin.user.idUser, role: 'admin' } },
   })
   expect(entered.headers['cache-control']).toBe('no-store')
-  const me = await shop.call('GET', '/api/user/me', { cookie: cookieOf(entered) })
+  const me = await shop.api('GET /api/user/me', { cookie: cookieOf(entered) })
   expect(me).toMatchObject({ status: 200 })
   const after = await shop.db.selectFrom('sessions').select('token_hash').execute()
   expect(after).toHaveLength(before.length + 1)
@@ -63,7 +61,7 @@ test('a wrong password is answered as ever', async () => {
 
 test('a session without the code is worth nothing, nor is the challenge as a cookie', async () => {
   const token = await challenge()
-  const asked = await shop.call('GET', '/api/admin/dashboard', { cookie: `session=${token}` })
+  const asked = await shop.api('GET /api/admin/dashboard', { cookie: `session=${token}` })
   expect(asked).toMatchObject({ status: 401 })
 })
 
@@ -184,10 +182,10 @@ test('a clock that was set back locks nobody out', async () => {
 })
 
 test('a forgotten password leaves the second factor on', async () => {
-  await shop.call('POST', '/api/request-reset', { body: { email: admin.user.email } })
+  await shop.api('POST /api/request-reset', { body: { email: admin.user.email } })
   const token = /reset=([\w-]+)/.exec((await lastMail())?.body ?? '')?.[1]
   const newPassword = 'Ofenrohr-und-Russ-7'
-  const reset = await shop.call('POST', '/api/reset-password', { body: { token, newPassword } })
+  const reset = await shop.api('POST /api/reset-password', { body: { token, newPassword } })
   expect(reset).toMatchObject({ status: 200 })
   expect(await enterPassword(newPassword)).toMatchObject({ status: 202 })
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const login = (body: object = { email, password }) => shop.call('POST', '/api/login', { body })
+const login = (body: object = { email, password }) => shop.api('POST /api/login', { body })
 
 /** A sign-in from somewhere; the tests' own address is 127.0.0.1. */
 const loginFrom = async (remoteAddress: string, body: object) => {
@@ -75,11 +75,11 @@ test('after 90 days without a sign-in a source is like any other', async () => {
 test('who is new here and besieged gets in with the link of the reset mail', async () => {
   await besiege(email)
   expect(await login()).toMatchObject({ status: 429 })
-  await shop.call('POST', '/api/request-reset', { body: { email } })
+  await shop.api('POST /api/request-reset', { body: { email } })
   const mail = (await shop.mails()).findLast(({ kind }) => kind === 'password-reset')
   const token = /reset=([\w-]+)/.exec(mail?.body ?? '')?.[1]
   const newPassword = 'Ganz neues Wort 7'
-  const reset = await shop.call('POST', '/api/reset-password', { body: { token, newPassword } })
+  const reset = await shop.api('POST /api/reset-password', { body: { token, newPassword } })
   expect(reset.status).toBe(200)
   expect(await login({ email, password: newPassword })).toMatchObject({ status: 200 })
 })

@@ -60,15 +60,17 @@ afterEach(async () => {
 
 const newPassword = 'Ganz neues Wort 7'
 const login = ({ user, password }: Customer) =>
-  shop.call<{ challenge: string; code: string }>('POST', '/api/login', {
-    body: { email: user.email, password },
-  })
+  shop.api('POST /api/login', { body: { email: user.email, password } })
 const change = ({ user, cookie, password: oldPassword }: Customer) =>
-  shop.call('PUT', `/user/${user.idUser}/password`, { cookie, body: { oldPassword, newPassword } })
+  shop.api('PUT /user/:id/password', {
+    params: { id: user.idUser },
+    cookie,
+    body: { oldPassword, newPassword },
+  })
 const countOf = async (table: 'sessions' | 'login_challenges') =>
   (await storage.db.selectFrom(table).select('user_id').execute()).length
 const resetLink = async (customer: Customer) => {
-  await shop.call('POST', '/api/request-reset', { body: { email: customer.user.email } })
+  await shop.api('POST /api/request-reset', { body: { email: customer.user.email } })
   const mail = (await shop.mails()).findLast(({ kind }) => kind === 'password-reset')
   return /reset=([\w-]+)/.exec(mail?.body ?? '')?.[1]
 }
@@ -96,7 +98,7 @@ test('a sign-in under way with the old password ends with the password change', 
 test('so it does with a reset', async () => {
   const customer = await shop.newCustomer()
   const token = await resetLink(customer)
-  const reset = () => shop.call('POST', '/api/reset-password', { body: { token, newPassword } })
+  const reset = () => shop.api('POST /api/reset-password', { body: { token, newPassword } })
   for (const answer of await signInAround(customer, reset)) {
     expect(answer).toMatchObject({ status: 401, body: { message: 'Falsche Zugangsdaten' } })
   }
@@ -116,14 +118,14 @@ test('of two changes of a password at once the first counts, and so it does with
   const token = await resetLink(customer)
   const reset = { token, newPassword: 'Noch ein anderes 1' }
   const resets = await Promise.all(
-    [reset, reset].map((body) => shop.call('POST', '/api/reset-password', { body })),
+    [reset, reset].map((body) => shop.api('POST /api/reset-password', { body })),
   )
   expect(resets.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a sign-in with the right password goes on', async () => {
   const customer = await shop.newCustomer()
-  const look = () => shop.call('GET', '/api/user/me', { cookie: customer.cookie })
+  const look = () => shop.api('GET /api/user/me', { cookie: customer.cookie })
   const answers = await signInAround(customer, look)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
@@ -142,10 +144,10 @@ test('who is asked for a code has to begin anew after the password was changed',
   expect(waiting.map(({ status }) => status)).toEqual([202, 202])
   const token = await resetLink(admin)
   const reset = { token, newPassword: 'Noch ein anderes 1' }
-  expect((await shop.call('POST', '/api/reset-password', { body: reset })).status).toBe(200)
+  expect((await shop.api('POST /api/reset-password', { body: reset })).status).toBe(200)
   expect(await countOf('login_challenges')).toBe(0)
   const body = { challenge: waiting[0]?.body.challenge, code: codeOf(secret, shop.clock.now()) }
-  expect(await shop.call('POST', '/api/login/code', { body })).toMatchObject({
+  expect(await shop.api('POST /api/login/code', { body })).toMatchObject({
     body: { code: 'login-expired' },
   })
 })

@@ -28,7 +28,10 @@ async function startPayment({ order_id: orderId, order_no: orderNo, total: amoun
     .id
 }
 const approve = (id: string) =>
-  shop.call('POST', `/api/twint/simulator/${id}`, { body: { action: 'approve' } })
+  shop.api('POST /api/twint/simulator/:sessionId', {
+    params: { sessionId: id },
+    body: { action: 'approve' },
+  })
 const cancel = ({ order_id }: Order, cookie = customer.cookie) =>
   as<Order>('POST', `/api/orders/${order_id}/cancel`, undefined, cookie)
 const stored = ({ order_id }: Order) =>

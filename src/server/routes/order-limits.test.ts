@@ -23,7 +23,7 @@ function as<T>(method: string, path: string, body?: unknown) {
 let keys = 0
 function buy(quantity = 1) {
   keys += 1
-  return shop.call<Order>('POST', '/api/orders', {
+  return shop.api('POST /api/orders', {
     cookie: customer.cookie,
     headers: { 'idempotency-key': `key-${keys}` },
     body: { idUser: customer.user.idUser, items: [{ product_id: 2, quantity }] },
@@ -65,7 +65,10 @@ test('a payment that was started in time is taken', async () => {
   const { id } = (await pay(order)).body.paymentSession
   shop.clock.advance(2 * MINUTE)
   await expireOrders(shop.db, shop.clock.now())
-  await shop.call('POST', `/api/twint/simulator/${id}`, { body: { action: 'approve' } })
+  await shop.api('POST /api/twint/simulator/:sessionId', {
+    params: { sessionId: id },
+    body: { action: 'approve' },
+  })
   expect((await stored(order)).status).toBe('paid')
   expect(await expireOrders(shop.db, shop.clock.now())).toBe(0)
 })
@@ -120,7 +123,10 @@ test('an order has twenty new payments an hour, however many processes they are 
     const { id } = (await start(n % 2 ? other : shop)).body.paymentSession
     // Whoever comes back to a payment that is open makes no new one.
     expect((await start(shop)).body.paymentSession.id).toBe(id)
-    await shop.call('POST', `/api/twint/simulator/${id}`, { body: { action: 'decline' } })
+    await shop.api('POST /api/twint/simulator/:sessionId', {
+      params: { sessionId: id },
+      body: { action: 'decline' },
+    })
     await as('GET', `/api/twint/status/${id}`)
   }
   for (const process of [shop, other]) {

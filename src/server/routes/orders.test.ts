@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pay } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { Order, OrderLine } from '../../contract/orders.ts'
 import { SECOND } from '../../contract/time.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 
@@ -15,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 function place(items: unknown, key?: string, extra = {}) {
-  return shop.call<Order>('POST', '/api/orders', {
+  return shop.api('POST /api/orders', {
     cookie: customer.cookie,
     body: { idUser: customer.user.idUser, items, ...extra },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
@@ -23,7 +22,8 @@ function place(items: unknown, key?: string, extra = {}) {
 }
 const lines = async () =>
   (
-    await shop.call<OrderLine[]>('GET', `/api/orders/${customer.user.idUser}`, {
+    await shop.api('GET /api/orders/:userId', {
+      params: { userId: customer.user.idUser },
       cookie: customer.cookie,
     })
   ).body
@@ -141,7 +141,7 @@ test('the same key with another content is refused', async () => {
 test('keys belong to their user', async () => {
   const mine = await place([{ product_id: 1, quantity: 1 }], 'k')
   const stranger = await shop.newCustomer()
-  const theirs = await shop.call<Order>('POST', '/api/orders', {
+  const theirs = await shop.api('POST /api/orders', {
     cookie: stranger.cookie,
     body: { idUser: stranger.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
     headers: { 'idempotency-key': 'k' },
@@ -183,7 +183,7 @@ test.each([
 test('nobody orders for, or reads the orders of, somebody else', async () => {
   const stranger = await shop.newCustomer()
   const { body: order } = await place([{ product_id: 1, quantity: 1 }])
-  const foreign = await shop.call('POST', '/api/orders', {
+  const foreign = await shop.api('POST /api/orders', {
     cookie: stranger.cookie,
     body: { idUser: customer.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
   })
@@ -192,14 +192,18 @@ test('nobody orders for, or reads the orders of, somebody else', async () => {
   expect((await shop.call('GET', path, { cookie: stranger.cookie })).status).toBe(403)
   expect((await shop.call('GET', path)).status).toBe(401)
   const complete = `/api/orders/${order.order_id}/complete`
-  const missing = await shop.call('POST', '/api/orders/99999/complete', { cookie: stranger.cookie })
+  const missing = await shop.api('POST /api/orders/:orderId/complete', {
+    params: { orderId: 99999 },
+    cookie: stranger.cookie,
+  })
   const theirs = await shop.call('POST', complete, { cookie: stranger.cookie })
   expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body])
 })
 
 test("the browser's word makes no order paid", async () => {
   const { body: order } = await place([{ product_id: 1, quantity: 1 }], 'k', { status: 'bezahlt' })
-  const answer = await shop.call('POST', `/api/orders/${order.order_id}/complete`, {
+  const answer = await shop.api('POST /api/orders/:orderId/complete', {
+    params: { orderId: order.order_id },
     cookie: customer.cookie,
   })
   expect(answer).toMatchObject({ status: 402, body: { code: 'payment-required' } })

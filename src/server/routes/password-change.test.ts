@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { User } from '../../contract/accounts.ts'
 
 const email = 'heidi@beispiel.ch'
 const newPassword = 'Ganz neues Wort 7'
@@ -14,14 +13,13 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const changePassword = () =>
-  shop.call('PUT', `/user/${customer.user.idUser}/password`, {
+  shop.api('PUT /user/:id/password', {
+    params: { id: customer.user.idUser },
     cookie: customer.cookie,
     body: { oldPassword: customer.password, newPassword },
   })
-const open = (token: string | undefined) =>
-  shop.call<{ code?: string }>('POST', '/api/verify-email', { body: { token } })
-const me = async () =>
-  (await shop.call<{ user: User }>('GET', '/api/user/me', { cookie: customer.cookie })).body.user
+const open = (token: string | undefined) => shop.api('POST /api/verify-email', { body: { token } })
+const me = async () => (await shop.api('GET /api/user/me', { cookie: customer.cookie })).body.user
 
 async function linkTo(address: string): Promise<string | undefined> {
   const mail = (await shop.mails()).find(
@@ -31,7 +29,8 @@ async function linkTo(address: string): Promise<string | undefined> {
 }
 
 test("a password change ends a stranger's wish for another address", async () => {
-  await shop.call('PUT', `/${customer.user.idUser}/email`, {
+  await shop.api('PUT /:id/email', {
+    params: { id: customer.user.idUser },
     cookie: customer.cookie,
     body: { email: 'fremd@beispiel.ch' },
   })

@@ -13,11 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-type Body = { message: string; code?: string }
-const request = (to = email) =>
-  shop.call<Body>('POST', '/api/request-reset', { body: { email: to } })
+const request = (to = email) => shop.api('POST /api/request-reset', { body: { email: to } })
 const reset = (body: object) =>
-  shop.call<Body>('POST', '/api/reset-password', { body: { newPassword, ...body } })
+  shop.api('POST /api/reset-password', { body: { newPassword, ...body } })
 const guess = (code: string, to = email) => reset({ email: to, code })
 
 async function mailed() {
@@ -41,7 +39,7 @@ test('a code from the mail sets a new password, ends all sessions and signs nobo
   const answer = await guess(code)
   expect(answer.body).toEqual({ message: 'Password erfolgreich geändert' })
   expect(answer.headers['set-cookie']).toBeUndefined()
-  expect((await shop.call('GET', '/api/user/me', { cookie: customer.cookie })).status).toBe(401)
+  expect((await shop.api('GET /api/user/me', { cookie: customer.cookie })).status).toBe(401)
   await expect(shop.signIn(email, customer.password)).rejects.toThrow('Falsche Zugangsdaten')
   await shop.signIn(email, newPassword)
   expect((await shop.mails()).at(-1)).toMatchObject({ kind: 'password-changed', recipient: email })

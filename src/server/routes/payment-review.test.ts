@@ -47,7 +47,7 @@ test('a wrong amount is shown as it came; once it is settled the order can be pa
   ])
   expect(await reviews()).toMatchObject([{ ...wrong, reason: 'amount-or-currency' }])
   const again = () =>
-    shop.call<{ code?: string }>('POST', '/api/twint/create-payment', {
+    shop.api('POST /api/twint/create-payment', {
       cookie: heidi.cookie,
       body: { orderId: order.order_id, orderNo: order.order_no, amount: order.total },
     })
@@ -98,7 +98,7 @@ test('a payment that failed before is not owed when the order is called off', as
   const order = await buy(shop, heidi)
   const declined = await startPayment(shop, heidi, order)
   const body = { action: 'decline' }
-  await shop.call('POST', `/api/twint/simulator/${declined}`, { body })
+  await shop.api('POST /api/twint/simulator/:sessionId', { params: { sessionId: declined }, body })
   shop.clock.advance(1000)
   await pay(shop, heidi, order)
   await cancel(order.order_id)

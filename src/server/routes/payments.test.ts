@@ -29,7 +29,7 @@ const pay = (order: Order, change = {}) =>
     ...change,
   })
 const press = (id: string, action: unknown) =>
-  shop.call('POST', `/api/twint/simulator/${id}`, { body: { action } })
+  shop.api('POST /api/twint/simulator/:sessionId', { params: { sessionId: id }, body: { action } })
 const status = async (id: string) =>
   (await as<PaymentStatusAnswer>('GET', `/api/twint/status/${id}`)).body
 const orderStatus = async () =>
@@ -49,7 +49,9 @@ test('a whole purchase: cart, order, payment, approval on the phone, confirmatio
   expect(Date.parse(expiresAt) - shop.clock.now()).toBe(15 * MINUTE)
 
   expect(await status(id)).toMatchObject({ success: true, paymentStatus: { status: 'pending' } })
-  expect(await shop.call('GET', `/api/twint/simulator/${id}`)).toMatchObject({
+  expect(
+    await shop.api('GET /api/twint/simulator/:sessionId', { params: { sessionId: id } }),
+  ).toMatchObject({
     status: 200,
     body: { orderNo: order.order_no, amount: 358, status: 'pending' },
   })
@@ -165,7 +167,9 @@ test('foreign and missing orders and sessions look the same', async () => {
   const noSession = `/api/twint/status/${'x'.repeat(32)}`
   const theirs = await as('GET', `/api/twint/status/${id}`, undefined, stranger.cookie)
   expect([theirs.status, theirs.body]).toEqual([404, (await as('GET', noSession)).body])
-  expect((await shop.call('GET', `/api/twint/status/${id}`)).status).toBe(401)
+  expect(
+    (await shop.api('GET /api/twint/status/:sessionId', { params: { sessionId: id } })).status,
+  ).toBe(401)
 })
 
 test('the phone page takes only the two buttons', async () => {

@@ -135,8 +135,8 @@ test('a picture somebody ordered stays with the order, one in a cart with the pr
   const { user, cookie } = await shop.newCustomer()
   const items = [{ product_id: data.idProdukt, quantity: 1 }]
   const body = { user_id: user.idUser, product_id: data.idProdukt, menge: 1 }
-  await shop.call('POST', '/api/orders', { cookie, body: { idUser: user.idUser, items } })
-  await shop.call('POST', '/api/cart', { cookie, body })
+  await shop.api('POST /api/orders', { cookie, body: { idUser: user.idUser, items } })
+  await shop.api('POST /api/cart', { cookie, body })
   await sweepAfter(30 * DAY)
   expect(await isThere(Bild)).toBe(true)
   await edit(data, '/bilder/produkte/loeschdecke-800.webp')

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { User } from '../../contract/accounts.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 import type { Sms } from '../../shop/sms/sms-sender.ts'
 
@@ -24,7 +23,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-type Body = { message: string; code?: string; updatedUser: User }
 const contact = {
   vorname: 'Heidi',
   nachname: 'Muster',
@@ -32,14 +30,14 @@ const contact = {
   telefonnummer: '711234567',
 }
 const saveContact = (change: object) =>
-  shop.call<Body>('PUT', `/user/${customer.user.idUser}/contact`, {
+  shop.api('PUT /user/:id/contact', {
+    params: { id: customer.user.idUser },
     cookie: customer.cookie,
     body: { ...contact, ...change },
   })
-const sendCode = () =>
-  shop.call<Body>('POST', '/api/send-sms-code', { cookie: customer.cookie, body: {} })
+const sendCode = () => shop.api('POST /api/send-sms-code', { cookie: customer.cookie, body: {} })
 const verify = (code: string) =>
-  shop.call<Body>('POST', '/api/verify-sms-code', { cookie: customer.cookie, body: { code } })
+  shop.api('POST /api/verify-sms-code', { cookie: customer.cookie, body: { code } })
 const smsCode = () => /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
 const wrongCode = (by = 1) => String((Number(smsCode()) + by) % 1_000_000).padStart(6, '0')
 

@@ -25,7 +25,8 @@ const address = { land: 'Deutschland', ort: 'Lindau', strasse: 'Seeweg 1', plz: 
 const saveContact = (change: object) => put(own('contact'), { ...contact, ...change })
 const me = async () =>
   (
-    await shop.call<{ user: User }>('GET', `/user/${customer.user.idUser}`, {
+    await shop.api('GET /user/:id', {
+      params: { id: customer.user.idUser },
       cookie: customer.cookie,
     })
   ).body.user
@@ -116,7 +117,7 @@ test('nobody changes somebody else, nor passes fields that are not theirs (§6.4
       403,
     ])
   }
-  expect((await shop.call('POST', '/api/send-sms-code', { body: {} })).status).toBe(401)
+  expect((await shop.api('POST /api/send-sms-code', { body: {} })).status).toBe(401)
   await saveContact({ role: 'admin', isVerifiedEmail: 1, isVerifiedPhone: 1, createdAt: 0 })
   expect(await me()).toEqual(customer.user)
   expect((await put('/abc/email', { email: 'x@y.ch' })).status).toBe(404)
@@ -128,8 +129,8 @@ test('a password change needs the old one, ends the other sessions and is told b
   expect((await put(own('password'), change)).body).toEqual({
     message: 'Passwort erfolgreich geändert',
   })
-  expect((await shop.call('GET', '/api/user/me', { cookie: other.cookie })).status).toBe(401)
-  expect((await shop.call('GET', '/api/user/me', { cookie: customer.cookie })).status).toBe(200)
+  expect((await shop.api('GET /api/user/me', { cookie: other.cookie })).status).toBe(401)
+  expect((await shop.api('GET /api/user/me', { cookie: customer.cookie })).status).toBe(200)
   await shop.signIn(contact.email, change.newPassword)
   expect((await shop.mails()).at(-1)).toMatchObject({
     kind: 'password-changed',

@@ -4,7 +4,6 @@ import { type StripeStub, startStripeStub } from '../../../test/support/stripe-s
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { NewPaymentAnswer } from '../../contract/payments.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import type { PaymentProvider } from '../../shop/payments/provider.ts'
 import { paymentRounds, reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
@@ -22,7 +21,7 @@ beforeEach(async () => {
   shop = await openShop({ payments: provider })
   customer = await shop.newCustomer()
   const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
-  order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
+  order = (await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body
 })
 afterEach(async () => {
   await shop.close()
@@ -40,7 +39,7 @@ function hurry() {
   }
 }
 const pay = () =>
-  shop.call<NewPaymentAnswer>('POST', '/api/twint/create-payment', {
+  shop.api('POST /api/twint/create-payment', {
     cookie: customer.cookie,
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
@@ -54,7 +53,10 @@ const sessions = () =>
 const orderStatus = async () =>
   (await shop.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
 const cancel = () =>
-  shop.call('POST', `/api/orders/${order.order_id}/cancel`, { cookie: customer.cookie })
+  shop.api('POST /api/orders/:orderId/cancel', {
+    params: { orderId: order.order_id },
+    cookie: customer.cookie,
+  })
 const unavailable = {
   status: 503,
   body: {
@@ -126,7 +128,11 @@ test('a poll during an outage fails and changes nothing', async () => {
 test('a payment that has come to its end is not asked about again', async () => {
   const { id } = (await pay()).body.paymentSession
   stub.change('pi_1', { status: 'succeeded' })
-  const poll = () => shop.call('GET', `/api/twint/status/${id}`, { cookie: customer.cookie })
+  const poll = () =>
+    shop.api('GET /api/twint/status/:sessionId', {
+      params: { sessionId: id },
+      cookie: customer.cookie,
+    })
   expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
   stub.setMood('broken')
   expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
@@ -194,7 +200,7 @@ test('a payment the provider does not know ends, and the order can be paid anew'
 test('after a change of the provider an order is paid with the new one', async () => {
   await pay()
   const other = await openShop({ db: shop.db })
-  const answer = await other.call<NewPaymentAnswer>('POST', '/api/twint/create-payment', {
+  const answer = await other.api('POST /api/twint/create-payment', {
     cookie: customer.cookie,
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
@@ -220,7 +226,7 @@ test('what was paid after all, and no webhook told, is found within the day', as
 test('the rounds look for late money once an hour, and ends orders nobody paid', async () => {
   shop.clock.advance(7 * DAY - HOUR + 1)
   const body = { idUser: customer.user.idUser, items: [{ product_id: 3, quantity: 1 }] }
-  order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
+  order = (await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body
   await pay()
   stub.change('pi_1', { status: 'requires_payment_method' })
   await sweepPayments(context(), shop.clock.now())
@@ -242,7 +248,7 @@ test('more than the provider takes at once is refused before there is an order',
   const buyFor = async (price_gross: number) => {
     await shop.db.updateTable('products').set({ price_gross }).execute()
     const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 10 }] }
-    return shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })
+    return shop.api('POST /api/orders', { cookie: customer.cookie, body })
   }
   // CHF 5'000.00 in all, and 10 Rappen more
   expect(await buyFor(50_000)).toMatchObject({ status: 201, body: { total: 5000 } })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { SecondFactorSetup, SecondFactorState } from '../../contract/second-factor.ts'
+import type { SecondFactorSetup } from '../../contract/second-factor.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { rescueFromSecondFactor } from '../../shop/accounts/second-factor-rescue.ts'
 import { startSession } from '../../shop/accounts/sessions.ts'
@@ -20,11 +20,9 @@ type Body = SecondFactorSetup & { code: string; recoveryCodes: string[] }
 const send = (part: string, body: object, cookie = admin.cookie) =>
   shop.call<Body>('POST', `/api/admin/second-factor/${part}`, { cookie, body })
 const state = async (cookie = admin.cookie) =>
-  (await shop.call<SecondFactorState>('GET', '/api/admin/second-factor', { cookie })).body
+  (await shop.api('GET /api/admin/second-factor', { cookie })).body
 const login = () =>
-  shop.call('POST', '/api/login', {
-    body: { email: admin.user.email, password: admin.password },
-  })
+  shop.api('POST /api/login', { body: { email: admin.user.email, password: admin.password } })
 const mailKinds = async () => (await shop.mails()).map(({ kind }) => kind)
 const audit = async () =>
   (await shop.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
@@ -67,7 +65,7 @@ test('an admin switches it on: password, secret, first code, recovery codes', as
     since: new Date(now).toISOString(),
     recoveryCodesLeft: 10,
   })
-  expect(await shop.call('GET', '/api/user/me', { cookie: elsewhere })).toMatchObject({
+  expect(await shop.api('GET /api/user/me', { cookie: elsewhere })).toMatchObject({
     status: 401,
   })
   expect(await mailKinds()).toContain('second-factor-on')
@@ -84,7 +82,7 @@ test('an admin switches it on: password, secret, first code, recovery codes', as
   // The code that switched it on signs nobody in.
   const { body } = await login()
   const again = { challenge: (body as { challenge: string }).challenge, code: codeOf(secret, now) }
-  expect(await shop.call('POST', '/api/login/code', { body: again })).toMatchObject({ status: 400 })
+  expect(await shop.api('POST /api/login/code', { body: again })).toMatchObject({ status: 400 })
 })
 
 test('the secret is told once and never again', async () => {
@@ -96,7 +94,7 @@ test('the secret is told once and never again', async () => {
   expect(await send('confirm', { code: codeOf(secret, shop.clock.now()) })).toMatchObject({
     status: 409,
   })
-  const read = await shop.call('GET', '/api/admin/second-factor', { cookie: admin.cookie })
+  const read = await shop.api('GET /api/admin/second-factor', { cookie: admin.cookie })
   expect(Object.keys(read.body as object)).toEqual(['on', 'since', 'recoveryCodesLeft'])
 })
 
@@ -177,7 +175,7 @@ test('it is for admins only', async () => {
     for (const part of ['setup', 'confirm', 'off', 'recovery-codes']) {
       expect(await send(part, {}, cookie)).toMatchObject({ status })
     }
-    expect(await shop.call('GET', '/api/admin/second-factor', { cookie })).toMatchObject({ status })
+    expect(await shop.api('GET /api/admin/second-factor', { cookie })).toMatchObject({ status })
   }
 })
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { businessLimits } from '../../contract/business.ts'
-import type { LegalVersions, Settings } from '../../contract/settings.ts'
-import type { Site } from '../../contract/site.ts'
+import type { Settings } from '../../contract/settings.ts'
 import { onCommit } from '../../db/commit.ts'
 
 let shop: TestShop
@@ -18,15 +17,17 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const read = async () => (await shop.call<Settings>('GET', '/api/settings')).body
+const read = async () => (await shop.api('GET /api/settings')).body
 const save = (settings: unknown) =>
-  shop.call<Settings>('PUT', '/api/admin/settings', { cookie: admin.cookie, body: settings })
+  shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: settings })
 const publish = (kind: string, markdown: string, basedOn: number) =>
-  shop.call<LegalVersions>('POST', `/api/admin/legal/${kind}`, {
+  shop.api('POST /api/admin/legal/:kind', {
+    params: { kind },
     cookie: admin.cookie,
     body: { markdown, basedOn },
   })
-const legal = async (kind: string) => (await shop.call('GET', `/api/legal/${kind}`)).body
+const legal = async (kind: string) =>
+  (await shop.api('GET /api/legal/:kind', { params: { kind } })).body
 
 test('a new shop is as installed: fixed texts, spec prices, three countries', async () => {
   const settings = await read()
@@ -36,7 +37,7 @@ test('a new shop is as installed: fixed texts, spec prices, three countries', as
     deliveryCountries: ['Schweiz', 'Deutschland', 'Österreich'],
     revision: 0,
   })
-  const { body: site } = await shop.call<Site>('GET', '/api/site')
+  const { body: site } = await shop.api('GET /api/site')
   const { revision: _, ...shown } = settings
   expect(site).toMatchObject(shown)
 })
@@ -48,7 +49,7 @@ test('what the owner saves is public at once, in the log, and no cache keeps the
   expect(saved.status).toBe(200)
   expect(saved.body.business.name).toBe('Rauchzeichen GmbH')
   expect((await read()).business).toEqual({ ...business, name: 'Rauchzeichen GmbH' })
-  expect((await shop.call<Site>('GET', '/api/site')).body.business.name).toBe('Rauchzeichen GmbH')
+  expect((await shop.api('GET /api/site')).body.business.name).toBe('Rauchzeichen GmbH')
   expect(dropped).toBe(1)
 
   const [change] = await shop.db.selectFrom('audit_log').selectAll().execute()
@@ -158,19 +159,20 @@ test('«berechnet» charges the delivery, «fest» does not; earlier orders stay
   await save({ ...(await read()), totalsMode: 'berechnet' })
   const after = await buy(shop, heidi)
   expect(after.total).toBeCloseTo(before.total + 30)
-  expect((await shop.call<Site>('GET', '/api/site')).body.totalsMode).toBe('berechnet')
+  expect((await shop.api('GET /api/site')).body.totalsMode).toBe('berechnet')
 
   // What is charged is the order's total, in both modes.
   for (const order of [before, after]) {
     const session = await startPayment(shop, heidi, order)
-    const { body } = await shop.call<{ amount: number }>('GET', `/api/twint/simulator/${session}`)
+    const { body } = await shop.api('GET /api/twint/simulator/:sessionId', {
+      params: { sessionId: session },
+    })
     expect(body.amount).toBe(order.total)
   }
-  const { body } = await shop.call<{ order: object }>(
-    'GET',
-    `/api/admin/orders/${after.order_id}/items`,
-    { cookie: admin.cookie },
-  )
+  const { body } = await shop.api('GET /api/admin/orders/:id/items', {
+    params: { id: after.order_id },
+    cookie: admin.cookie,
+  })
   const vat = Math.round((after.total * 100 * 81) / 1081) / 100
   expect(body.order).toMatchObject({ totalsMode: 'berechnet', lieferkosten: 30, mwst: vat })
 
@@ -221,7 +223,9 @@ test('a text is published on top of the version the editor saw', async () => {
   expect(await publish('impressum', 'x'.repeat(50_001), 1)).toMatchObject({ status: 400 })
   expect(await publish('impressum', 'ü'.repeat(50_000), 1)).toMatchObject({ status: 201 })
   expect(await publish('passwoerter', 'x', 0)).toMatchObject({ status: 400 })
-  expect((await shop.call('GET', '/api/legal/passwoerter')).status).toBe(400)
+  expect((await shop.api('GET /api/legal/:kind', { params: { kind: 'passwoerter' } })).status).toBe(
+    400,
+  )
 })
 
 test('an order remembers the terms that were in force', async () => {
@@ -240,12 +244,12 @@ test('an order remembers the terms that were in force', async () => {
 test('nobody agrees to terms that were not shown', async () => {
   const heidi = await shop.newCustomer()
   const order = (agbVersion?: number | null) =>
-    shop.call('POST', '/api/orders', {
+    shop.api('POST /api/orders', {
       cookie: heidi.cookie,
       headers: { 'idempotency-key': `under-${agbVersion}` },
       body: { idUser: heidi.user.idUser, items: [{ product_id: 2, quantity: 1 }], agbVersion },
     })
-  const inForce = async () => (await shop.call<Site>('GET', '/api/site')).body.termsVersion
+  const inForce = async () => (await shop.api('GET /api/site')).body.termsVersion
   const refused = { status: 409, body: { code: 'terms-changed' } }
   expect(await inForce()).toBeNull()
   expect((await order(null)).status).toBe(201)

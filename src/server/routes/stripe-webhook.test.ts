@@ -4,7 +4,6 @@ import { type Customer, openShop, type TestShop } from '../../../test/support/sh
 import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { NewPaymentAnswer, PaymentStatusAnswer } from '../../contract/payments.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { sweepPayments } from '../../shop/payments/sweep.ts'
 import type { PaymentProvider } from '../../shop/payments/provider.ts'
@@ -22,7 +21,7 @@ beforeEach(async () => {
   shop = await openShop({ payments: provider })
   customer = await shop.newCustomer()
   const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
-  order = (await shop.call<Order>('POST', '/api/orders', { cookie: customer.cookie, body })).body
+  order = (await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body
 })
 afterEach(async () => {
   await shop.close()
@@ -30,14 +29,15 @@ afterEach(async () => {
 })
 
 const pay = () =>
-  shop.call<NewPaymentAnswer & { code?: string }>('POST', '/api/twint/create-payment', {
+  shop.api('POST /api/twint/create-payment', {
     cookie: customer.cookie,
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
 const startPayment = async () => (await pay()).body.paymentSession
 const status = async (id: string) =>
   (
-    await shop.call<PaymentStatusAnswer>('GET', `/api/twint/status/${id}`, {
+    await shop.api('GET /api/twint/status/:sessionId', {
+      params: { sessionId: id },
       cookie: customer.cookie,
     })
   ).body

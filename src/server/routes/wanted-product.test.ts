@@ -18,11 +18,9 @@ const person = {
 
 /** Registers with a wish and signs in; answers what lies in the cart then. */
 async function cartAfter(wunsch: object) {
-  const registered = await shop.call('POST', '/api/register/user', { body: { ...person, wunsch } })
+  const registered = await shop.api('POST /api/register/user', { body: { ...person, wunsch } })
   expect(registered.status).toBe(201)
-  const login = await shop.call<{ user: { idUser: number } }>('POST', '/api/login', {
-    body: person,
-  })
+  const login = await shop.api('POST /api/login', { body: person })
   const path = `/api/cartItems?user_id=${login.body.user.idUser}`
   const { body } = await shop.call<CartItem[]>('GET', path, { cookie: cookieOf(login) })
   return body.map(({ product_id, menge }) => [product_id, menge])
@@ -41,7 +39,7 @@ test.each([
 
 test('a registration that is refused wants nothing', async () => {
   expect(await cartAfter({ product_id: 3, menge: 1 })).toEqual([[3, 1]])
-  const again = await shop.call('POST', '/api/register/user', {
+  const again = await shop.api('POST /api/register/user', {
     body: { ...person, wunsch: { product_id: 3, menge: 1 } },
   })
   expect(again.status).toBe(409)
