@@ -80,6 +80,7 @@ export function inspectHouse(files: readonly SourceFile[]): string[] {
       .filter((file) => !file.isTest)
       .flatMap((file) => [...checkWalls(file, schemas), ...checkWords(file)]),
     ...checkTables(parsed),
+    ...checkStyles(files.filter(({ path }) => path.endsWith('.css'))),
   ]
 }
 
@@ -247,4 +248,30 @@ function checkTables(files: readonly Parsed[]): string[] {
   return [...writers].flatMap(([table, rooms]) =>
     rooms.size > 1 ? [`the table ${table} is written by ${[...rooms.values()].join(' and ')}`] : [],
   )
+}
+
+const colour =
+  /(#|%23)[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{}]*\b(white|black|gr[ae]y)\b(?!-)/i
+const query = /@(?:media|container)[^{]*/g
+const length = /[\d.]+(?:[a-z]*em|px|[a-z]*v[wh]|ch)\b/g
+
+/** What stands once in the tokens: every colour, and the few widths at which a page changes. */
+function checkStyles(files: readonly SourceFile[]): string[] {
+  const home = 'src/web/ui/tokens.css'
+  const tokens = files.find(({ path }) => path === home)?.source ?? ''
+  const widths = /Breakpoints: ([^.]*)\./.exec(tokens)?.[1]?.split(', ') ?? []
+  return [
+    ...(widths.length > 4 ? [`${home}: ${widths.length} breakpoints, four are allowed`] : []),
+    ...files.flatMap(({ path, source }) => {
+      const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      const literal = path === home ? undefined : colour.exec(code)?.[0]
+      const lengths = code.match(query)?.flatMap((condition) => condition.match(length) ?? []) ?? []
+      return [
+        ...(literal ? [`${path}: the colour ${literal} is not a token`] : []),
+        ...lengths
+          .filter((found) => !widths.includes(found))
+          .map((found) => `${path}: ${found} is none of the breakpoints`),
+      ]
+    }),
+  ]
 }

@@ -28,6 +28,11 @@ test('every suite that PostgreSQL does not run exists', () => {
   expect(withoutOwnStatements.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+const tokens = file(
+  'web/ui/tokens.css',
+  '/* Breakpoints: 30rem, 40rem. */ :root { --ink: #241c18 }',
+)
+
 /** One planted violation for each rule: a checker that finds nothing is worth nothing. */
 const violations: [rule: string, ...SourceFile[]][] = [
   [
@@ -144,6 +149,23 @@ const violations: [rule: string, ...SourceFile[]][] = [
     file('shop/orders/a.ts', `db.updateTable('orders').set({ status: 'paid' })`),
     file('shop/payments/a.ts', `db.insertInto('orders').values(order)`),
   ],
+  ['a colour is a token', file('web/a.module.css', '.a { color: #fff }')],
+  [
+    'also in a picture',
+    file('web/a.module.css', `.a { background: url("data:,stroke='%23fff'") }`),
+  ],
+  ['also as a function', file('web/a.module.css', '.a { color: rgb(0 0 0 / 50%) }')],
+  ['also by its name', file('web/a.module.css', '.a { border: 1px solid black }')],
+  [
+    'a page changes at the widths of the set',
+    tokens,
+    file('web/a.module.css', '@media (30rem <= width < 62rem) { .a { color: var(--ink) } }'),
+  ],
+  ['so does a part of it', tokens, file('web/a.module.css', '@container (max-width: 480px) {}')],
+  [
+    'the set is small',
+    file('web/ui/tokens.css', '/* Breakpoints: 1rem, 2rem, 3rem, 4rem, 5rem. */'),
+  ],
 ]
 
 test.each(violations)('%s', (_, ...files) => {
@@ -171,6 +193,14 @@ const allowed: [rule: string, ...SourceFile[]][] = [
   [
     'tests use what they need',
     file('shop/a.test.ts', `import { openShop } from '../../test/support/shop.ts'\nDate.now()`),
+  ],
+  [
+    'tokens, their mixtures and the widths of the set',
+    tokens,
+    file(
+      'web/a.module.css',
+      `@media (width < 30rem) { .a { color: color-mix(in srgb, var(--ink) 9%, transparent); white-space: pre } }`,
+    ),
   ],
 ]
 
