@@ -9,7 +9,8 @@ const databaseSuites = 'src/{shop,server,db}/**/*.test.ts'
  * a suite that is not named here runs on both.
  */
 export const withoutOwnStatements = [
-  'src/shop/accounts/passwords.test.ts',
+  'src/shop/hashing/argon2.test.ts',
+  'src/shop/sign-in/new-password.test.ts',
   'src/shop/mail/texts.test.ts',
   'src/server/http/limits.test.ts',
   'src/server/http/refusals.test.ts',

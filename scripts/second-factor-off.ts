@@ -4,7 +4,7 @@
  */
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { rescueFromSecondFactor } from '../src/shop/accounts/second-factor-rescue.ts'
+import { rescueFromSecondFactor } from '../src/shop/sign-in/second-factor-rescue.ts'
 
 const email = process.argv[2]
 if (!email) {

@@ -27,8 +27,8 @@ import {
   webRoutes,
 } from './server/website/pages.ts'
 import { openRefusals } from './server/http/refusals.ts'
-import { seedDemoCustomer } from './shop/accounts/demo-customer.ts'
-import { ensureFirstAdmin } from './shop/accounts/first-admin.ts'
+import { seedDemoCustomer } from './shop/sign-in/demo-customer.ts'
+import { ensureFirstAdmin } from './shop/sign-in/first-admin.ts'
 import { sweepAccounts } from './shop/accounts/sweep.ts'
 import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'

@@ -18,7 +18,7 @@ export type Tables = {
   /** Ten codes an admin keeps on paper; a used one is gone. `slot` (0 to 9) is the code's first digit. */
   recovery_codes: { user_id: number; slot: number; code_hash: string }
   login_challenges: LoginChallengeTable
-  /** Counters; and, under `login-known:`, where the owner of an account was seen (shop/accounts/login.ts). */
+  /** Counters; and, under `login-known:`, where the owner of an account was seen (shop/limits/known-sources.ts). */
   attempts: { key: string; window_started_at: number; count: number }
   cart_items: { user_id: number; product_id: number; quantity: number; added_at: number }
   orders: OrderTable

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { openDatabase } from '../../src/db/open.ts'
-import { demoCustomerEmail } from '../../src/shop/accounts/demo-customer.ts'
+import { demoCustomerEmail } from '../../src/shop/sign-in/demo-customer.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 

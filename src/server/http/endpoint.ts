@@ -3,7 +3,7 @@ import type { TObject } from 'typebox'
 import type { Endpoint, EndpointName, Reply, Taken } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Id, idPattern } from '../../contract/id.ts'
-import type { SignedIn } from '../../shop/accounts/sessions.ts'
+import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App } from '../deps.ts'
 
 type IsPublic<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'public'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/endpoint.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { SignedIn } from '../../shop/accounts/sessions.ts'
+import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import { apiReaderPath } from './api-docs.ts'
 import type { App, Deps } from '../deps.ts'
 import { readSession } from './session.ts'

@@ -6,7 +6,7 @@ import {
   renewSession,
   type Session,
   type SignedIn,
-} from '../../shop/accounts/sessions.ts'
+} from '../../shop/sign-in/sessions.ts'
 import type { Deps } from '../deps.ts'
 
 /** The token in the visitor's cookie, or undefined. */

@@ -3,10 +3,10 @@ import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { PaymentProvider } from '../../shop/payments/provider.ts'
-import { deleteAccount } from '../../shop/accounts/account-deletion.ts'
+import { deleteAccount } from '../../shop/privacy/account-deletion.ts'
 import { findUser } from '../../shop/accounts/accounts.ts'
-import { verifyPassword } from '../../shop/accounts/passwords.ts'
-import { startSession } from '../../shop/accounts/sessions.ts'
+import { verifyPassword } from '../../shop/hashing/argon2.ts'
+import { startSession } from '../../shop/sign-in/sessions.ts'
 import { sendDueMails } from '../../shop/mail/outbox.ts'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import { buy, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { AuditAction } from '../../contract/admin-audit.ts'
-import { rescueFromSecondFactor } from '../../shop/accounts/second-factor-rescue.ts'
+import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.ts'
 
 let shop: TestShop
 let admin: Customer

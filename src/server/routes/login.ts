@@ -4,21 +4,21 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, lockUser, toUser } from '../../shop/accounts/accounts.ts'
-import { countedSource } from '../../shop/accounts/attempts.ts'
+import { countedSource } from '../../shop/limits/attempts.ts'
 import {
   checkLogin,
   countLogin,
   findByPassword,
   holdPassword,
   rememberSource,
-} from '../../shop/accounts/login.ts'
+} from '../../shop/sign-in/login.ts'
 import {
   closeLoginChallenge,
   openLoginChallenge,
   proveLogin,
-} from '../../shop/accounts/login-challenge.ts'
-import { forgetResetGuesses } from '../../shop/accounts/password-reset-code.ts'
-import { endSession, findSession, startSession } from '../../shop/accounts/sessions.ts'
+} from '../../shop/sign-in/login-challenge.ts'
+import { forgetResetGuesses } from '../../shop/sign-in/password-reset-code.ts'
+import { endSession, findSession, startSession } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { noteEvent } from '../http/security-events.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import { cancelOrder } from '../../shop/orders/cancel-order.ts'
+import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
 import {
   getOrder,
   listOrderLines,

@@ -1,12 +1,12 @@
 import { Problem } from '../../contract/problems.ts'
-import { countedSource } from '../../shop/accounts/attempts.ts'
+import { countedSource } from '../../shop/limits/attempts.ts'
 import {
   checkResetCode,
   checkResetLink,
   requestReset,
-} from '../../shop/accounts/password-reset-code.ts'
-import { resetPassword } from '../../shop/accounts/password-reset.ts'
-import { checkNewPassword } from '../../shop/accounts/passwords.ts'
+} from '../../shop/sign-in/password-reset-code.ts'
+import { resetPassword } from '../../shop/sign-in/password-reset.ts'
+import { checkNewPassword } from '../../shop/sign-in/new-password.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { noteEvent } from '../http/security-events.ts'

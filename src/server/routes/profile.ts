@@ -5,10 +5,10 @@ import {
   isOtherEmail,
   storeEmailChange,
 } from '../../shop/accounts/email-change.ts'
-import { changePassword } from '../../shop/accounts/password-change.ts'
+import { changePassword } from '../../shop/sign-in/password-change.ts'
 import { sendPhoneCode, verifyPhoneCode } from '../../shop/accounts/phone-verification.ts'
 import { saveAddress, saveContact } from '../../shop/accounts/profile.ts'
-import { resendVerification } from '../../shop/accounts/verification.ts'
+import { resendVerification } from '../../shop/accounts/email-verification.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { noteEvent } from '../http/security-events.ts'

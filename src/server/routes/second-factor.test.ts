@@ -4,8 +4,8 @@ import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { SecondFactorSetup } from '../../contract/second-factor.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { rescueFromSecondFactor } from '../../shop/accounts/second-factor-rescue.ts'
-import { startSession } from '../../shop/accounts/sessions.ts'
+import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.ts'
+import { startSession } from '../../shop/sign-in/sessions.ts'
 import { sweepAccounts } from '../../shop/accounts/sweep.ts'
 
 let shop: TestShop

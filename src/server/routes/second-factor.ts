@@ -4,7 +4,7 @@ import {
   endSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
-} from '../../shop/accounts/second-factor.ts'
+} from '../../shop/sign-in/second-factor.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { noteEvent } from '../http/security-events.ts'

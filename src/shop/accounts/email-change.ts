@@ -6,11 +6,11 @@ import { emailChangeNotice } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser, toAccount } from './accounts.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt } from '../limits/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { confirmPassword } from './password-change.ts'
-import type { SignedIn } from './sessions.ts'
-import { queueVerification } from './verification.ts'
+import { confirmPassword } from '../sign-in/password-change.ts'
+import type { SignedIn } from '../sign-in/sessions.ts'
+import { queueVerification } from './email-verification.ts'
 
 /** A sign-in this fresh needs no password again (design §4.8). */
 const freshFor = 15 * MINUTE

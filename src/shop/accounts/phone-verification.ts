@@ -8,9 +8,9 @@ import type { Db } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 import { type Account, toAccount } from './accounts.ts'
-import { countAttempt } from './attempts.ts'
-import { sha256Hex } from './sha256.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { countAttempt } from '../limits/attempts.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 
 /** Six digits, ten minutes, five tries (security A11, design §4.7). */
 const life = 10 * MINUTE

@@ -5,8 +5,8 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
-import { readLine, readName } from './read-line.ts'
-import type { SignedIn } from './sessions.ts'
+import { readLine, readName } from '../input/read-line.ts'
+import type { SignedIn } from '../sign-in/sessions.ts'
 
 /**
  * Saves first name, last name, e-mail and phone (spec §5 Profile contact). Another e-mail goes the way of an

@@ -2,7 +2,7 @@ import { DAY } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { forgetOldMessages } from '../contact/messages.ts'
-import { knownFor, knownSource } from './login.ts'
+import { knownFor, knownSource } from '../sign-in/login.ts'
 
 /**
  * Forgets what has run out: sessions, links, codes, set-ups that were never finished, counters that no window

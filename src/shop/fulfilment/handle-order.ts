@@ -12,16 +12,16 @@ import { endPendingPayment } from '../payments/end-payment.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
-import { greetCustomer } from './customer.ts'
-import { toAdminOrder } from './list-orders.ts'
+import { greetCustomer } from '../orders/customer.ts'
+import { toAdminOrder } from '../orders/list-orders.ts'
 import {
   fromWireStatus,
   moveOrder,
   type StoredStatus,
   successorsOf,
   toWireStatus,
-} from './order-status.ts'
-import { listItems, type OrderRow, toOrderLine } from './orders.ts'
+} from '../orders/order-status.ts'
+import { listItems, type OrderRow, toOrderLine } from '../orders/orders.ts'
 
 /** What the owner may do by hand; that an order is paid only a payment says. */
 const byHand: readonly StoredStatus[] = ['shipped', 'cancelled']

@@ -3,11 +3,12 @@ import { findCountry, toE164 } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Account, toAccount } from './accounts.ts'
+import { type Account, toAccount } from '../accounts/accounts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
-import { readLine, readName } from './read-line.ts'
-import { queueVerification } from './verification.ts'
+import { hashPassword } from '../hashing/argon2.ts'
+import { checkNewPassword } from './new-password.ts'
+import { readLine, readName } from '../input/read-line.ts'
+import { queueVerification } from '../accounts/email-verification.ts'
 
 /** What a registration says after it was checked and brought into one spelling. */
 type CheckedRegistration = ReturnType<typeof checkRegistration>

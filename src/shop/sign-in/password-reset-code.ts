@@ -7,11 +7,11 @@ import type { Db } from '../../db/schema.ts'
 import { resetMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, greetUser, toAccount } from './accounts.ts'
-import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { type Account, greetUser, toAccount } from '../accounts/accounts.ts'
+import { countAttempt, forgiveAttempt } from '../limits/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { sha256Hex } from './sha256.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 
 /** How long the code works (spec §9 has four digits; security A5: ten minutes). */
 const codeLife = 10 * MINUTE

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { business } from '../../contract/business.ts'
 import type { Db } from '../../db/schema.ts'
 import { normaliseEmail } from '../../contract/email.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../hashing/argon2.ts'
 
 /**
  * Creates the first admin when there is none (security A12: no default password). Returns address and password

@@ -7,8 +7,8 @@ import { contactMail } from '../mail/outbox.ts'
 import { toWireStatus } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
 import type { SessionRow } from '../payments/sessions.ts'
-import { type Account, toUser } from './accounts.ts'
-import { readSecondFactor } from './second-factor.ts'
+import { type Account, toUser } from '../accounts/accounts.ts'
+import { readSecondFactor } from '../sign-in/second-factor.ts'
 
 /**
  * Everything the shop holds on a person (security P1, revDSG Art. 25 and 28): what is stored, without hashes,

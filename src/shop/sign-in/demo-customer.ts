@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../hashing/argon2.ts'
 
 /** The address of the customer that comes with the demo data. */
 export const demoCustomerEmail = 'kundin@foehnwacht.example'

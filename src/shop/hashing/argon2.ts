@@ -1,7 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { longestPassword, shortestPassword } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 
 const argon2Async = promisify(argon2)
@@ -13,23 +11,6 @@ const tagLength = 32
 /** A hash is 46 MiB and a good part of a core: a flood of sign-ins must not take the machine. */
 const atOnce = 4
 const queueLimit = 50
-
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('# ')),
-)
-
-/**
- * Checks a new password (spec §5, security A1 and A2): 8 to 200 characters, none that everybody tries first.
- * Throws `password-too-short`, `password-too-long` or `password-too-common`.
- */
-export function checkNewPassword(password: string): void {
-  const { length } = Array.from(password)
-  if (length < shortestPassword) throw new Problem('password-too-short')
-  if (length > longestPassword) throw new Problem('password-too-long')
-  if (common.has(password.toLowerCase())) throw new Problem('password-too-common')
-}
 
 /** Hashes a password exactly as typed. Throws `busy` when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
-import { toAccount } from './accounts.ts'
+import { toAccount } from '../accounts/accounts.ts'
 import { normaliseEmail } from '../../contract/email.ts'
 import {
   describeProtection,

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import type { Account } from './accounts.ts'
+import type { Account } from '../accounts/accounts.ts'
 import { countSessions, endSessions } from './sessions.ts'
 import { revokeAccess } from './revoke-access.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 
 /** How many an admin gets; each works once. */
 const howMany = 10

@@ -1,11 +1,11 @@
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { toAccount } from './accounts.ts'
+import { toAccount } from '../accounts/accounts.ts'
 import { rememberSource } from './login.ts'
 import { queuePasswordNotice } from './password-change.ts'
 import type { Proof } from './password-reset-code.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../hashing/argon2.ts'
 import { revokeAccess } from './revoke-access.ts'
 
 /**

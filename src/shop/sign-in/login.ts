@@ -2,11 +2,11 @@ import type { Login } from '../../contract/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Account, lockUser, toAccount } from './accounts.ts'
-import { countAttempt } from './attempts.ts'
+import { type Account, lockUser, toAccount } from '../accounts/accounts.ts'
+import { countAttempt } from '../limits/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { sha256Hex } from './sha256.ts'
-import { verifyPassword } from './passwords.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import { verifyPassword } from '../hashing/argon2.ts'
 
 /**
  * Guesses evaluated per minute (security A4): from one source, from one source for one account, and for one

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { endSession, findSession, isRenewalDue, renewSession, startSession } from './sessions.ts'
-import { sweepAccounts } from './sweep.ts'
+import { sweepAccounts } from '../accounts/sweep.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let db: Db

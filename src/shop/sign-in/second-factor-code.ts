@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { countAttempt, forgiveAttempt } from '../limits/attempts.ts'
 import { matchRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
 /** What every authenticator app can do (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */

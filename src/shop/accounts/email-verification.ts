@@ -8,9 +8,9 @@ import { queueMail } from '../mail/outbox.ts'
 import { verificationMail } from '../mail/texts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser } from './accounts.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt } from '../limits/attempts.ts'
 import { confirmPendingEmail, findOwner } from './email-change-confirmation.ts'
-import { sha256Hex } from './sha256.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
 
 /** How long a confirmation link works (security A10). */
 const linkLife = DAY

@@ -3,10 +3,10 @@ import { Problem } from '../../contract/problems.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { hasPaymentToReview } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
-import { isOwnAddress } from './customer.ts'
+import { isOwnAddress } from '../orders/customer.ts'
 import { queueCancellation } from './handle-order.ts'
-import { moveOrder } from './order-status.ts'
-import { getOrder, readOrder } from './orders.ts'
+import { moveOrder } from '../orders/order-status.ts'
+import { getOrder, readOrder } from '../orders/orders.ts'
 import { transaction } from '../../db/commit.ts'
 
 /**

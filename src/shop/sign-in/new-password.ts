@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { longestPassword, shortestPassword } from '../../contract/limits.ts'
+import { Problem } from '../../contract/problems.ts'
+
+const common = new Set(
+  readFileSync(new URL('../sign-in/common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# ')),
+)
+
+/**
+ * Checks a new password (spec §5, security A1 and A2): 8 to 200 characters, none that everybody tries first.
+ * Throws `password-too-short`, `password-too-long` or `password-too-common`.
+ */
+export function checkNewPassword(password: string): void {
+  const { length } = Array.from(password)
+  if (length < shortestPassword) throw new Problem('password-too-short')
+  if (length > longestPassword) throw new Problem('password-too-long')
+  if (common.has(password.toLowerCase())) throw new Problem('password-too-common')
+}
