@@ -29,9 +29,12 @@ import {
 import { openRefusals } from './server/http/refusals.ts'
 import { seedDemoCustomer } from './shop/sign-in/demo-customer.ts'
 import { ensureFirstAdmin } from './shop/sign-in/first-admin.ts'
+import { sweepSignIns } from './shop/sign-in/sweep.ts'
 import { sweepAccounts } from './shop/accounts/sweep.ts'
 import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
+import { sweepMessages } from './shop/contact/messages.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
+import { sweepAttempts } from './shop/limits/sweep.ts'
 import { startOutbox } from './shop/mail/outbox.ts'
 import { paymentRounds, paymentSweepEvery } from './shop/payments/sweep.ts'
 
@@ -105,8 +108,7 @@ export async function startShop(
   const askPayments = paymentRounds(context, now(), report('payment sweep'))
   const sweeps = [
     schedule(paymentSweepEvery, () => askPayments(now()), report('payment sweep')),
-    schedule(HOUR, () => sweepAccounts(db, now()), report('account sweep')),
-    schedule(HOUR, () => sweepPictures(db, now()), report('picture sweep')),
+    ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]
 
   const cacheNews = openCacheNews(config.database, () => cache.drop())
@@ -153,6 +155,9 @@ export async function startShop(
     throw error
   }
 }
+
+/** What each room forgets by itself. */
+const hourly = [sweepAttempts, sweepAccounts, sweepSignIns, sweepMessages, sweepPictures]
 
 const built = join(import.meta.dirname, '..', 'build')
 const builtAssets = join(built, 'client')

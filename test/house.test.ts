@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutOwnStatements } from '../vitest.config.ts'
-import { inspectHouse, type SourceFile } from './house-rules.ts'
+import { inspectHouse, rooms, type SourceFile } from './house-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const house = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).map((path) => ({
@@ -13,6 +13,15 @@ const house = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).map((path) => ({
 test('every file keeps the rules of the house', () => {
   expect(house.length).toBeGreaterThan(50)
   expect(inspectHouse(house)).toEqual([])
+})
+
+test.each(Object.entries(rooms))('no circle among the rooms of %s', (_, doors) => {
+  const above = new Set<string>()
+  for (const [room, known] of Object.entries(doors)) {
+    const below = known.filter((name) => !name.endsWith('.ts') && !above.has(name))
+    expect(below, `${room} knows what stands below it`).toEqual([])
+    above.add(room)
+  }
 })
 
 const schema = {
@@ -78,6 +87,14 @@ const violations: [rule: string, ...SourceFile[]][] = [
   [
     'the rooms of the admin area do not, either',
     file('web/admin/people/a.tsx', `import { Products } from '../products/products.tsx'`),
+  ],
+  [
+    'an account knows nothing of how it signs in',
+    file('shop/accounts/a.ts', `import { endSessions } from '../sign-in/sessions.ts'`),
+  ],
+  [
+    'not even as a type',
+    file('shop/orders/a.ts', `import type { SessionRow } from '../payments/sessions.ts'`),
   ],
   [
     'a room with no place in the list knows nobody',

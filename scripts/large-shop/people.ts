@@ -35,9 +35,6 @@ const places = [
   { plz: '88131', city: 'Lindau', country: 'Deutschland', prefix: '+498382' },
 ]
 
-/** A well-formed hash that no password leads to: nobody can sign in to an account that was made up. */
-const locked = `$argon2id$v=19$m=47104,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
-
 export type Person = Insertable<Tables['users']> & { id: number }
 
 /** When the thing at `at` of `count` came into being: more and more often, between `from` and `until` (ms). */
@@ -47,7 +44,7 @@ export function instantOf(at: number, count: number, from: number, until: number
   return Math.floor(from + (Math.floor(days) + 0.25 + (days % 1) * 0.7) * DAY)
 }
 
-/** Made-up customers in the order in which they registered, with ids from `firstId` on. */
+/** Made-up customers in the order in which they registered, with ids from `firstId` on. None can sign in. */
 export function makePeople(count: number, firstId: number, from: number, until: number): Person[] {
   const random = startRandom(2)
   return Array.from({ length: count }, (_, at) => {
@@ -57,7 +54,6 @@ export function makePeople(count: number, firstId: number, from: number, until: 
     return {
       id: firstId + at,
       email: `${toAscii(first)}.${toAscii(last)}${at}@${random.pick(domains)}`,
-      password_hash: locked,
       first_name: first,
       last_name: last,
       phone: `${prefix}${1_000_000 + random.below(9_000_000)}`,

@@ -10,6 +10,7 @@ export type Tables = {
   uploaded_pictures: UploadedPictureTable
   picture_files: PictureFileTable
   users: UserTable
+  credentials: CredentialTable
   sessions: SessionTable
   email_tokens: EmailTokenTable
   password_resets: PasswordResetTable
@@ -70,7 +71,6 @@ type PictureFileTable = { picture: string; width: number; format: string; bytes:
 type UserTable = {
   id: Generated<number>
   email: string
-  password_hash: string
   first_name: string
   last_name: string
   phone: string
@@ -82,12 +82,18 @@ type UserTable = {
   email_verified_at: number | null
   /** The address a customer wants to change to, until its link is opened (design §4.8). */
   pending_email: string | null
-  /** Reset codes guessed since the last sign-in (security T1). */
-  reset_guesses: Generated<number>
   phone_verified_at: number | null
   created_at: ColumnType<number, number, never>
   /** Since when the row only holds orders together; everything personal in it is gone. */
   deleted_at: ColumnType<number | null, number | null | undefined, number>
+}
+
+/** The password of an account. Without a row nobody can sign in to it. */
+type CredentialTable = {
+  user_id: number
+  password_hash: string
+  /** Reset codes guessed since the last sign-in (security T1). */
+  reset_guesses: Generated<number>
 }
 
 /** Who changed what when (every write of the admin area). Rows are only ever added. */

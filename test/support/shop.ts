@@ -21,8 +21,9 @@ import type { Db } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/deps.ts'
-import { toAccount, toUser } from '../../src/shop/accounts/accounts.ts'
+import { toUser } from '../../src/shop/accounts/accounts.ts'
 import { hashPassword } from '../../src/shop/hashing/argon2.ts'
+import { createWithPassword } from '../../src/shop/sign-in/credentials.ts'
 import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import { queueVerification } from '../../src/shop/accounts/email-verification.ts'
 import type { Deps } from '../../src/server/deps.ts'
@@ -234,22 +235,22 @@ export async function openTestDatabase(): Promise<{ db: Db; drop: () => Promise<
 let hashed: Promise<string> | undefined
 
 async function insertCustomer(db: Db, email: string, fields: Record<string, string>, now: number) {
-  const row = await db
-    .insertInto('users')
-    .values({
-      email: fields['email'] ?? email,
-      password_hash: await (hashed ??= hashPassword('Kaminfeger-2026')),
-      first_name: fields['vorname'] ?? 'Heidi',
-      last_name: fields['nachname'] ?? 'Muster',
-      phone: fields['telefonnummer'] ?? '+41711234567',
-      street: fields['strasse'] ?? 'Rosenbergstrasse 10',
-      postal_code: fields['plz'] ?? '9000',
-      city: fields['ort'] ?? 'St. Gallen',
-      country: fields['land'] ?? 'Schweiz',
-      role: 'user',
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toAccount(row)
+  const person = {
+    email: fields['email'] ?? email,
+    firstName: fields['vorname'] ?? 'Heidi',
+    lastName: fields['nachname'] ?? 'Muster',
+    phone: fields['telefonnummer'] ?? '+41711234567',
+    street: fields['strasse'] ?? 'Rosenbergstrasse 10',
+    postalCode: fields['plz'] ?? '9000',
+    city: fields['ort'] ?? 'St. Gallen',
+    country: fields['land'] ?? 'Schweiz',
+  }
+  const account = await createWithPassword(
+    db,
+    person,
+    await (hashed ??= hashPassword('Kaminfeger-2026')),
+    now,
+  )
+  if (!account) throw new Error(`${person.email} has an account already`)
+  return account
 }

@@ -7,7 +7,6 @@ export async function createAccounts(db: Kysely<unknown>): Promise<void> {
 
   await tableWithId('users')
     .addColumn('email', 'text', (c) => c.notNull().unique())
-    .addColumn('password_hash', 'text', (c) => c.notNull())
     .addColumn('first_name', 'text', (c) => c.notNull())
     .addColumn('last_name', 'text', (c) => c.notNull())
     .addColumn('phone', 'text', (c) => c.notNull())
@@ -18,13 +17,20 @@ export async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('role', 'text', (c) => c.notNull())
     .addColumn('email_verified_at', bigint)
     .addColumn('pending_email', 'text')
-    .addColumn('reset_guesses', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('phone_verified_at', bigint)
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('deleted_at', bigint)
     .execute()
   // Accounts are counted from a narrow index instead of from all they hold.
   await index('users', 'present', ['id']).where(sql.ref('deleted_at'), 'is', null).execute()
+
+  await table('credentials')
+    .addColumn('user_id', 'integer', (c) =>
+      c.primaryKey().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('password_hash', 'text', (c) => c.notNull())
+    .addColumn('reset_guesses', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
 
   await table('sessions')
     .addColumn('token_hash', 'text', (c) => c.primaryKey())

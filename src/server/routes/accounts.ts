@@ -1,7 +1,9 @@
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import { findUser, toUser } from '../../shop/accounts/accounts.ts'
 import { countAttempt, countedSource } from '../../shop/limits/attempts.ts'
+import { endResets } from '../../shop/sign-in/password-reset-code.ts'
 import { checkRegistration, registerUser } from '../../shop/sign-in/registration.ts'
 import { resendVerification, verifyEmail } from '../../shop/accounts/email-verification.ts'
 import { addToCart } from '../../shop/cart/cart.ts'
@@ -37,7 +39,11 @@ export function accountRoutes(app: App, deps: Deps): void {
   })
 
   answer(app, 'POST /api/verify-email', async ({ body }) => {
-    await verifyEmail(db, body.token, now())
+    await transaction(db, async (trx) => {
+      const changed = await verifyEmail(trx, body.token, now())
+      // A reset that was asked for at the old address ends with it.
+      if (changed !== undefined) await endResets(trx, changed)
+    })
     return { message: 'Ihre E-Mail-Adresse ist bestätigt.' }
   })
 

@@ -54,7 +54,6 @@ async function addUsers(count: number) {
   const rest = { phone: '', street: '', postal_code: '', city: '', country: 'Schweiz', created_at }
   const rows = Array.from({ length: count }, (_, at) => ({
     email: `person_${at}@beispiel.ch`,
-    password_hash: 'x',
     first_name: 'Anna',
     last_name: `Muster${at}`,
     role: 'user' as const,

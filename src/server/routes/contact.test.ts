@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type TestShop, openShop } from '../../../test/support/shop.ts'
 import type { ContactChallenge, ContactMessage } from '../../contract/contact.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
-import { sweepAccounts } from '../../shop/accounts/sweep.ts'
+import { sweepMessages } from '../../shop/contact/messages.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -198,10 +198,10 @@ it('takes five messages an hour from one source, and more in the next', async ()
 it('forgets messages after a year, with their mails and without a new one', async () => {
   await send()
   shop.clock.advance(365 * DAY)
-  await sweepAccounts(shop.db, shop.clock.now())
+  await sweepMessages(shop.db, shop.clock.now())
   expect([await stored(), await shop.mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
   shop.clock.advance(1)
-  await sweepAccounts(shop.db, shop.clock.now())
+  await sweepMessages(shop.db, shop.clock.now())
   expect([await stored(), await shop.mails()]).toEqual([[], []])
 })
 

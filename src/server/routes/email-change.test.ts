@@ -58,13 +58,17 @@ test('a new e-mail is shown at once but counts only when its link was opened (§
   )
   await shop.api('POST /api/request-reset', { body: { email: 'neu@beispiel.ch' } })
   await shop.api('POST /api/request-reset', { body: { email: contact.email } })
-  expect((await shop.mails()).filter(({ kind }) => kind === 'password-reset')).toMatchObject([
-    { recipient: contact.email },
-  ])
+  const resets = (await shop.mails()).filter(({ kind }) => kind === 'password-reset')
+  expect(resets).toMatchObject([{ recipient: contact.email }])
 
   expect((await me()).isVerifiedEmail).toBe(0)
   const token = await linkTo('neu@beispiel.ch')
   expect((await open(token)).status).toBe(200)
+  const old = /reset=([\w-]+)/.exec(resets[0]?.body ?? '')?.[1]
+  const reset = { token: old ?? '', newPassword: 'Ganz neues Wort 7' }
+  expect(await shop.api('POST /api/reset-password', { body: reset })).toMatchObject({
+    body: { code: 'link-invalid' },
+  })
   expect(await me()).toMatchObject({ email: 'neu@beispiel.ch', isVerifiedEmail: 1 })
   await shop.signIn('neu@beispiel.ch', customer.password)
   await expect(shop.signIn(contact.email, customer.password)).rejects.toThrow(

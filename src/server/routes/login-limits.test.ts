@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
-import { sweepAccounts } from '../../shop/accounts/sweep.ts'
+import { sweepAttempts } from '../../shop/limits/sweep.ts'
 
 let shop: TestShop
 const email = 'heidi@beispiel.ch'
@@ -56,7 +56,7 @@ async function besiege(address: string) {
 test('of guesses from many sources 20 are evaluated; the owner signs in where they did before', async () => {
   expect(await login()).toMatchObject({ status: 200 })
   shop.clock.advance(60 * DAY)
-  await sweepAccounts(shop.db, shop.clock.now())
+  await sweepAttempts(shop.db, shop.clock.now())
   await besiege(email)
   expect(await login()).toMatchObject({ status: 200 })
   expect(await loginFrom('198.51.100.7', { email, password })).toBe(429)
@@ -68,7 +68,7 @@ test('after 90 days without a sign-in a source is like any other', async () => {
   shop.clock.advance(90 * DAY)
   await besiege(email)
   expect(await login()).toMatchObject({ status: 429 })
-  await sweepAccounts(shop.db, shop.clock.now() + DAY + 1)
+  await sweepAttempts(shop.db, shop.clock.now() + DAY + 1)
   expect(await shop.db.selectFrom('attempts').select('key').execute()).toEqual([])
 })
 

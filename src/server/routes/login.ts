@@ -3,15 +3,11 @@ import type { User } from '../../contract/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Account, lockUser, toUser } from '../../shop/accounts/accounts.ts'
+import { type Account, toUser } from '../../shop/accounts/accounts.ts'
 import { countedSource } from '../../shop/limits/attempts.ts'
-import {
-  checkLogin,
-  countLogin,
-  findByPassword,
-  holdPassword,
-  rememberSource,
-} from '../../shop/sign-in/login.ts'
+import { rememberSource } from '../../shop/limits/known-sources.ts'
+import { lockCredentials } from '../../shop/sign-in/credentials.ts'
+import { checkLogin, countLogin, findByPassword, holdPassword } from '../../shop/sign-in/login.ts'
 import {
   closeLoginChallenge,
   openLoginChallenge,
@@ -50,7 +46,7 @@ export function loginRoutes(app: App, deps: Deps): void {
   answer(app, 'POST /api/login/code', async ({ body, request, reply }) => {
     const proved = await proveLogin(db, { token: body.challenge, code: body.code ?? '' }, now())
     const session = await transaction(db, async (trx) => {
-      await lockUser(trx, proved.user.id)
+      await lockCredentials(trx, proved.user.id)
       await closeLoginChallenge(trx, proved, now())
       return openSession(trx, request, deps, proved.user)
     })

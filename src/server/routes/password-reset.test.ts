@@ -126,7 +126,7 @@ test(
 )
 
 test('the thirtieth guess since the sign-in is the last: a mail holds no code any more', async () => {
-  await shop.db.updateTable('users').set({ reset_guesses: 29 }).execute()
+  await shop.db.updateTable('credentials').set({ reset_guesses: 29 }).execute()
   await request()
   const { code } = await mailed()
   expect(code).not.toBe('')
@@ -176,6 +176,23 @@ test('known and unknown addresses get the same answers, limits and rows (§7.4)'
   expect(mails.map(({ recipient }) => recipient)).toEqual([email, email, email])
   shop.clock.advance(HOUR)
   expect((await request()).status).toBe(200)
+})
+
+test('an account without a sign-in is like an unknown address', async () => {
+  await shop.db.deleteFrom('credentials').execute()
+  const login = (to: string) =>
+    shop.call('POST', '/api/login', { body: { email: to, password: customer.password } })
+  for (const ask of [request, (to: string) => guess('1234', to), login]) {
+    const [unknown, known] = [await ask('niemand@beispiel.ch'), await ask(email)]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  }
+  expect((await mailed()).to).toBeUndefined()
+  const { cookie, password } = customer
+  expect(
+    await shop.call('POST', '/api/account/delete', { cookie, body: { password } }),
+  ).toMatchObject({
+    body: { code: 'password-wrong' },
+  })
 })
 
 test.each([

@@ -5,10 +5,11 @@ import {
   isOtherEmail,
   storeEmailChange,
 } from '../../shop/accounts/email-change.ts'
-import { changePassword } from '../../shop/sign-in/password-change.ts'
+import { changePassword, confirmOwner } from '../../shop/sign-in/password-change.ts'
 import { sendPhoneCode, verifyPhoneCode } from '../../shop/accounts/phone-verification.ts'
 import { saveAddress, saveContact } from '../../shop/accounts/profile.ts'
 import { resendVerification } from '../../shop/accounts/email-verification.ts'
+import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { noteEvent } from '../http/security-events.ts'
@@ -16,9 +17,13 @@ import { noteEvent } from '../http/security-events.ts'
 /** The profile of who is signed in (spec §7). Everything here is the owner's alone, also for admins. */
 export function profileRoutes(app: App, deps: Deps): void {
   const { db, now, publicUrl } = deps
+  const confirmation = (signedIn: SignedIn, password = '') => {
+    return () => confirmOwner(db, signedIn, password, now())
+  }
 
   answer(app, 'PUT /user/:id/contact', async ({ body, signedIn }) => {
-    const account = await saveContact(db, signedIn, body, publicUrl, now())
+    const ways = { publicUrl, confirmOwner: confirmation(signedIn, body.password) }
+    const account = await saveContact(db, signedIn.user, body, ways, now())
     return { updatedUser: toUser(account) }
   })
 
@@ -34,14 +39,14 @@ export function profileRoutes(app: App, deps: Deps): void {
   })
 
   answer(app, 'PUT /:id/email', async ({ body, signedIn }) => {
-    const { email = '', password = '' } = body
+    const { email = '', password } = body
     const { user } = signedIn
     if (!isOtherEmail(user, email)) {
       // The person wants the mail once more: the page promises one, and the last link may have run out.
       await resendVerification(db, user, publicUrl, now())
       return { updatedUser: toUser(user) }
     }
-    const checked = await checkEmailChange(db, signedIn, { email, password }, now())
+    const checked = await checkEmailChange(db, user, email, confirmation(signedIn, password), now())
     const account = await transaction(db, (trx) =>
       storeEmailChange(trx, user, checked, publicUrl, now()),
     )

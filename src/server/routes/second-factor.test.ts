@@ -6,7 +6,7 @@ import type { SecondFactorSetup } from '../../contract/second-factor.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.ts'
 import { startSession } from '../../shop/sign-in/sessions.ts'
-import { sweepAccounts } from '../../shop/accounts/sweep.ts'
+import { sweepSignIns } from '../../shop/sign-in/sweep.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -108,13 +108,13 @@ test('a set-up ends after half an hour and is forgotten after a day', async () =
     status: 409,
     body: { code: 'second-factor-expired' },
   })
-  await sweepAccounts(shop.db, shop.clock.now() + 24 * 60 * MINUTE)
+  await sweepSignIns(shop.db, shop.clock.now() + 24 * 60 * MINUTE)
   expect(await shop.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
 })
 
 test('the sweep keeps what is on', async () => {
   const { secret } = await protect(shop, admin)
-  await sweepAccounts(shop.db, shop.clock.now() + 48 * 60 * MINUTE)
+  await sweepSignIns(shop.db, shop.clock.now() + 48 * 60 * MINUTE)
   expect(await shop.db.selectFrom('second_factors').select('secret').execute()).toEqual([
     { secret: secret.replaceAll(' ', '') },
   ])

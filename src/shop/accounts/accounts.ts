@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { User } from '../../contract/accounts.ts'
+import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
 
-/** A user as the rules see it: everything but the password. Instants are ms since 1970. */
+/** Who somebody is; how they prove it is known to `sign-in`. Instants are ms since 1970. */
 export type Account = {
   id: number
   email: string
@@ -76,18 +77,83 @@ export async function findUser(db: Db, id: number): Promise<Account | undefined>
   return row && toAccount(row)
 }
 
-/**
- * Holds an account until the transaction ends: sign-ins and changes of what proves who somebody is wait for each
- * other. Answers the hash of its password; undefined when there is no such account, or none any more.
- */
-export async function lockUser(trx: Db, id: number): Promise<string | undefined> {
-  const row = await trx
-    .updateTable('users')
-    // Changes nothing, but locks the row on both databases.
-    .set({ reset_guesses: sql<number>`reset_guesses` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('password_hash')
+/** The account an address signs in to, if there is one. */
+export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/** The other account that signs in with this address, if there is one. */
+export async function findOwner(
+  db: Db,
+  email: string,
+  otherThan: number,
+): Promise<Account | undefined> {
+  const owner = await findByEmail(db, email)
+  return owner?.id === otherThan ? undefined : owner
+}
+
+/** What is known of somebody when the account is made. */
+export type Person = Omit<
+  Account,
+  'id' | 'role' | 'emailVerifiedAt' | 'pendingEmail' | 'phoneVerifiedAt' | 'createdAt'
+> &
+  Partial<Pick<Account, 'role' | 'emailVerifiedAt'>>
+
+/** Makes an account; undefined when the address has one already. */
+export async function createAccount(
+  db: Db,
+  person: Person,
+  now: number,
+): Promise<Account | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: person.phone,
+      street: person.street,
+      postal_code: person.postalCode,
+      city: person.city,
+      country: person.country,
+      role: person.role ?? 'user',
+      email_verified_at: person.emailVerifiedAt ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
     .executeTakeFirst()
-  return row?.password_hash
+  return row && toAccount(row)
+}
+
+/**
+ * Forgets who somebody was, in the caller's transaction. The row stays, because orders point to it. Throws
+ * `not-logged-in` when it was emptied before.
+ */
+export async function emptyAccount(db: Db, userId: number, now: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({
+      // No address, so nobody can register or sign in with it.
+      email: `gelöschtes Konto ${userId}`,
+      first_name: '',
+      last_name: '',
+      phone: '',
+      street: '',
+      postal_code: '',
+      city: '',
+      country: '',
+      role: 'user',
+      email_verified_at: null,
+      pending_email: null,
+      phone_verified_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('not-logged-in')
+  await db.deleteFrom('email_tokens').where('user_id', '=', userId).execute()
+  await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute()
 }

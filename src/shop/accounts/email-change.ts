@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
-import { HOUR, MINUTE } from '../../contract/time.ts'
+import { HOUR } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { emailChangeNotice } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -8,17 +8,10 @@ import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser, toAccount } from './accounts.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { confirmPassword } from '../sign-in/password-change.ts'
-import type { SignedIn } from '../sign-in/sessions.ts'
 import { queueVerification } from './email-verification.ts'
 
-/** A sign-in this fresh needs no password again (design §4.8). */
-const freshFor = 15 * MINUTE
 /** Each change is two mails. */
 const changesPerHour = 5
-
-/** What somebody signed in wants; `password` counts only when the sign-in is not fresh. */
-export type WantedEmail = { email: string; password: string }
 
 /** True when `email` is not the address the user sees. */
 export function isOtherEmail(user: Account, email: string): boolean {
@@ -27,22 +20,20 @@ export function isOtherEmail(user: Account, email: string): boolean {
 
 /**
  * Checks everything about a change before anything is written; returns the address in its one spelling.
- * Throws `invalid-email`, `password-required`, `old-password-wrong`, `too-many-guesses` or
- * `too-many-attempts`. Whether somebody else has
- * the address is not told: who is signed in could ask who is a customer (security A7).
+ * `confirmOwner` throws unless the owner is at the keyboard. Throws what it throws, `invalid-email` and
+ * `too-many-attempts`. Whether somebody else has the address is not told: who is signed in could ask who is a
+ * customer (security A7).
  */
 export async function checkEmailChange(
   db: Db,
-  { user, session }: SignedIn,
-  wanted: WantedEmail,
+  user: Account,
+  wanted: string,
+  confirmOwner: () => Promise<void>,
   now: number,
 ): Promise<string> {
-  const email = normaliseEmail(wanted.email)
+  const email = normaliseEmail(wanted)
   if (!isEmail(email)) throw new Problem('invalid-email')
-  if (now - session.createdAt > freshFor) {
-    if (!wanted.password) throw new Problem('password-required')
-    await confirmPassword(db, user.id, wanted.password, now)
-  }
+  await confirmOwner()
   const key = `email-change:${user.id}`
   await countAttempt(db, { key, limit: changesPerHour, window: HOUR }, now)
   return email
@@ -80,4 +71,23 @@ export async function storeEmailChange(
     await queueMail(db, { kind: 'email-change-notice', subjectKey, to: user.email, ...notice }, now)
   }
   return account
+}
+
+/**
+ * Takes the wish for another address back, in the caller's transaction: its link works without a session. The
+ * link that confirms the account's own address stays.
+ */
+export async function dropEmailChange(db: Db, userId: number): Promise<void> {
+  // The row of the user first, as everywhere: who takes the two the other way round waits for ever.
+  const { email } = await db
+    .updateTable('users')
+    .set({ pending_email: null })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('email', '!=', email)
+    .execute()
 }

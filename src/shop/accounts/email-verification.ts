@@ -7,9 +7,8 @@ import { addressInUseMail, emailChangeMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { verificationMail } from '../mail/texts.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, greetUser } from './accounts.ts'
+import { type Account, findOwner, greetUser } from './accounts.ts'
 import { countAttempt } from '../limits/attempts.ts'
-import { confirmPendingEmail, findOwner } from './email-change-confirmation.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 
 /** How long a confirmation link works (security A10). */
@@ -73,12 +72,12 @@ export async function resendVerification(
 }
 
 /**
- * Confirms the address a link was made for. A link works once and for the address the user still has; the
- * user's other links for it end with it. Throws `link-invalid`, or `email-taken`
- * when somebody else has got the address since.
+ * Confirms the address a link was made for. A link works once and for the address the user still has, or waits
+ * for; the user's other links for it end with it. Answers whose address became another one by it, if one did.
+ * Throws `link-invalid`, or `email-taken` when somebody else has got the address since.
  */
-export async function verifyEmail(db: Db, token: string, now: number): Promise<void> {
-  await transaction(db, async (trx) => {
+export async function verifyEmail(db: Db, token: string, now: number): Promise<number | undefined> {
+  return transaction(db, async (trx) => {
     const link = await trx
       .deleteFrom('email_tokens')
       .where('token_hash', '=', sha256Hex(token))
@@ -86,21 +85,38 @@ export async function verifyEmail(db: Db, token: string, now: number): Promise<v
       .returning(['user_id', 'email'])
       .executeTakeFirst()
     if (!link) throw new Problem('link-invalid')
+    const { user_id: userId, email } = link
     const confirmed = await trx
       .updateTable('users')
       .set({ email_verified_at: now })
-      .where('id', '=', link.user_id)
-      .where('email', '=', link.email)
+      .where('id', '=', userId)
+      .where('email', '=', email)
       // A customer who is leaving for another address does not confirm the old one any more.
       .where('pending_email', 'is', null)
       .executeTakeFirst()
-    if (confirmed.numUpdatedRows === 0n) {
-      await confirmPendingEmail(trx, { userId: link.user_id, email: link.email }, now)
-    }
+    const isOther = confirmed.numUpdatedRows === 0n
+    if (isOther) await confirmPendingEmail(trx, { userId, email }, now)
     await trx
       .deleteFrom('email_tokens')
-      .where('user_id', '=', link.user_id)
-      .where('email', '=', link.email)
+      .where('user_id', '=', userId)
+      .where('email', '=', email)
       .execute()
+    return isOther ? userId : undefined
   })
+}
+
+/** Makes the pending address the account's own. Throws `link-invalid` or `email-taken`. */
+async function confirmPendingEmail(
+  db: Db,
+  { userId, email }: { userId: number; email: string },
+  now: number,
+): Promise<void> {
+  if (await findOwner(db, email, userId)) throw new Problem('email-taken')
+  const confirmed = await db
+    .updateTable('users')
+    .set({ email, pending_email: null, email_verified_at: now })
+    .where('id', '=', userId)
+    .where('pending_email', '=', email)
+    .executeTakeFirst()
+  if (confirmed.numUpdatedRows === 0n) throw new Problem('link-invalid')
 }

@@ -6,30 +6,27 @@ import type { Db } from '../../db/schema.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
 import { readLine, readName } from '../input/read-line.ts'
-import type { SignedIn } from '../sign-in/sessions.ts'
 
 /**
  * Saves first name, last name, e-mail and phone (spec §5 Profile contact). Another e-mail goes the way of an
- * e-mail change (security T5); another phone is not verified any more. Throws `contact-fields-invalid`, `invalid-name` and
- * what `checkEmailChange` throws.
+ * e-mail change (security T5); another phone is not verified any more. Throws `contact-fields-invalid`,
+ * `invalid-name` and what `checkEmailChange` throws.
  */
 export async function saveContact(
   db: Db,
-  signedIn: SignedIn,
+  user: Account,
   change: ContactChange,
-  publicUrl: string,
+  { publicUrl, confirmOwner }: { publicUrl: string; confirmOwner: () => Promise<void> },
   now: number,
 ): Promise<Account> {
-  const { user } = signedIn
   const firstName = readName(change.vorname)
   const lastName = readName(change.nachname)
   const typedEmail = change.email?.trim() ?? ''
   const phone = readPhone(change.telefonnummer ?? '', findCountry(user.country) ?? countries[0])
   if (!firstName || !lastName || !typedEmail || !phone) throw new Problem('contact-fields-invalid')
 
-  const wanted = { email: typedEmail, password: change.password ?? '' }
   const email = isOtherEmail(user, typedEmail)
-    ? await checkEmailChange(db, signedIn, wanted, now)
+    ? await checkEmailChange(db, user, typedEmail, confirmOwner, now)
     : undefined
 
   return transaction(db, async (trx) => {

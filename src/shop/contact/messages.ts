@@ -77,16 +77,15 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
   })
 }
 
-/**
- * Forgets messages after a year, and the mails that brought them: those hold name and address too. In the
- * caller's transaction.
- */
-export async function forgetOldMessages(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('contact_messages')
-    .where('created_at', '<', now - keptFor)
-    .execute()
-  await forgetContactMails(db, now - keptFor)
+/** Forgets messages after a year, and the mails that brought them: those hold name and address too. */
+export async function sweepMessages(db: Db, now: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    await trx
+      .deleteFrom('contact_messages')
+      .where('created_at', '<', now - keptFor)
+      .execute()
+    await forgetContactMails(trx, now - keptFor)
+  })
 }
 
 const lineBreak = /\r\n?/g

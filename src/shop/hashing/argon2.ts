@@ -29,7 +29,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
 }
 
 /** A hash that no password has. */
-export function hashOfNothing(): string {
+function hashOfNothing(): string {
   return writeHash(randomBytes(16), randomBytes(tagLength))
 }
 

@@ -22,7 +22,6 @@ beforeEach(async () => {
     .insertInto('users')
     .values({
       email: 'heidi@beispiel.ch',
-      password_hash: '-',
       first_name: 'Heidi',
       last_name: 'Muster',
       phone: '+41711234567',

@@ -9,13 +9,11 @@ import { moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, greetUser } from '../accounts/accounts.ts'
-import { findOwner } from '../accounts/email-change-confirmation.ts'
-import { lockAdmins } from '../sign-in/manage-user.ts'
+import { type Account, emptyAccount, findOwner, greetUser } from '../accounts/accounts.ts'
+import { lockAdmins } from '../accounts/roles.ts'
 import { confirmPassword } from '../sign-in/password-change.ts'
-import { hashOfNothing } from '../hashing/argon2.ts'
-import { forgetSecondFactor, readSecondFactor } from '../sign-in/second-factor.ts'
-import { endSessions } from '../sign-in/sessions.ts'
+import { forgetSignIn } from '../sign-in/forget-sign-in.ts'
+import { readSecondFactor } from '../sign-in/second-factor.ts'
 
 /**
  * Deletes an account for good (security P1, revDSG Art. 32): open orders are called off, orders stay for
@@ -37,13 +35,14 @@ export async function deleteAccount(
 
   for (const { id } of await listOpen(db, user.id)) await endPendingPayment(context, id, now)
   const calledOff = await transaction(db, async (trx) => {
+    await forgetSignIn(trx, user.id)
     if (user.role === 'admin') await assertOtherAdmin(trx, user.id)
     const orders = []
     for (const order of await listOpen(trx, user.id)) {
       // One that was paid at this moment is not open any more, and stays.
       if (await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' }, now)) orders.push(order)
     }
-    await emptyRow(trx, user.id, now)
+    await emptyAccount(trx, user.id, now)
     await forgetTraces(trx, user)
     if (user.role === 'admin') {
       const change = { subject: `user:${user.id}`, before: { role: user.role } }
@@ -75,40 +74,8 @@ async function assertOtherAdmin(db: Db, userId: number): Promise<void> {
   if ((await lockAdmins(db)).every((id) => id === userId)) throw new Problem('last-admin')
 }
 
-/** The row stays, because orders point to it. Throws `not-logged-in` when it was emptied before. */
-async function emptyRow(db: Db, userId: number, now: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({
-      // No address, so nobody can register or sign in with it.
-      email: `gelöschtes Konto ${userId}`,
-      password_hash: hashOfNothing(),
-      first_name: '',
-      last_name: '',
-      phone: '',
-      street: '',
-      postal_code: '',
-      city: '',
-      country: '',
-      role: 'user',
-      email_verified_at: null,
-      pending_email: null,
-      phone_verified_at: null,
-      deleted_at: now,
-    })
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem('not-logged-in')
-}
-
-/** Sessions, codes, links, cart and the addresses of mails. */
+/** Cart and the addresses of mails. */
 async function forgetTraces(db: Db, user: Account): Promise<void> {
-  await endSessions(db, user.id)
-  await db.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
-  await db.deleteFrom('password_resets').where('user_id', '=', user.id).execute()
-  await db.deleteFrom('phone_codes').where('user_id', '=', user.id).execute()
-  await forgetSecondFactor(db, user.id)
   await clearCart(db, user.id)
   for (const address of [user.email, user.pendingEmail]) {
     // An address that was only wished for may be another customer's, and so are its mails.

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/schema.ts'
+import { findByEmail } from '../accounts/accounts.ts'
 import { hashPassword } from '../hashing/argon2.ts'
+import { createWithPassword } from './credentials.ts'
 
 /** The address of the customer that comes with the demo data. */
 export const demoCustomerEmail = 'kundin@foehnwacht.example'
@@ -10,29 +12,17 @@ const password = 'Kaminfeger-2026'
  * been filled with the demo data gets one.
  */
 export async function seedDemoCustomer(db: Db, now: number): Promise<void> {
-  const known = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', demoCustomerEmail)
-    .executeTakeFirst()
-  if (known) return
-  await db
-    .insertInto('users')
-    .values({
-      email: demoCustomerEmail,
-      password_hash: await hashPassword(password),
-      first_name: 'Heidi',
-      last_name: 'Muster',
-      phone: '+41711234567',
-      street: 'Rosenbergstrasse 10',
-      postal_code: '9000',
-      city: 'St. Gallen',
-      country: 'Schweiz',
-      role: 'user',
-      email_verified_at: now,
-      phone_verified_at: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute()
+  if (await findByEmail(db, demoCustomerEmail)) return
+  const person = {
+    email: demoCustomerEmail,
+    firstName: 'Heidi',
+    lastName: 'Muster',
+    phone: '+41711234567',
+    street: 'Rosenbergstrasse 10',
+    postalCode: '9000',
+    city: 'St. Gallen',
+    country: 'Schweiz',
+    emailVerifiedAt: now,
+  }
+  await createWithPassword(db, person, await hashPassword(password), now)
 }

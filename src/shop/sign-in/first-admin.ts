@@ -3,6 +3,7 @@ import { business } from '../../contract/business.ts'
 import type { Db } from '../../db/schema.ts'
 import { normaliseEmail } from '../../contract/email.ts'
 import { hashPassword } from '../hashing/argon2.ts'
+import { createWithPassword } from './credentials.ts'
 
 /**
  * Creates the first admin when there is none (security A12: no default password). Returns address and password
@@ -17,27 +18,20 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(db)) return undefined
   const email = normaliseEmail(configured.email ?? `admin@${business.email.split('@')[1]}`)
   const password = configured.password ?? randomBytes(15).toString('base64url')
-  const created = await db
-    .insertInto('users')
-    .values({
-      email,
-      password_hash: await hashPassword(password),
-      first_name: 'Admin',
-      last_name: business.name,
-      phone: '',
-      street: '',
-      postal_code: '',
-      city: '',
-      country: '',
-      role: 'admin',
-      // Whoever configures the shop vouches for the address.
-      email_verified_at: now,
-      phone_verified_at: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const person = {
+    email,
+    firstName: 'Admin',
+    lastName: business.name,
+    phone: '',
+    street: '',
+    postalCode: '',
+    city: '',
+    country: '',
+    role: 'admin',
+    // Whoever configures the shop vouches for the address.
+    emailVerifiedAt: now,
+  } as const
+  const created = await createWithPassword(db, person, await hashPassword(password), now)
   if (created) return configured.password === undefined ? { email, password } : undefined
   if (await hasAdmin(db)) return undefined
   throw new Error(

@@ -1,8 +1,9 @@
 import type { Login } from '../../contract/accounts.ts'
 import { Problem } from '../../contract/problems.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Account, lockUser, toAccount } from '../accounts/accounts.ts'
+import { isKnownSource, pairOf } from '../limits/known-sources.ts'
+import { type Credentials, findCredentials, lockCredentials } from './credentials.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
@@ -15,11 +16,6 @@ import { verifyPassword } from '../hashing/argon2.ts'
 const perSource = 100
 const perSourceAndAccount = 20
 const perAccount = 20
-
-/** How long a source counts as one of the owner's after the last sign-in there. */
-export const knownFor = 90 * DAY
-/** Begins the rows of `attempts` that remember it; there the window begins with the sign-in. */
-export const knownSource = 'login-known:'
 
 /** What a sign-in says. Throws `login-fields-missing` (spec §5 Login). */
 export function checkLogin(form: Login): { email: string; password: string } {
@@ -41,40 +37,11 @@ export async function countLogin(
 ): Promise<void> {
   const count = (key: string, limit: number) =>
     countAttempt(db, { key, limit, window: MINUTE, refusal: 'too-many-guesses' }, now)
-  const pair = pairOf(email, source)
   await count(`login-source:${source}`, perSource)
-  await count(`login-pair:${pair}`, perSourceAndAccount)
-  const known = await db
-    .selectFrom('attempts')
-    .select('key')
-    .where('key', '=', knownSource + pair)
-    .where('window_started_at', '>', now - knownFor)
-    .executeTakeFirst()
-  if (!known) await count(`login:${sha256Hex(email)}`, perAccount)
+  await count(`login-pair:${pairOf(email, source)}`, perSourceAndAccount)
+  if (await isKnownSource(db, email, source, now)) return
+  await count(`login:${sha256Hex(email)}`, perAccount)
 }
-
-/** Remembers that the owner of an account was here, in the transaction of the sign-in or of the reset. */
-export async function rememberSource(
-  db: Db,
-  email: string,
-  source: string,
-  now: number,
-): Promise<void> {
-  const seen = { window_started_at: now, count: 0 }
-  await db
-    .insertInto('attempts')
-    .values({ key: knownSource + pairOf(email, source), ...seen })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(seen))
-    .execute()
-}
-
-/** Names an address and a source; neither can be read from it. */
-function pairOf(email: string, source: string): string {
-  return sha256Hex(`${email} ${source}`)
-}
-
-/** An account whose password was right, and the hash that said so. */
-export type ProvedPassword = { user: Account; passwordHash: string }
 
 /**
  * The account of an address and its password. Unknown addresses and wrong passwords give the same answer after
@@ -83,14 +50,12 @@ export type ProvedPassword = { user: Account; passwordHash: string }
 export async function findByPassword(
   db: Db,
   { email, password }: { email: string; password: string },
-): Promise<ProvedPassword> {
+): Promise<Credentials> {
   // What is no address is not looked up: PostgreSQL refuses some characters.
-  const row = isEmail(email)
-    ? await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
-    : undefined
-  const right = await verifyPassword(password, row?.password_hash)
-  if (!row || !right) throw new Problem('wrong-credentials', { user: row?.id })
-  return { user: toAccount(row), passwordHash: row.password_hash }
+  const known = isEmail(email) ? await findCredentials(db, email) : undefined
+  const right = await verifyPassword(password, known?.passwordHash)
+  if (!known || !right) throw new Problem('wrong-credentials', { user: known?.user.id })
+  return known
 }
 
 /**
@@ -98,6 +63,6 @@ export async function findByPassword(
  * have been changed while it was being checked, and then every session had ended before this one began. Until
  * the transaction ends nobody changes it. Throws `wrong-credentials`.
  */
-export async function holdPassword(db: Db, { user, passwordHash }: ProvedPassword): Promise<void> {
-  if ((await lockUser(db, user.id)) !== passwordHash) throw new Problem('wrong-credentials')
+export async function holdPassword(db: Db, { user, passwordHash }: Credentials): Promise<void> {
+  if ((await lockCredentials(db, user.id)) !== passwordHash) throw new Problem('wrong-credentials')
 }

@@ -2,7 +2,9 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import type { Account } from '../accounts/accounts.ts'
+import { type Account, findUser } from '../accounts/accounts.ts'
+import { lockAdmins, setRole } from '../accounts/roles.ts'
+import { lockCredentials } from './credentials.ts'
 import { countSessions, endSessions } from './sessions.ts'
 import { revokeAccess } from './revoke-access.ts'
 
@@ -22,15 +24,17 @@ export async function changeRole(
   now: number,
 ): Promise<void> {
   await transaction(db, async (trx) => {
+    // A sign-in that is just succeeding is through, or sees the new role.
+    await lockCredentials(trx, id)
     const admins = await lockAdmins(trx)
     // Two admins who take each other's role away at the same moment: the second is none any more.
     if (!admins.includes(actor.id)) throw new Problem('forbidden')
     const before = await getUser(trx, id)
     if (before.role === role) return
     if (role === 'user' && admins.length === 1) throw new Problem('last-admin')
-    if (role === 'admin' && before.email_verified_at === null)
+    if (role === 'admin' && before.emailVerifiedAt === null)
       throw new Problem('admin-email-unverified')
-    await trx.updateTable('users').set({ role }).where('id', '=', id).execute()
+    await setRole(trx, id, role)
     await endSessions(trx, id, actor.tokenHash)
     const subject = `user:${id}`
     const change = { subject, before: { role: before.role }, after: { role } }
@@ -50,6 +54,7 @@ export async function signOutEverywhere(
 ): Promise<number> {
   return transaction(db, async (trx) => {
     await getUser(trx, id)
+    await lockCredentials(trx, id)
     const ended = await revokeAccess(trx, id, actor.tokenHash)
     const left = await countSessions(trx, id)
     const [before, after] = [{ sessions: ended + left }, { sessions: left }]
@@ -59,25 +64,8 @@ export async function signOutEverywhere(
   })
 }
 
-async function getUser(db: Db, id: number) {
-  const user = await db
-    .selectFrom('users')
-    .select(['role', 'email_verified_at'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+async function getUser(db: Db, id: number): Promise<Account> {
+  const user = await findUser(db, id)
   if (!user) throw new Problem('not-found')
   return user
-}
-
-/** The ids of all admins. Until the transaction ends nobody else changes who is one. */
-export async function lockAdmins(trx: Db): Promise<number[]> {
-  const admins = await trx
-    .updateTable('users')
-    // Changes nothing, but locks the rows on both databases.
-    .set({ role: 'admin' })
-    .where('role', '=', 'admin')
-    .returning('id')
-    .execute()
-  return admins.map(({ id }) => id)
 }

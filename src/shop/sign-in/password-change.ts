@@ -11,6 +11,7 @@ import { countAttempt } from '../limits/attempts.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 import { checkNewPassword } from './new-password.ts'
 import type { SignedIn } from './sessions.ts'
+import { endResets } from './password-reset-code.ts'
 import { revokeAccess } from './revoke-access.ts'
 
 /** Guesses of the own password within a quarter of an hour: a stolen session must not find it out. */
@@ -18,8 +19,8 @@ const guesses = { limit: 10, window: 15 * MINUTE, refusal: 'too-many-guesses' } 
 
 /**
  * Changes the password of who is signed in. Needs the old one; ends the other sessions, sign-ins, a reset
- * and a change of the address under way, and tells the owner by mail (security A9). Throws `fields-missing`, `password-…`, `old-password-wrong`,
- * `too-many-guesses` or `busy`.
+ * and a change of the address under way, and tells the owner by mail (security A9). Throws `fields-missing`,
+ * `password-…`, `old-password-wrong`, `too-many-guesses` or `busy`.
  */
 export async function changePassword(
   db: Db,
@@ -33,15 +34,15 @@ export async function changePassword(
   const newHash = await hashPassword(newPassword)
   await transaction(db, async (trx) => {
     const changed = await trx
-      .updateTable('users')
+      .updateTable('credentials')
       .set({ password_hash: newHash })
-      .where('id', '=', user.id)
+      .where('user_id', '=', user.id)
       // Somebody may have been faster with another one.
       .where('password_hash', '=', oldHash)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Problem('old-password-wrong')
-    await trx.deleteFrom('password_resets').where('user_id', '=', user.id).execute()
     await revokeAccess(trx, user.id, session.tokenHash)
+    await endResets(trx, user.id)
     await queuePasswordNotice(trx, user, now)
   })
 }
@@ -55,13 +56,32 @@ export async function confirmPassword(
   wrong: ProblemCode = 'old-password-wrong',
 ): Promise<string> {
   await countAttempt(db, { key: `own-password:${userId}`, ...guesses }, now)
-  const { password_hash: hash } = await db
-    .selectFrom('users')
+  const row = await db
+    .selectFrom('credentials')
     .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (!(await verifyPassword(password, hash))) throw new Problem(wrong)
-  return hash
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const right = await verifyPassword(password, row?.password_hash)
+  if (!row || !right) throw new Problem(wrong)
+  return row.password_hash
+}
+
+/** A sign-in this fresh needs no password again (design §4.8). */
+const freshFor = 15 * MINUTE
+
+/**
+ * Makes sure that the owner is at the keyboard, and not only somebody with their session. Throws
+ * `password-required`, `old-password-wrong` or `too-many-guesses`.
+ */
+export async function confirmOwner(
+  db: Db,
+  { user, session }: SignedIn,
+  password: string,
+  now: number,
+): Promise<void> {
+  if (now - session.createdAt <= freshFor) return
+  if (!password) throw new Problem('password-required')
+  await confirmPassword(db, user.id, password, now)
 }
 
 /** Tells the owner, in the caller's transaction. */

@@ -7,7 +7,8 @@ import type { Db } from '../../db/schema.ts'
 import { resetMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, greetUser, toAccount } from '../accounts/accounts.ts'
+import { type Account, greetUser } from '../accounts/accounts.ts'
+import { findCredentials } from './credentials.ts'
 import { countAttempt, forgiveAttempt } from '../limits/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
@@ -31,8 +32,8 @@ const requestsPerSource = 20
 const guessesPerSource = 40
 
 /**
- * Makes the one live code and link of an address and queues the mail with both. For an address without an
- * account the same work is done and nothing is sent, so neither answer nor time tells which it was
+ * Makes the one live code and link of an address and queues the mail with both. For an address nobody signs in
+ * with the same work is done and nothing is sent, so neither answer nor time tells which it was
  * (security A7). Throws `invalid-email`, `too-many-attempts`, `busy`.
  */
 export async function requestReset(
@@ -53,13 +54,9 @@ export async function requestReset(
   const { business } = await readSettings(db)
 
   await transaction(db, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirst()
+    const known = await findCredentials(trx, email)
     const fresh = {
-      user_id: user?.id ?? null,
+      user_id: known?.user.id ?? null,
       code_hash: codeHash,
       link_hash: sha256Hex(token),
       tries: 0,
@@ -70,10 +67,10 @@ export async function requestReset(
       .values({ address_hash: addressHash, ...fresh })
       .onConflict((conflict) => conflict.column('address_hash').doUpdateSet(fresh))
       .execute()
-    if (!user) return
+    if (!known) return
     const letter = {
-      ...greetUser(toAccount(user)),
-      code: user.reset_guesses < guessesSinceLogin ? code : undefined,
+      ...greetUser(known.user),
+      code: known.resetGuesses < guessesSinceLogin ? code : undefined,
       link: `${request.publicUrl}/login?reset=${token}`,
     }
     const mail = resetMail(letter, business)
@@ -138,9 +135,9 @@ async function takeTry(db: Db, addressHash: string, now: number) {
       throw new Problem('reset-code-exhausted', { retryAfter, user })
     }
     const counted = await trx
-      .updateTable('users')
+      .updateTable('credentials')
       .set({ reset_guesses: sql<number>`reset_guesses + 1` })
-      .where('id', '=', reset.user_id ?? 0)
+      .where('user_id', '=', reset.user_id ?? 0)
       .where('reset_guesses', '<', guessesSinceLogin)
       .executeTakeFirst()
     return {
@@ -168,9 +165,14 @@ export async function checkResetLink(db: Db, token: string, now: number): Promis
 /** A sign-in begins the count of guessed codes anew (security T1). */
 export async function forgetResetGuesses(db: Db, userId: Account['id']): Promise<void> {
   await db
-    .updateTable('users')
+    .updateTable('credentials')
     .set({ reset_guesses: 0 })
-    .where('id', '=', userId)
+    .where('user_id', '=', userId)
     .where('reset_guesses', '>', 0)
     .execute()
+}
+
+/** Ends the resets under way of an account, in the caller's transaction. */
+export async function endResets(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }

@@ -3,9 +3,10 @@ import { findCountry, toE164 } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Account, toAccount } from '../accounts/accounts.ts'
+import { type Account, findByEmail } from '../accounts/accounts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { hashPassword } from '../hashing/argon2.ts'
+import { createWithPassword } from './credentials.ts'
 import { checkNewPassword } from './new-password.ts'
 import { readLine, readName } from '../input/read-line.ts'
 import { queueVerification } from '../accounts/email-verification.ts'
@@ -63,38 +64,12 @@ export async function registerUser(
   publicUrl: string,
   now: number,
 ): Promise<Account> {
-  const taken = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', person.email)
-    .executeTakeFirst()
-  if (taken) throw new Problem('email-taken')
+  if (await findByEmail(db, person.email)) throw new Problem('email-taken')
   const passwordHash = await hashPassword(password)
-
   return transaction(db, async (trx) => {
-    const row = await trx
-      .insertInto('users')
-      .values({
-        email: person.email,
-        password_hash: passwordHash,
-        first_name: person.firstName,
-        last_name: person.lastName,
-        phone: person.phone,
-        street: person.street,
-        postal_code: person.postalCode,
-        city: person.city,
-        country: person.country,
-        role: 'user',
-        email_verified_at: null,
-        phone_verified_at: null,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const account = await createWithPassword(trx, person, passwordHash, now)
     // Somebody else was faster since the look above.
-    if (!row) throw new Problem('email-taken')
-    const account = toAccount(row)
+    if (!account) throw new Problem('email-taken')
     await queueVerification(trx, account, publicUrl, now)
     return account
   })

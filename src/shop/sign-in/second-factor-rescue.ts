@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
-import { toAccount } from '../accounts/accounts.ts'
+import { findByEmail } from '../accounts/accounts.ts'
 import { normaliseEmail } from '../../contract/email.ts'
 import {
   describeProtection,
@@ -23,9 +23,8 @@ export async function rescueFromSecondFactor(
   now: number,
 ): Promise<boolean> {
   const email = normaliseEmail(typedEmail)
-  const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
-  if (!row) throw new Error(`There is no account with the address ${email}.`)
-  const user = toAccount(row)
+  const user = await findByEmail(db, email)
+  if (!user) throw new Error(`There is no account with the address ${email}.`)
   if (!(await readSecondFactor(db, user.id)).on) return false
   await transaction(db, async (trx) => {
     const before = await describeProtection(trx, user.id)

@@ -10,7 +10,8 @@ import { secondFactorMail, type SecondFactorNews } from '../mail/account-texts.t
 import { queueMail } from '../mail/outbox.ts'
 import { makeQrCode } from '../qr-code/qr-code.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, greetUser, lockUser } from '../accounts/accounts.ts'
+import { type Account, greetUser } from '../accounts/accounts.ts'
+import { lockCredentials } from './credentials.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { confirmPassword } from './password-change.ts'
 import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
@@ -106,7 +107,7 @@ export async function confirmSecondFactor(
   const hashes = await hashRecoveryCodes(codes)
   await transaction(db, async (trx) => {
     // A sign-in that saw no second factor is through, or sees this one.
-    await lockUser(trx, user.id)
+    await lockCredentials(trx, user.id)
     const before = await describeProtection(trx, user.id)
     const { numUpdatedRows } = await trx
       .updateTable('second_factors')

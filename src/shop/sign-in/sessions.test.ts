@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { endSession, findSession, isRenewalDue, renewSession, startSession } from './sessions.ts'
 import { sweepAccounts } from '../accounts/sweep.ts'
+import { sweepSignIns } from './sweep.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let db: Db
@@ -108,6 +109,7 @@ test('the sweep forgets only the links, codes and sign-ins that have run out', a
     .values({ user_id: id, phone: '', tries: 0, code_hash: 'old', expires_at: start })
     .execute()
   await sweepAccounts(db, start)
+  await sweepSignIns(db, start)
   const left = await Promise.all([
     db.selectFrom('email_tokens').select('token_hash as name').execute(),
     db.selectFrom('password_resets').select('link_hash as name').execute(),
@@ -121,7 +123,7 @@ test('the sweep forgets only the links, codes and sign-ins that have run out', a
 test('the sweep forgets only what has run out', async () => {
   const old = await startSession(db, id, start)
   const fresh = await startSession(db, id, start + DAY)
-  await sweepAccounts(db, start + 30 * DAY)
+  await sweepSignIns(db, start + 30 * DAY)
   expect(await db.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)
   expect(await findSession(db, old, start)).toBeNull()
   expect(await findSession(db, fresh, start + 30 * DAY)).not.toBeNull()

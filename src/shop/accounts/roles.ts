@@ -1,0 +1,18 @@
+import type { Db } from '../../db/schema.ts'
+import type { Account } from './accounts.ts'
+
+/** The ids of all admins. Until the transaction ends nobody else changes who is one. */
+export async function lockAdmins(trx: Db): Promise<number[]> {
+  const admins = await trx
+    .updateTable('users')
+    // Changes nothing, but locks the rows on both databases.
+    .set({ role: 'admin' })
+    .where('role', '=', 'admin')
+    .returning('id')
+    .execute()
+  return admins.map(({ id }) => id)
+}
+
+export async function setRole(db: Db, id: number, role: Account['role']): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+}

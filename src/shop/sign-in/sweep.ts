@@ -1,0 +1,14 @@
+import { DAY } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** Forgets what has run out: sessions, resets, waiting sign-ins, and set-ups that were never finished. */
+export async function sweepSignIns(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('second_factors')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', now - DAY)
+    .execute()
+}
