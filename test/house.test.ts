@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutOwnStatements } from '../vitest.config.ts'
-import { inspectHouse, rooms, type SourceFile } from './house-rules.ts'
+import { rooms } from './house-rooms.ts'
+import { inspectHouse, type SourceFile } from './house-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const house = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).map((path) => ({
