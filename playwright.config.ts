@@ -5,11 +5,11 @@ const { executablePath, env } = await findChromium()
 
 /**
  * Every story is told on the desktop. The phone gets those that a width can change: what a page looks like, what
- * is in sight and can be reached there, and the whole purchase. Whole files by name, single stories of others
- * by the tag `@phone`. Texts, refusals, mails, races and files are the same behind every width.
+ * is in sight and can be reached there, and the whole purchase. Texts, refusals, mails, races and files are the
+ * same behind every width, and `expectWellMade` looks at 360 px wherever it is called.
  */
 const lookedAtOnAPhone =
-  / (accessibility|first-sight|keyboard|purchase|route-change|screens)\.e2e\.ts|@phone/
+  / (accessibility|first-sight|keyboard|purchase|route-change|screens)\.e2e\.ts/
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerOnPhone, checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
+import { adminPages } from './admin-pages.ts'
+import { enterAsOwner, test as ownersTest } from './owner.ts'
 import { expect, expectAccessible, expectWellMade, test, untilStarted } from './fixtures.ts'
 
 const shopPages = [
@@ -68,6 +70,14 @@ test('every page of a customer is open to everybody, before and after a purchase
   await page.goto('/bestellungen')
   await expect(page.getByRole('article')).toBeVisible()
   await expectWellMade(page)
+})
+
+ownersTest('every page of the admin area is open to everybody', async ({ page }) => {
+  const { idUser } = await enterAsCustomer(page)
+  const items = [{ product_id: 2, quantity: 1 }]
+  await page.request.post('/api/orders', { data: { idUser, items } })
+  await enterAsOwner(page)
+  await look(page, adminPages)
 })
 
 test('open menus, windows and errors are open to everybody', async ({ page }) => {

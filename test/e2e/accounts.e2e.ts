@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmEmail, enterAsCustomer, newPerson, register, signIn } from './customer.ts'
-import { expect, expectWellMadeEverywhere, test } from './fixtures.ts'
+import { expect, expectWellMade, test } from './fixtures.ts'
 
 const accountButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Konto von Heidi Muster' })
@@ -130,7 +130,7 @@ test('after a sign-in everybody is at home, with the way to what they wanted (§
     'href',
     '/warenkorb',
   )
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await bar.getByRole('link', { name: 'Zurück zum Produkt' }).click()
   await expect(page).toHaveURL('/produkt/2')
   await expect(bar).toHaveCount(0)

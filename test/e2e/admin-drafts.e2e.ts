@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LegalKind, LegalVersions, Settings } from '../../src/contract/settings.ts'
-import { expect, expectWellMade, expectWellMadeEverywhere } from './fixtures.ts'
+import { expect, expectWellMade } from './fixtures.ts'
 import { startOwnersShop, test as base } from './owner.ts'
 
 /** A shop of these stories alone: they publish texts. */
@@ -79,7 +79,7 @@ test('an earlier version replaces a draft only after asking', async ({ page }) =
   await shown(page).fill('# Entwurf')
   await take.click()
   const question = page.getByRole('dialog', { name: 'Entwurf ersetzen?' })
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(question).toBeHidden()
   await expect(shown(page)).toHaveValue('# Entwurf')
@@ -105,7 +105,7 @@ test('of two who write a legal text the second is told, keeps it and decides', a
   const versions = page.getByRole('list', { name: 'Fassungen Datenschutz' })
   const count = await versions.getByRole('listitem').count()
   expect(count).toBeGreaterThan(0)
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await page.getByRole('button', { name: 'Trotzdem meine Fassung veröffentlichen' }).click()
   await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
   await expect(versions.getByRole('listitem')).toHaveCount(count + 1)
@@ -114,69 +114,66 @@ test('of two who write a legal text the second is told, keeps it and decides', a
   await expect(page.getByRole('main')).toContainText('Von mir')
 })
 
-test(
-  'of two who change the settings the second is told, keeps what she typed and decides',
-  { tag: '@phone' },
-  async ({ page, troubles }) => {
-    troubles.announce('409 /api/admin/settings')
-    await page.goto('/admin/einstellungen')
-    await page.getByLabel('Branche').fill('Russ & Flamme')
-    const settings = (await (await page.request.get('/api/settings')).json()) as Settings
-    const elsewhere = { ...settings, business: { ...settings.business, city: 'Herisau' } }
-    const saved = await page.request.put('/api/admin/settings', { data: elsewhere })
-    expect(saved.ok()).toBe(true)
+test('of two who change the settings the second is told, keeps what she typed and decides', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('409 /api/admin/settings')
+  await page.goto('/admin/einstellungen')
+  await page.getByLabel('Branche').fill('Russ & Flamme')
+  const settings = (await (await page.request.get('/api/settings')).json()) as Settings
+  const elsewhere = { ...settings, business: { ...settings.business, city: 'Herisau' } }
+  const saved = await page.request.put('/api/admin/settings', { data: elsewhere })
+  expect(saved.ok()).toBe(true)
 
-    await saveSettings(page).click()
-    const told = page.getByRole('alert').filter({ hasText: takenOver })
-    await expect(told).toBeInViewport()
-    await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
-    await expectWellMade(page)
-    // Saving as before does not overwrite what nobody has looked at.
-    await saveSettings(page).click()
-    await expect(told).toBeVisible()
-    const opened = page.waitForEvent('popup')
-    await told.getByRole('link', { name: /in einem weiteren Fenster ansehen/ }).click()
-    const other = await opened
-    await expect(other.getByLabel('Ort', { exact: true })).toHaveValue('Herisau')
-    await other.close()
-    await told.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
-    await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
-    await expect(told).toBeHidden()
-    await expect(saveSettings(page)).toBeFocused()
-    await page.reload()
-    await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
-  },
-)
+  await saveSettings(page).click()
+  const told = page.getByRole('alert').filter({ hasText: takenOver })
+  await expect(told).toBeInViewport()
+  await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
+  await expectWellMade(page)
+  // Saving as before does not overwrite what nobody has looked at.
+  await saveSettings(page).click()
+  await expect(told).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await told.getByRole('link', { name: /in einem weiteren Fenster ansehen/ }).click()
+  const other = await opened
+  await expect(other.getByLabel('Ort', { exact: true })).toHaveValue('Herisau')
+  await other.close()
+  await told.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await expect(told).toBeHidden()
+  await expect(saveSettings(page)).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
+})
 
-test(
-  'what stands before the first sale goes and comes back, and leads to its place',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/admin/dashboard')
-    const task = page.getByRole('link', { name: 'AGB schreiben' })
-    await publishElsewhere(page, 'agb', '# AGB')
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'Berechnen lassen' })).toBeVisible()
-    await expect(task).toHaveCount(0)
-    await publishElsewhere(page, 'agb', '')
-    await page.reload()
-    await expect(page.getByText('Ihre UID fehlt in den Einstellungen.')).toBeVisible()
+test('what stands before the first sale goes and comes back, and leads to its place', async ({
+  page,
+}) => {
+  await page.goto('/admin/dashboard')
+  const task = page.getByRole('link', { name: 'AGB schreiben' })
+  await publishElsewhere(page, 'agb', '# AGB')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Berechnen lassen' })).toBeVisible()
+  await expect(task).toHaveCount(0)
+  await publishElsewhere(page, 'agb', '')
+  await page.reload()
+  await expect(page.getByText('Ihre UID fehlt in den Einstellungen.')).toBeVisible()
 
-    const places = [
-      [task, '#rechtstexte'],
-      [page.getByRole('link', { name: 'Berechnen lassen' }), '#preise'],
-    ] as const
-    for (const [link, place] of places) {
-      await link.click()
-      await expect(page.locator(place)).toBeInViewport()
-      await expect(page.locator(place)).toBeFocused()
-      await nav(page).getByRole('link', { name: 'Übersicht' }).click()
-    }
-    // The same for a link that was kept.
-    await page.goto('/admin/einstellungen#rechtstexte')
-    await expect(page.getByRole('heading', { name: 'Rechtstexte' })).toBeInViewport()
-  },
-)
+  const places = [
+    [task, '#rechtstexte'],
+    [page.getByRole('link', { name: 'Berechnen lassen' }), '#preise'],
+  ] as const
+  for (const [link, place] of places) {
+    await link.click()
+    await expect(page.locator(place)).toBeInViewport()
+    await expect(page.locator(place)).toBeFocused()
+    await nav(page).getByRole('link', { name: 'Übersicht' }).click()
+  }
+  // The same for a link that was kept.
+  await page.goto('/admin/einstellungen#rechtstexte')
+  await expect(page.getByRole('heading', { name: 'Rechtstexte' })).toBeInViewport()
+})
 
 test('no English sentence of the browser is shown', async ({ page }) => {
   await openEditor(page, 'AGB')

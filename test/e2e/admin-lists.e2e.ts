@@ -56,30 +56,26 @@ test('search and filter keep each other while the list is on its way', async ({ 
   await expectBoth(page)
 })
 
-test(
-  'another page of a list begins at its start, with the focus there',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/admin/products')
-    const rows = page.getByRole('main').getByRole('row')
-    await page.getByRole('link', { name: 'Nächste Seite' }).click()
-    await expect(page.getByRole('group', { name: 'Seite 2 von 2' })).toBeFocused()
-    await expect(rows.nth(1)).toBeInViewport()
-    await expect(rows.nth(1)).toContainText('Bearbeiten')
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Vorherige Seite' }).click()
-    await expect(page.getByRole('group', { name: 'Seite 1 von 2' })).toBeFocused()
-    await expect(rows.nth(1)).toBeInViewport()
+test('another page of a list begins at its start, with the focus there', async ({ page }) => {
+  await page.goto('/admin/products')
+  const rows = page.getByRole('main').getByRole('row')
+  await page.getByRole('link', { name: 'Nächste Seite' }).click()
+  await expect(page.getByRole('group', { name: 'Seite 2 von 2' })).toBeFocused()
+  await expect(rows.nth(1)).toBeInViewport()
+  await expect(rows.nth(1)).toContainText('Bearbeiten')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Vorherige Seite' }).click()
+  await expect(page.getByRole('group', { name: 'Seite 1 von 2' })).toBeFocused()
+  await expect(rows.nth(1)).toBeInViewport()
 
-    // Who searches stays where he types, also on the way to another page.
-    await page.getByRole('link', { name: 'Nächste Seite' }).click()
-    await expect(page.getByRole('group', { name: 'Seite 2 von 2' })).toBeFocused()
-    await page.getByRole('searchbox').fill('schaum')
-    await expect(page).toHaveURL(/q=schaum$/)
-    await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeVisible()
-    await expect(page.getByRole('searchbox')).toBeFocused()
-  },
-)
+  // Who searches stays where he types, also on the way to another page.
+  await page.getByRole('link', { name: 'Nächste Seite' }).click()
+  await expect(page.getByRole('group', { name: 'Seite 2 von 2' })).toBeFocused()
+  await page.getByRole('searchbox').fill('schaum')
+  await expect(page).toHaveURL(/q=schaum$/)
+  await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
 
 test('after a product was deleted the focus is on the one in its place', async ({ page }) => {
   await page.goto('/admin/products')

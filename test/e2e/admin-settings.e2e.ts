@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
-import { expect, expectWellMadeEverywhere } from './fixtures.ts'
+import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { startOwnersShop, test as base } from './owner.ts'
 
@@ -35,7 +35,6 @@ test('new business data is on every page at once', async ({ page, browser, shop 
   await page.getByLabel('UID').fill('CHE-123.456.789')
   await page.getByLabel('Öffnungszeiten').fill('Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung')
   await saveSettings(page)
-  await expectWellMadeEverywhere(page)
 
   await guest.goto('/')
   const shown = ['Brandschutz in Herisau.', 'Rauchgasse 5', '9100 Herisau', 'Samstag nach']
@@ -61,10 +60,8 @@ test('new business data is on every page at once', async ({ page, browser, shop 
   await expect(imprint).toContainText('+41 71 999 88 77')
   const hours = /Öffnungszeiten:?\s*Mo–Fr 07:30–17:00\s*Samstag nach Vereinbarung/
   await expect(imprint).toContainText(hours)
-  await expectWellMadeEverywhere(guest)
   await guest.goto('/kontakt')
   await expect(guest.getByRole('main')).toContainText(hours)
-  await expectWellMadeEverywhere(guest)
   await guest.context().close()
 })
 
@@ -100,7 +97,7 @@ test('calculated sums are charged from the next cart on', async ({ page, browser
   await expect(total).toBeVisible()
   await expect(buyer.getByText('darin 8.1 % MWST')).toBeVisible()
   await expect(buyer.getByText(/CHF\s15\.66/)).toBeVisible()
-  await expectWellMadeEverywhere(buyer)
+  await expectWellMade(buyer)
   await buyer.context().close()
 
   // The tests of this shop may come in any order.
@@ -129,7 +126,7 @@ test('a legal text is written, seen beforehand, published, and kept when a newer
   await expect(preview.getByText('innert drei Tagen')).toHaveCSS('font-weight', /[67]\d\d/)
   await guest.goto('/agb')
   await expect(guest.getByText('innert drei Tagen')).toHaveCount(0)
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await publish.click()
   await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
   await expect(publish).toBeDisabled()
@@ -145,7 +142,7 @@ test('a legal text is written, seen beforehand, published, and kept when a newer
   await guest.goto('/agb')
   await expect(guest.getByText('innert zwei Tagen')).toBeVisible()
   await expect(guest.getByText('innert drei Tagen')).toHaveCount(0)
-  await expectWellMadeEverywhere(guest)
+  await expectWellMade(guest)
   await versions.last().getByRole('button', { name: 'In den Editor holen' }).click()
   await expect(preview.getByText('innert drei Tagen')).toBeVisible()
   await editor.getByLabel('Text').fill('## Lieferung\nWir liefern innert zwei Tagen.')
@@ -178,13 +175,13 @@ test('a message of the contact form arrives and is marked as answered', async ({
     'href',
     /^mailto:ueli%40beispiel\.ch/,
   )
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await message.getByRole('button', { name: 'Ist beantwortet' }).click()
   await expect(message).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeFocused()
   await page.getByRole('link', { name: 'Beantwortet' }).click()
   await expect(message).toContainText(/Beantwortet am/)
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
 })
 
 test('nobody orders to a country the owner does not deliver to', async ({
@@ -207,7 +204,7 @@ test('nobody orders to a country the owner does not deliver to', async ({
   await expect(
     guest.getByRole('alert').filter({ hasText: 'In dieses Land liefern wir zurzeit nicht.' }),
   ).toBeVisible()
-  await expectWellMadeEverywhere(guest)
+  await expectWellMade(guest)
 
   await guest.goto('/warenkorb')
   const sent: string[] = []
@@ -220,7 +217,7 @@ test('nobody orders to a country the owner does not deliver to', async ({
   await guest.getByRole('checkbox', { name: /AGB/ }).check()
   await button.click()
   await expect(guest.locator(':focus')).toContainText('nur nach: Deutschland.')
-  await expectWellMadeEverywhere(guest)
+  await expectWellMade(guest)
   expect(sent).toEqual([])
 
   const address = { land: 'Deutschland', ort: 'Lindau', strasse: 'Seeweg 1', plz: '88131' }

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AdminOrderDetail } from '../../src/contract/admin-orders.ts'
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer, signIn, signInWithoutPages } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-
-const owner = {
-  email: 'chefin@beispiel.ch',
-  password: 'Kaminfeger-2026',
-  vorname: '',
-  nachname: '',
-}
+import { owner, startOwnersShop } from './owner.ts'
 
 // A shop of its own: it has an owner, and one order of one customer.
 test.use({ baseURL: undefined })
@@ -18,9 +12,7 @@ async function openAsOwner(
   use: (page: Page, shop: ShopProcess) => Promise<void>,
   newPage: (url: string) => Promise<Page>,
 ) {
-  const shop = await startShopProcess({
-    env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
-  })
+  const shop = await startOwnersShop()
   const page = await newPage(shop.url)
   await use(page, shop)
   await page.close()

@@ -57,61 +57,59 @@ test('leaving the settings asks, whichever of their forms was written in', async
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
-test(
-  'settings and legal texts outlive a session that ended while they were written',
-  { tag: '@phone' },
-  async ({ page, troubles }) => {
-    troubles.announce('401 /api/admin/settings', '401 /api/admin/legal')
-    await page.goto('/admin/einstellungen')
-    const trade = page.getByLabel('Branche')
-    await trade.fill('Kaminfeger & Brandschutz seit 1998')
-    await page.locator('summary').filter({ hasText: 'Datenschutz' }).click()
-    const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
-    await text.fill('# In 31 Minuten geschrieben')
-    await endSession(page)
-    const publish = page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true })
-    await publish.click()
-    const alerts = page.getByRole('alert').filter({ hasText: 'Anmeldung' })
-    await signInElsewhere(page, alerts)
-    await publish.click()
-    await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
-    await expect(alerts).toBeHidden()
+test('settings and legal texts outlive a session that ended while they were written', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('401 /api/admin/settings', '401 /api/admin/legal')
+  await page.goto('/admin/einstellungen')
+  const trade = page.getByLabel('Branche')
+  await trade.fill('Kaminfeger & Brandschutz seit 1998')
+  await page.locator('summary').filter({ hasText: 'Datenschutz' }).click()
+  const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
+  await text.fill('# In 31 Minuten geschrieben')
+  await endSession(page)
+  const publish = page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true })
+  await publish.click()
+  const alerts = page.getByRole('alert').filter({ hasText: 'Anmeldung' })
+  await signInElsewhere(page, alerts)
+  await publish.click()
+  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+  await expect(alerts).toBeHidden()
 
-    await endSession(page)
-    const save = page.getByRole('button', { name: 'Einstellungen speichern' })
-    await save.click()
-    await signInElsewhere(page, alerts)
-    await save.click()
-    await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
-    await page.reload()
-    await expect(trade).toHaveValue('Kaminfeger & Brandschutz seit 1998')
-  },
-)
+  await endSession(page)
+  const save = page.getByRole('button', { name: 'Einstellungen speichern' })
+  await save.click()
+  await signInElsewhere(page, alerts)
+  await save.click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await page.reload()
+  await expect(trade).toHaveValue('Kaminfeger & Brandschutz seit 1998')
+})
 
-test(
-  'a product and its picture outlive a session that ended while it was written',
-  { tag: '@phone' },
-  async ({ page, troubles }) => {
-    troubles.announce('401 /api/admin/products', '401 /api/admin/pictures')
-    await page.goto('/admin/products/3')
-    await page.getByLabel('Beschreibung').fill('In 31 Minuten geschrieben.')
-    await endSession(page)
-    await upload(page, await photo())
-    const zone = page.getByRole('region', { name: 'Bild hochladen' })
-    await expect(zone.getByRole('alert')).toContainText('laden Sie das Bild dann noch einmal hoch')
-    const save = productForm(page).getByRole('button', { name: 'Speichern' })
-    await save.click()
-    const message = productForm(page).getByRole('alert').filter({ hasText: 'speichern Sie dann' })
-    await signInElsewhere(page, message)
-    await upload(page, await photo())
-    await expect(page.getByLabel('Bild', { exact: true })).toHaveValue(/^\/bilder\/hochgeladen\//)
-    await save.click()
-    await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
-    await expect(page).toHaveURL(/\/admin\/products$/)
-  },
-)
+test('a product and its picture outlive a session that ended while it was written', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('401 /api/admin/products', '401 /api/admin/pictures')
+  await page.goto('/admin/products/3')
+  await page.getByLabel('Beschreibung').fill('In 31 Minuten geschrieben.')
+  await endSession(page)
+  await upload(page, await photo())
+  const zone = page.getByRole('region', { name: 'Bild hochladen' })
+  await expect(zone.getByRole('alert')).toContainText('laden Sie das Bild dann noch einmal hoch')
+  const save = productForm(page).getByRole('button', { name: 'Speichern' })
+  await save.click()
+  const message = productForm(page).getByRole('alert').filter({ hasText: 'speichern Sie dann' })
+  await signInElsewhere(page, message)
+  await upload(page, await photo())
+  await expect(page.getByLabel('Bild', { exact: true })).toHaveValue(/^\/bilder\/hochgeladen\//)
+  await save.click()
+  await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
 
-test('a product waits for the picture that is being sent', { tag: '@phone' }, async ({ page }) => {
+test('a product waits for the picture that is being sent', async ({ page }) => {
   await page.goto('/admin/products/4')
   const before = await page.getByLabel('Bild', { exact: true }).inputValue()
   let letThrough = () => {}
@@ -171,64 +169,57 @@ test('a text from Word or Excel stays a text, though a picture of it comes along
   }
 })
 
-test(
-  'prices that cannot be meant are said at their field and shown nowhere',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/admin/products/6')
-    const preview = page.getByRole('complementary', { name: 'Vorschau' })
-    const gross = page.getByLabel('Preis brutto (CHF)')
-    await gross.fill('')
-    await expect(preview).toContainText('CHF –')
-    await gross.fill('10')
-    await expect(preview).toContainText(/CHF\s10\.00/)
-    await page.getByLabel('Preis netto (CHF)').fill('12.50')
-    await productForm(page).getByRole('button', { name: 'Speichern' }).click()
-    const said = page.getByText(
-      'Der Preis brutto muss mindestens so hoch sein wie der Preis netto.',
-    )
-    await expect(said).toBeInViewport()
-    await expect(gross).toBeFocused()
-    await expectAccessible(page)
-    await page.getByLabel('Preis netto (CHF)').fill('9.25')
-    await expect(said).toBeHidden()
-  },
-)
+test('prices that cannot be meant are said at their field and shown nowhere', async ({ page }) => {
+  await page.goto('/admin/products/6')
+  const preview = page.getByRole('complementary', { name: 'Vorschau' })
+  const gross = page.getByLabel('Preis brutto (CHF)')
+  await gross.fill('')
+  await expect(preview).toContainText('CHF –')
+  await gross.fill('10')
+  await expect(preview).toContainText(/CHF\s10\.00/)
+  await page.getByLabel('Preis netto (CHF)').fill('12.50')
+  await productForm(page).getByRole('button', { name: 'Speichern' }).click()
+  const said = page.getByText('Der Preis brutto muss mindestens so hoch sein wie der Preis netto.')
+  await expect(said).toBeInViewport()
+  await expect(gross).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Preis netto (CHF)').fill('9.25')
+  await expect(said).toBeHidden()
+})
 
-test(
-  'what the settings cannot take is said at its field; usual spellings are taken',
-  { tag: '@phone' },
-  async ({ page, troubles }) => {
-    troubles.announce('400 /api/admin/settings')
-    await page.goto('/admin/einstellungen')
-    const save = page.getByRole('button', { name: 'Einstellungen speichern' })
-    const refused = [
-      ['Telefon', 'ruf an', 'Bitte geben Sie eine gültige Telefonnummer ein.'],
-      ['E-Mail', 'chefin@', 'Bitte geben Sie eine gültige Email-Adresse ein.'],
-      ['UID', '123', 'Bitte geben Sie die UID in der Form CHE-123.456.789 ein.'],
-    ] as const
-    for (const [label, typed, said] of refused) {
-      const field = page.getByLabel(label, { exact: true })
-      const before = await field.inputValue()
-      await field.fill(typed)
-      await save.click()
-      await expect(field).toBeFocused()
-      await expect(field).toHaveAccessibleDescription(said)
-      await field.fill(before)
-    }
-    await page.getByLabel('Name', { exact: true }).pressSequentially('x'.repeat(100))
-    await page.getByLabel('Telefon').fill('+41 (0)71/123 45 67')
-    await page.getByLabel('UID').fill('CHE-123.456.789 MWST')
+test('what the settings cannot take is said at its field; usual spellings are taken', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('400 /api/admin/settings')
+  await page.goto('/admin/einstellungen')
+  const save = page.getByRole('button', { name: 'Einstellungen speichern' })
+  const refused = [
+    ['Telefon', 'ruf an', 'Bitte geben Sie eine gültige Telefonnummer ein.'],
+    ['E-Mail', 'chefin@', 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+    ['UID', '123', 'Bitte geben Sie die UID in der Form CHE-123.456.789 ein.'],
+  ] as const
+  for (const [label, typed, said] of refused) {
+    const field = page.getByLabel(label, { exact: true })
+    const before = await field.inputValue()
+    await field.fill(typed)
     await save.click()
-    await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
-    await page.reload()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toHaveLength(80)
-    await expect(page.getByLabel('Telefon')).toHaveValue('+41 71 123 45 67')
-    await expect(page.getByLabel('UID')).toHaveValue('CHE-123.456.789')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(said)
+    await field.fill(before)
+  }
+  await page.getByLabel('Name', { exact: true }).pressSequentially('x'.repeat(100))
+  await page.getByLabel('Telefon').fill('+41 (0)71/123 45 67')
+  await page.getByLabel('UID').fill('CHE-123.456.789 MWST')
+  await save.click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await page.reload()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toHaveLength(80)
+  await expect(page.getByLabel('Telefon')).toHaveValue('+41 71 123 45 67')
+  await expect(page.getByLabel('UID')).toHaveValue('CHE-123.456.789')
+  await expectNoSidewaysScroll(page)
+  for (const path of ['/', '/kontakt', '/impressum']) {
+    await page.goto(path)
     await expectNoSidewaysScroll(page)
-    for (const path of ['/', '/kontakt', '/impressum']) {
-      await page.goto(path)
-      await expectNoSidewaysScroll(page)
-    }
-  },
-)
+  }
+})

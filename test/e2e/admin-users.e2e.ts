@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { confirmEmail, enterAsCustomer, signInWithoutPages } from './customer.ts'
-import { expectWellMadeEverywhere } from './fixtures.ts'
+import { expectWellMade } from './fixtures.ts'
 import { test } from './owner.ts'
 
 test('the owner makes somebody an admin, signs her out, and stays the last admin', async ({
@@ -25,7 +25,7 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
     return page.getByRole('dialog', { name })
   }
   const dialog = await open(heidi.email, 'Heidi Muster')
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await dialog.getByRole('button', { name: 'Zum Admin machen' }).click()
   await expect(page.getByText('Heidi Muster ist jetzt Admin')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: heidi.email })).toContainText('admin')

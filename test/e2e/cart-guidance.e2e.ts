@@ -8,7 +8,7 @@ import {
   qrCode,
   signInWithoutPages,
 } from './customer.ts'
-import { expect, expectWellMadeEverywhere, test } from './fixtures.ts'
+import { expect, expectWellMade, test } from './fixtures.ts'
 
 const items = (page: Page) =>
   page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
@@ -40,7 +40,7 @@ test('an order waits until there is an address to deliver to', async ({ page }) 
   await expect(page.locator(':focus')).toContainText('Adresse ist noch nicht vollständig')
   await button.press('Enter')
   await expect(page).toHaveURL('/warenkorb')
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
 
   await missing.getByRole('link', { name: 'Adresse im Profil ergänzen' }).click()
   const address = page.getByRole('region', { name: 'Adresse' })
@@ -99,7 +99,7 @@ test('a quantity keeps the focus, comes down from too many and says where it end
   await quantity.press('Enter')
   await expect(quantity).toHaveValue('10')
   await expect(limit).toBeVisible()
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await quantity.fill('2')
   await quantity.press('Enter')
   await expect(items(page).getByText(/^CHF\s358\.00$/)).toBeVisible()
@@ -141,7 +141,7 @@ test('the cart is emptied once that was said twice', async ({ page }) => {
   const empty = page.getByRole('button', { name: 'Warenkorb leeren' })
   const question = page.getByRole('dialog', { name: 'Warenkorb leeren?' })
   await empty.click()
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(question).toBeHidden()
   await expect(items(page)).toHaveCount(1)

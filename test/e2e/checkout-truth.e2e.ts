@@ -10,7 +10,7 @@ import {
   putIntoCart,
   qrCode,
 } from './customer.ts'
-import { expect, expectWellMadeEverywhere, test } from './fixtures.ts'
+import { expect, expectWellMade, test } from './fixtures.ts'
 
 /** Changes something the way it happens while the customer looks at a page. */
 function changeData(shop: ShopProcess, statement: string, ...values: (string | number)[]): void {
@@ -41,7 +41,7 @@ test('nobody orders at a price that was not shown', async ({ page, shop }) => {
   await orderFromCart(page)
   await expect(page.getByRole('alert').filter({ hasText: 'hat sich geändert' })).toBeVisible()
   await expect(sums.getByText('CHF 199.00')).toBeVisible()
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   expect(await (await page.request.get(`/api/orders/${idUser}`)).json()).toEqual([])
 
   await page.getByRole('button', { name: 'Zum Checkout' }).click()
@@ -108,7 +108,7 @@ test('money that does not fit is said to be looked at, and nobody is asked to pa
   await expect(told).toBeVisible()
   await expect(qrCode(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0)
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await told.getByRole('link', { name: 'Zu den Bestellungen' }).click()
   await page.getByRole('link', { name: 'Jetzt bezahlen' }).click()
   await expect(told).toBeVisible()

@@ -11,138 +11,129 @@ import { expect, test } from './fixtures.ts'
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Konto von Heidi Muster' })
 
-test(
-  'the user menu leads to profile and orders, and signs out (§2.3 §2.10–12)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await enterAsCustomer(page)
-    await page.goto('/brandschutz')
-    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
-    const menu = page.getByRole('menu', { name: 'Konto' })
-    const open = async () => {
-      await accountButton(page).click()
-      await expect(menu).toBeVisible()
-    }
+test('the user menu leads to profile and orders, and signs out (§2.3 §2.10–12)', async ({
+  page,
+}) => {
+  await enterAsCustomer(page)
+  await page.goto('/brandschutz')
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  const menu = page.getByRole('menu', { name: 'Konto' })
+  const open = async () => {
+    await accountButton(page).click()
+    await expect(menu).toBeVisible()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await open()
+  // The edge of the page: nothing to press there.
+  await page.mouse.click(2, 500)
+  await expect(menu).toBeHidden()
+  for (const [name, path] of [
+    ['Profil', '/profile'],
+    ['Bestellungen', '/bestellungen'],
+  ] as const) {
     await open()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await open()
-    // The edge of the page: nothing to press there.
-    await page.mouse.click(2, 500)
-    await expect(menu).toBeHidden()
-    for (const [name, path] of [
-      ['Profil', '/profile'],
-      ['Bestellungen', '/bestellungen'],
-    ] as const) {
-      await open()
-      await menu.getByRole('menuitem', { name }).click()
-      await expect(page).toHaveURL(path)
-    }
-    await open()
-    await menu.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
-    const session = await page.request.get('/api/session')
-    expect(await session.json()).toEqual({ user: null })
-  },
-)
+    await menu.getByRole('menuitem', { name }).click()
+    await expect(page).toHaveURL(path)
+  }
+  await open()
+  await menu.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  const session = await page.request.get('/api/session')
+  expect(await session.json()).toEqual({ user: null })
+})
 
-test(
-  'the cart shows what is in it and what it costs, and changes it (§1.12 §2.63–64 §9.1 §9.8–10)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await enterAsCustomer(page)
-    await putIntoCart(page, 2)
-    await putIntoCart(page, 16)
-    await page.goto('/warenkorb')
-    const items = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
-    await expect(items).toHaveCount(2)
-    const item = items.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
-    await expect(item.locator('img')).toBeVisible()
-    await expect(
-      item.getByRole('link', { name: 'Schaumlöscher 6 Liter fluorfrei' }),
-    ).toHaveAttribute('href', '/feuerloescher/2?kategorie=feuerloescher')
-    const quantity = item.getByRole('textbox')
-    await expect(quantity).toHaveValue('1')
-    await expect(item.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
-    await item.getByRole('button', { name: 'Menge erhöhen' }).click()
-    await expect(item.getByText(/^CHF\s358\.00$/)).toBeVisible()
-    for (const ignored of ['0', '11']) {
-      await quantity.fill(ignored)
-      await quantity.press('Enter')
-      await expect(quantity).toHaveValue('2')
-    }
-    const summary = page.getByRole('region', { name: 'Zusammenfassung' })
-    const sums = await summary.locator('dl').innerText()
-    expect(sums.replace(/\s+/g, ' ')).toBe('Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 387.90')
-    await expect(summary.getByRole('checkbox', { name: /AGB/ })).toBeVisible()
-    await expect(summary.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
-    await items.getByRole('button', { name: 'Löschspray 600 ml entfernen' }).click()
-    await expect(items).toHaveCount(1)
-    await quantity.fill('10')
+test('the cart shows what is in it and what it costs, and changes it (§1.12 §2.63–64 §9.1 §9.8–10)', async ({
+  page,
+}) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page, 2)
+  await putIntoCart(page, 16)
+  await page.goto('/warenkorb')
+  const items = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  const item = items.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
+  await expect(item.locator('img')).toBeVisible()
+  await expect(item.getByRole('link', { name: 'Schaumlöscher 6 Liter fluorfrei' })).toHaveAttribute(
+    'href',
+    '/feuerloescher/2?kategorie=feuerloescher',
+  )
+  const quantity = item.getByRole('textbox')
+  await expect(quantity).toHaveValue('1')
+  await expect(item.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
+  await item.getByRole('button', { name: 'Menge erhöhen' }).click()
+  await expect(item.getByText(/^CHF\s358\.00$/)).toBeVisible()
+  for (const ignored of ['0', '11']) {
+    await quantity.fill(ignored)
     await quantity.press('Enter')
-    await expect(item.getByText(/^CHF\s1’790\.00$/)).toBeVisible()
-    await expect(item.getByRole('button', { name: 'Menge erhöhen' })).toBeDisabled()
-  },
-)
+    await expect(quantity).toHaveValue('2')
+  }
+  const summary = page.getByRole('region', { name: 'Zusammenfassung' })
+  const sums = await summary.locator('dl').innerText()
+  expect(sums.replace(/\s+/g, ' ')).toBe('Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 387.90')
+  await expect(summary.getByRole('checkbox', { name: /AGB/ })).toBeVisible()
+  await expect(summary.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
+  await items.getByRole('button', { name: 'Löschspray 600 ml entfernen' }).click()
+  await expect(items).toHaveCount(1)
+  await quantity.fill('10')
+  await quantity.press('Enter')
+  await expect(item.getByText(/^CHF\s1’790\.00$/)).toBeVisible()
+  await expect(item.getByRole('button', { name: 'Menge erhöhen' })).toBeDisabled()
+})
 
-test(
-  'orders stand together with number, date and lines (§2.73–75)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await enterAsCustomer(page)
-    await page.goto('/bestellungen')
-    await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
-    await expect(page.getByText('Noch keine Bestellungen vorhanden.')).toBeVisible()
-    await putIntoCart(page, 2)
-    await putIntoCart(page, 16)
-    const orderNo = await checkOut(page)
-    await page.goto('/bestellungen')
-    const order = orderCard(page, orderNo)
-    await expect(order.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
-    await expect(order.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
-    const lines = order.getByRole('listitem')
-    await expect(lines).toHaveCount(2)
-    const line = lines.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
-    await expect(line.locator('img')).toBeVisible()
-    await expect(line).toContainText(/1 × CHF\s179\.00/)
-    await expect(line.getByRole('link')).toHaveAttribute(
-      'href',
-      '/feuerloescher/2?kategorie=feuerloescher',
-    )
-  },
-)
+test('orders stand together with number, date and lines (§2.73–75)', async ({ page }) => {
+  await enterAsCustomer(page)
+  await page.goto('/bestellungen')
+  await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
+  await expect(page.getByText('Noch keine Bestellungen vorhanden.')).toBeVisible()
+  await putIntoCart(page, 2)
+  await putIntoCart(page, 16)
+  const orderNo = await checkOut(page)
+  await page.goto('/bestellungen')
+  const order = orderCard(page, orderNo)
+  await expect(order.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
+  await expect(order.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  const lines = order.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  const line = lines.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
+  await expect(line.locator('img')).toBeVisible()
+  await expect(line).toContainText(/1 × CHF\s179\.00/)
+  await expect(line.getByRole('link')).toHaveAttribute(
+    'href',
+    '/feuerloescher/2?kategorie=feuerloescher',
+  )
+})
 
-test(
-  'the payment page shows code, status and order (§2.76–77 §2.80 §4.19–20)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await enterAsCustomer(page)
-    await putIntoCart(page, 2)
-    const orderNo = await checkOut(page)
-    await expect(qrCode(page)).toBeVisible()
-    await expect(page.getByText('Warten auf Bestätigung')).toBeVisible()
-    await expect(page.getByText('Gültig 15 Minuten')).toBeVisible()
-    const summary = page.getByRole('region', { name: `Bestellung ${orderNo}` })
-    await expect(summary.getByText('Schaumlöscher 6 Liter fluorfrei')).toBeVisible()
-    await expect(summary.getByText(/CHF\s179\.00/).last()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Zurück zum Warenkorb' })).toBeVisible()
-    await answerOnPhone(page, 'Bestätigen')
-    await expect(page).toHaveURL('/checkout-success')
-    const main = page.getByRole('main')
-    await expect(main.getByText(orderNo)).toBeVisible()
-    await expect(main.getByText(/^CHF\s179\.00$/)).toBeVisible()
-    await expect(main.getByText(/^SIM-/)).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toHaveAttribute(
-      'href',
-      '/produkte',
-    )
-    await expect(main.getByRole('link', { name: 'Zu den Bestellungen' })).toHaveAttribute(
-      'href',
-      '/bestellungen',
-    )
-  },
-)
+test('the payment page shows code, status and order (§2.76–77 §2.80 §4.19–20)', async ({
+  page,
+}) => {
+  await enterAsCustomer(page)
+  await putIntoCart(page, 2)
+  const orderNo = await checkOut(page)
+  await expect(qrCode(page)).toBeVisible()
+  await expect(page.getByText('Warten auf Bestätigung')).toBeVisible()
+  await expect(page.getByText('Gültig 15 Minuten')).toBeVisible()
+  const summary = page.getByRole('region', { name: `Bestellung ${orderNo}` })
+  await expect(summary.getByText('Schaumlöscher 6 Liter fluorfrei')).toBeVisible()
+  await expect(summary.getByText(/CHF\s179\.00/).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zurück zum Warenkorb' })).toBeVisible()
+  await answerOnPhone(page, 'Bestätigen')
+  await expect(page).toHaveURL('/checkout-success')
+  const main = page.getByRole('main')
+  await expect(main.getByText(orderNo)).toBeVisible()
+  await expect(main.getByText(/^CHF\s179\.00$/)).toBeVisible()
+  await expect(main.getByText(/^SIM-/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toHaveAttribute(
+    'href',
+    '/produkte',
+  )
+  await expect(main.getByRole('link', { name: 'Zu den Bestellungen' })).toHaveAttribute(
+    'href',
+    '/bestellungen',
+  )
+})
 
 test('the payment is asked about every three seconds (§7.30 §9.13)', async ({ page }) => {
   await enterAsCustomer(page)

@@ -1,5 +1,5 @@
 import { answerOnPhone, checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
-import { expect, expectWellMadeEverywhere } from './fixtures.ts'
+import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { startOwnersShop, test as base } from './owner.ts'
 import { openRefusingMailServer } from '../support/refusing-mail-server.ts'
@@ -42,7 +42,7 @@ test('the owner learns that a customer got no confirmation', async ({ page, brow
   await expect(undelivered).toContainText(`Bestellbestätigung ${orderNo}`)
   // It is the order that counts: a link to an address that somebody mistyped is not her business.
   await expect(undelivered).not.toContainText('bestätigen Sie Ihre E-Mail-Adresse')
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
 
   await undelivered.getByRole('link', { name: `Bestellbestätigung ${orderNo}` }).click()
   const address = page.getByRole('region', { name: 'Lieferadresse' })

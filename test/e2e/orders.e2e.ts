@@ -7,7 +7,7 @@ import {
   orderCard,
   putIntoCart,
 } from './customer.ts'
-import { expect, expectWellMadeEverywhere } from './fixtures.ts'
+import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
@@ -41,7 +41,7 @@ test('a customer calls off the order that was made once too often', async ({ bro
   const cancel = wrong.getByRole('button', { name: 'Bestellung stornieren' })
   await cancel.click()
   await expect(dialog).toContainText(first)
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(wrong.getByText('offen')).toBeVisible()
 
@@ -57,7 +57,7 @@ test('a customer calls off the order that was made once too often', async ({ bro
   await expect(cancel).toHaveCount(0)
   await expect(right.getByText('offen')).toBeVisible()
   await expect.poll(() => shop.readMail(person.email)).toContain('wurde storniert')
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
 
   await right.getByRole('link', { name: 'Jetzt bezahlen' }).click()
   await answerOnPhone(page, 'Bestätigen')
@@ -115,7 +115,7 @@ test('an order adds up as it was made, says where it goes, and is printed alone'
   )
   await expect(paid.getByText(/^Zahlung eingegangen am \d\d\.\d\d\.\d{4}$/)).toBeVisible()
   await expect(orderCard(buyer, plain).getByText(/Zahlung eingegangen/)).toHaveCount(0)
-  await expectWellMadeEverywhere(buyer)
+  await expectWellMade(buyer)
 
   await buyer.evaluate(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')

@@ -15,6 +15,7 @@ export const owner: Person = {
 /** A new shop that has an owner. */
 export function startOwnersShop(env: Record<string, string> = {}): Promise<ShopProcess> {
   return startShopProcess({
+    cheapHashes: true,
     env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...env },
   })
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { codeOf } from '../support/second-factor.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer, putIntoCart, signIn } from './customer.ts'
-import { expect, expectWellMadeEverywhere, test } from './fixtures.ts'
+import { expect, expectWellMade, test } from './fixtures.ts'
 
 const run = promisify(execFile)
 
@@ -42,7 +42,6 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await main.getByText('nur mit dem Passwort geschützt').getByRole('link').click()
   await expect(page).toHaveURL(/\/admin\/sicherheit$/)
-  await expectWellMadeEverywhere(page)
   await main.getByRole('button', { name: 'Einrichten' }).click()
   await expect(main.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
   await main.getByLabel('Ihr Passwort').fill('falsch-falsch')
@@ -52,16 +51,16 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await main.getByRole('button', { name: 'Einrichten' }).click()
 
   await expect(main.getByRole('img', { name: /QR-Code/ })).toBeVisible()
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   const secret = (await main.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
   await main.getByLabel('Code aus der App').fill(await nextCode(secret))
   await main.getByRole('button', { name: 'Einschalten' }).click()
   await expect(main.getByText(/^\d[0-9A-Z]{4}-[0-9A-Z]{5}$/)).toHaveCount(10)
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   const recovery = (await main.getByText(/^0[0-9A-Z]{4}-[0-9A-Z]{5}$/).textContent()) ?? ''
   await main.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
   await expect(main.getByText('Eingeschaltet seit')).toBeVisible()
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await page.goto('/admin/dashboard')
   await expect(main.getByRole('heading', { name: 'Zahlungen zu prüfen' })).toBeVisible()
   await expect(main.getByText('nur mit dem Passwort geschützt')).toHaveCount(0)
@@ -72,7 +71,7 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await codeForm.getByRole('button', { name: 'Bestätigen' }).click()
   await expect(codeForm.getByRole('alert')).toHaveText('Bitte Code eingeben')
   await field.fill('12')
@@ -107,7 +106,7 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await expect(main.getByText('Noch 9 Wiederherstellungscodes')).toBeVisible()
   await main.getByRole('button', { name: 'Ausschalten' }).click()
   const dialog = page.getByRole('dialog', { name: 'Anmeldung mit Code ausschalten?' })
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await dialog.getByLabel('Ihr Passwort').fill(owner.password)
   await dialog.getByRole('textbox', { name: /^Code aus der App/ }).fill('000000')
   await dialog.getByRole('button', { name: 'Ausschalten' }).click()
@@ -154,7 +153,7 @@ test('a customer takes the data along and deletes the account', async ({
 
   await part.getByRole('button', { name: 'Konto löschen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Konto wirklich löschen?' })
-  await expectWellMadeEverywhere(page)
+  await expectWellMade(page)
   await dialog.getByRole('button', { name: 'Konto endgültig löschen' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Bitte füllen Sie alle Felder aus.')
   await dialog.getByLabel('Passwort', { exact: true }).fill('falsch-falsch')

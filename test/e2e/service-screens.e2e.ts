@@ -3,135 +3,121 @@ import { startShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
 
-test(
-  'the landing page tells who we are and leads on (§1.1 §1.3 §1.16–18 §2.17–18 §2.24)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    for (const path of ['/', '/home']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Feuer gehört in den Ofen/)
-    }
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Kontakt aufnehmen' })).toHaveAttribute(
-      'href',
-      '/kontakt',
-    )
-    await expect(main.getByText(/Wer den Kamin kennt, kennt das Haus/)).toBeVisible()
-    const services = main.getByRole('region', { name: 'Drei Handwerke, ein Ansprechpartner' })
-    expect(await services.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-      'Kaminfegen',
-      'Feuerungskontrolle',
-      'Brandschutz',
-    ])
-    await expect(services).toContainText(/bis 70\s+kW prüfen wir mit einer Sichtkontrolle/)
-    await expect(main.getByText('25+ Jahre')).toBeVisible()
-    await expect(main.getByText(/seit mehr als 25 Jahren/)).toBeVisible()
-    await expect(main.getByText(/Löschmittel wird nach 6 bis 9 Jahren/)).toBeVisible()
-    const ways = main.getByRole('region', { name: 'Wohin möchten Sie?' })
-    const targets = await ways
-      .getByRole('listitem')
-      .getByRole('link')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(['/produkte', '/kontakt', '/brandschutz', '/feuerungskontrollen'])
-    await ways.getByRole('link', { name: /Feuerungskontrollen/ }).click()
-    await expect(page).toHaveURL(/\/feuerungskontrolle$/)
-  },
-)
+test('the landing page tells who we are and leads on (§1.1 §1.3 §1.16–18 §2.17–18 §2.24)', async ({
+  page,
+}) => {
+  for (const path of ['/', '/home']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Feuer gehört in den Ofen/)
+  }
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Kontakt aufnehmen' })).toHaveAttribute(
+    'href',
+    '/kontakt',
+  )
+  await expect(main.getByText(/Wer den Kamin kennt, kennt das Haus/)).toBeVisible()
+  const services = main.getByRole('region', { name: 'Drei Handwerke, ein Ansprechpartner' })
+  expect(await services.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Kaminfegen',
+    'Feuerungskontrolle',
+    'Brandschutz',
+  ])
+  await expect(services).toContainText(/bis 70\s+kW prüfen wir mit einer Sichtkontrolle/)
+  await expect(main.getByText('25+ Jahre')).toBeVisible()
+  await expect(main.getByText(/seit mehr als 25 Jahren/)).toBeVisible()
+  await expect(main.getByText(/Löschmittel wird nach 6 bis 9 Jahren/)).toBeVisible()
+  const ways = main.getByRole('region', { name: 'Wohin möchten Sie?' })
+  const targets = await ways
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(['/produkte', '/kontakt', '/brandschutz', '/feuerungskontrollen'])
+  await ways.getByRole('link', { name: /Feuerungskontrollen/ }).click()
+  await expect(page).toHaveURL(/\/feuerungskontrolle$/)
+})
 
-test(
-  'the fire protection page has three services and a way to a quote (§1.3 §2.22)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/brandschutz')
-    const main = page.getByRole('main')
-    for (const name of ['Beratung & Gefährdungs-Check', 'Ausrüstung', 'Instruktion & Unterhalt']) {
-      await expect(main.getByRole('heading', { level: 3, name })).toBeVisible()
-    }
-    await main
-      .getByRole('link', { name: /Offerte anfragen/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/kontakt$/)
-  },
-)
+test('the fire protection page has three services and a way to a quote (§1.3 §2.22)', async ({
+  page,
+}) => {
+  await page.goto('/brandschutz')
+  const main = page.getByRole('main')
+  for (const name of ['Beratung & Gefährdungs-Check', 'Ausrüstung', 'Instruktion & Unterhalt']) {
+    await expect(main.getByRole('heading', { level: 3, name })).toBeVisible()
+  }
+  await main
+    .getByRole('link', { name: /Offerte anfragen/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+})
 
-test(
-  'the combustion page tells what is measured and links to those who ask for it (§1.3 §2.23–24)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/feuerungskontrollen')
-    await expect(page).toHaveURL(/\/feuerungskontrolle$/)
-    const main = page.getByRole('main')
-    for (const name of ['Kohlenmonoxid (CO)', 'Stickoxide (NOx)', 'Abgasverlust']) {
-      await expect(main.getByRole('heading', { level: 3, name })).toBeVisible()
-    }
-    await expect(main.getByText('bis 70 kW', { exact: true })).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Die Sichtkontrolle' })).toBeVisible()
-    const outside = main.locator('a[href^="https://"]')
-    expect(await outside.count()).toBeGreaterThan(1)
-    await main
-      .getByRole('link', { name: /Termin anfragen/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/kontakt$/)
-  },
-)
+test('the combustion page tells what is measured and links to those who ask for it (§1.3 §2.23–24)', async ({
+  page,
+}) => {
+  await page.goto('/feuerungskontrollen')
+  await expect(page).toHaveURL(/\/feuerungskontrolle$/)
+  const main = page.getByRole('main')
+  for (const name of ['Kohlenmonoxid (CO)', 'Stickoxide (NOx)', 'Abgasverlust']) {
+    await expect(main.getByRole('heading', { level: 3, name })).toBeVisible()
+  }
+  await expect(main.getByText('bis 70 kW', { exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Die Sichtkontrolle' })).toBeVisible()
+  const outside = main.locator('a[href^="https://"]')
+  expect(await outside.count()).toBeGreaterThan(1)
+  await main
+    .getByRole('link', { name: /Termin anfragen/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+})
 
-test(
-  'the service page tells what it costs and how it goes (§1.3 §1.13–16 §2.25)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/service')
-    await untilStarted(page)
-    const main = page.getByRole('main')
-    for (const name of ['Wartung', 'Löschmittelwechsel', 'Ersatz und Rücknahme']) {
-      await expect(main.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
-    }
-    const steps = main.locator('section').filter({ hasText: 'In drei Schritten erledigt' })
-    await expect(steps.locator('ol > li')).toHaveCount(3)
-    await expect(main.getByText(/Ab CHF\s68\.00 je Feuerlöscher/)).toBeVisible()
-    await expect(main.getByText(/CHF\s60\.00 je Gerät ab 3 Stück/)).toBeVisible()
-    await expect(
-      main.getByText('Keine Anfahrt in Verbindung mit dem Kaminfegertermin'),
-    ).toBeVisible()
-    await expect(main.getByText('alle 3 Jahre', { exact: true })).toBeVisible()
-    await expect(main.getByText(/Alle 6 bis 9 Jahre wird das Löschmittel ersetzt/)).toBeVisible()
+test('the service page tells what it costs and how it goes (§1.3 §1.13–16 §2.25)', async ({
+  page,
+}) => {
+  await page.goto('/service')
+  await untilStarted(page)
+  const main = page.getByRole('main')
+  for (const name of ['Wartung', 'Löschmittelwechsel', 'Ersatz und Rücknahme']) {
+    await expect(main.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
+  }
+  const steps = main.locator('section').filter({ hasText: 'In drei Schritten erledigt' })
+  await expect(steps.locator('ol > li')).toHaveCount(3)
+  await expect(main.getByText(/Ab CHF\s68\.00 je Feuerlöscher/)).toBeVisible()
+  await expect(main.getByText(/CHF\s60\.00 je Gerät ab 3 Stück/)).toBeVisible()
+  await expect(main.getByText('Keine Anfahrt in Verbindung mit dem Kaminfegertermin')).toBeVisible()
+  await expect(main.getByText('alle 3 Jahre', { exact: true })).toBeVisible()
+  await expect(main.getByText(/Alle 6 bis 9 Jahre wird das Löschmittel ersetzt/)).toBeVisible()
 
-    const calculator = main.getByRole('form', { name: 'Preisrechner' })
-    await expect(calculator.getByText(/^CHF\s68\.00$/)).toBeVisible()
-    await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).fill('3')
-    await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).press('Enter')
-    await expect(calculator.getByText(/^CHF\s180\.00$/)).toBeVisible()
-    await expect(calculator.getByText('Keine Anfahrtskosten')).toBeVisible()
-    await main
-      .getByRole('link', { name: /Termin anfragen/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/kontakt$/)
-  },
-)
+  const calculator = main.getByRole('form', { name: 'Preisrechner' })
+  await expect(calculator.getByText(/^CHF\s68\.00$/)).toBeVisible()
+  await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).fill('3')
+  await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).press('Enter')
+  await expect(calculator.getByText(/^CHF\s180\.00$/)).toBeVisible()
+  await expect(calculator.getByText('Keine Anfahrtskosten')).toBeVisible()
+  await main
+    .getByRole('link', { name: /Termin anfragen/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+})
 
-test(
-  'the contact page has address, form, bot check and map (§2.26 §2.81–82)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/kontakt')
-    const main = page.getByRole('main')
-    await expect(main.getByText(/Musterstrasse 1/).first()).toBeVisible()
-    const form = main.getByRole('form')
-    const names = await form
-      .locator('input:visible, textarea:visible')
-      .evaluateAll((found) => found.map((field) => field.getAttribute('name')))
-    expect(names.slice(0, 4)).toEqual(['vorname', 'nachname', 'email', 'nachricht'])
-    await expect(form.getByRole('checkbox', { name: 'Ich bin kein Roboter' })).toBeVisible()
-    const map = main.locator('iframe')
-    await expect(map).toBeVisible()
-    await expect(map.contentFrame().getByRole('link', { name: 'Karte laden' })).toHaveAttribute(
-      'href',
-      /openstreetmap/,
-    )
-  },
-)
+test('the contact page has address, form, bot check and map (§2.26 §2.81–82)', async ({ page }) => {
+  await page.goto('/kontakt')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Musterstrasse 1/).first()).toBeVisible()
+  const form = main.getByRole('form')
+  const names = await form
+    .locator('input:visible, textarea:visible')
+    .evaluateAll((found) => found.map((field) => field.getAttribute('name')))
+  expect(names.slice(0, 4)).toEqual(['vorname', 'nachname', 'email', 'nachricht'])
+  await expect(form.getByRole('checkbox', { name: 'Ich bin kein Roboter' })).toBeVisible()
+  const map = main.locator('iframe')
+  await expect(map).toBeVisible()
+  await expect(map.contentFrame().getByRole('link', { name: 'Karte laden' })).toHaveAttribute(
+    'href',
+    /openstreetmap/,
+  )
+})
 
 test('a bot check that failed is done again with one press', async ({ page, troubles }) => {
   troubles.announce('failed /api/contact/challenge')

@@ -8,6 +8,8 @@ import { quickFolder } from './quick-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
+const cheapHashes = new URL('cheap-hashes.ts', import.meta.url).href
+
 /** What `npm run serve` says to Node, without the file it starts. */
 const nodeFlags = manifest.scripts.serve.split(' ').slice(1, -1)
 
@@ -17,6 +19,8 @@ type Options = {
   /** Keep an earlier shop's data; without it a fresh folder is made, and deleted by `discard`. */
   dataDir?: string
   port?: number
+  /** Hashes passwords at the lowest cost, for stories that are about something else. */
+  cheapHashes?: boolean
   /** Gives the shop a clock the test can move (`advance`). */
   movableClock?: boolean
   env?: Record<string, string>
@@ -30,7 +34,7 @@ export async function startShopProcess(options: Options = {}) {
   const script = options.movableClock ? 'test/support/shop-with-clock.ts' : 'src/main.ts'
   const child = fork(join(root, script), {
     cwd: root,
-    execArgv: nodeFlags,
+    execArgv: options.cheapHashes ? [...nodeFlags, '--import', cheapHashes] : nodeFlags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
