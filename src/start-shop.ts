@@ -20,12 +20,10 @@ import { showApiReader, startDevWebsite } from './server/website/dev.ts'
 import { securityHeaders } from './server/http/headers.ts'
 import { createHttpServer, type Front } from './server/http/http-server.ts'
 import { PageCache } from './server/website/page-cache.ts'
-import {
-  callInProcess,
-  serveFromCache,
-  type WebHandler,
-  webRoutes,
-} from './server/website/pages.ts'
+import { callInProcess, type InProcessCall } from './server/website/in-process-call.ts'
+import { serveFromCache } from './server/website/cached-answers.ts'
+import { webRoutes } from './server/website/pages.ts'
+import type { WebHandler } from './server/website/render-page.ts'
 import { openRefusals } from './server/http/refusals.ts'
 import { seedDemoCustomer } from './shop/sign-in/demo-customer.ts'
 import { ensureFirstAdmin } from './shop/sign-in/first-admin.ts'
@@ -163,10 +161,10 @@ const built = join(import.meta.dirname, '..', 'build')
 const builtAssets = join(built, 'client')
 
 /** The built website. Imported by path: it is a build product, not a source file. */
-async function loadWebsite(call: ReturnType<typeof callInProcess>): Promise<WebHandler> {
+async function loadWebsite(call: InProcessCall): Promise<WebHandler> {
   const entry = join(built, 'server', 'index.js')
   if (!existsSync(entry))
     throw new StartError('The website is not built yet: run "npm run build" first')
-  const website = (await import(entry)) as { createWebHandler: (call: unknown) => WebHandler }
+  const website = (await import(entry)) as { createWebHandler: (call: InProcessCall) => WebHandler }
   return website.createWebHandler(call)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { WebHandler } from '../../src/server/website/pages.ts'
+import type { WebHandler } from '../../src/server/website/render-page.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiReaderPath } from '../http/api-docs.ts'
 import type { App } from '../deps.ts'
-import type { InProcessCall, WebHandler } from './pages.ts'
+import type { InProcessCall } from './in-process-call.ts'
+import type { WebHandler } from './render-page.ts'
 
 /** Shows the API's description as pages that can be tried out. Only for `npm run dev`. */
 export async function showApiReader(app: App): Promise<void> {

@@ -1,0 +1,32 @@
+import fastifyStatic from '@fastify/static'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { DAY, SECOND } from '../../contract/time.ts'
+import type { App } from '../deps.ts'
+
+/**
+ * Makes the built files below `root` ready for `sendFile`. Answers the addresses that may be asked for: no
+ * listings, no dot files, no guessing. Hashed files never change.
+ */
+export async function serveBuiltFiles(app: App, root: string): Promise<ReadonlySet<string>> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      const seconds = (hashed ? 365 * DAY : 30 * DAY) / SECOND
+      void reply.header('cache-control', `public, max-age=${seconds}${hashed ? ', immutable' : ''}`)
+    },
+  })
+  const files = await readdir(root, { recursive: true, withFileTypes: true })
+  return new Set(
+    files
+      .filter(
+        (file) => file.isFile() && !file.name.startsWith('.') && !/\.(br|gz)$/.test(file.name),
+      )
+      .map((file) => `/${relative(root, join(file.parentPath, file.name)).replaceAll('\\', '/')}`)
+      .filter((path) => !path.startsWith('/.')),
+  )
+}

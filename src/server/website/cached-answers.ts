@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Db } from '../../db/schema.ts'
+import { listCategories } from '../../shop/catalogue/categories.ts'
+import type { App } from '../deps.ts'
+import { type HeaderSources, securityHeaders } from '../http/headers.ts'
+import { wantsHtml } from '../http/wants-html.ts'
+import { categoryOf, keyOf } from './addresses.ts'
+import { type PageCache, writeAnswer } from './page-cache.ts'
+
+/** Where the cache keeps a page, and where the JSON of the same address. */
+export const pageKey = (key: string) => `page ${key}`
+const jsonKey = (key: string) => `json ${key}`
+
+/** Public JSON that is the same for every visitor. */
+const publicJson = /^\/(api\/products|produkte)(\/[1-9]\d{0,8})?(?=\?|$)/
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    cacheGeneration: number
+  }
+}
+
+/**
+ * Serves a public answer straight from the cache, before any routing. True when it was served.
+ * Only exact addresses are looked up here; everything else goes the ordinary way.
+ */
+export function serveFromCache(
+  cache: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const key = keyOf(request.url ?? '/')
+  if (key === undefined) return false
+  const answer = cache.get(wantsHtml(request) ? pageKey(key) : jsonKey(key))
+  if (!answer) return false
+  writeAnswer(request, response, answer)
+  return true
+}
+
+/** Keeps public JSON as bytes, too: the next reader never reaches the router. */
+export function cachePublicJson(
+  app: App,
+  { db, cache, ...sources }: HeaderSources & { db: Db; cache: PageCache },
+): void {
+  app.decorateRequest('cacheGeneration', 0)
+  app.addHook('onRequest', async (request) => {
+    request.cacheGeneration = cache.generation
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return
+    const key = keyOf(request.url)
+    if (key === undefined || !publicJson.test(key) || !(await hasCategory(db, key))) return
+    const headers = {
+      ...securityHeaders(sources),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept, accept-encoding',
+    }
+    const fresh = { status: 200, headers, body: Buffer.from(payload) }
+    await cache.offer(jsonKey(key), fresh, request.cacheGeneration)
+  })
+}
+
+/** Whether the category a key names is there: whoever invents some must not fill the cache with them. */
+export async function hasCategory(db: Db, key: string): Promise<boolean> {
+  const category = categoryOf(key)
+  if (category === undefined) return true
+  return (await listCategories(db)).some(({ slug }) => slug === category)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { type HeaderSources, securityHeaders } from '../http/headers.ts'
+import { hastenFirstPaint, type Styles } from './first-paint.ts'
+import type { FreshAnswer } from './page-cache.ts'
+
+/** Renders a page of the website. Made by the website's `createWebHandler`. */
+export type WebHandler = (request: Request) => Promise<Response>
+
+/** What the website may say of its answer; cookies are never among it. */
+const passedOn = [
+  'content-type',
+  'location',
+  'x-remix-response',
+  'x-remix-redirect',
+  'x-remix-status',
+]
+
+/** Renders the page of an address, arranges it for an early first paint and adds the headers it needs. */
+export async function renderPage(
+  url: URL,
+  { handle, styles, ...sources }: HeaderSources & { handle: WebHandler; styles: Styles },
+): Promise<FreshAnswer> {
+  const response = await handle(new Request(url))
+  const body = hastenFirstPaint(await response.text(), styles)
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const headers: Record<string, string> = {
+    ...securityHeaders(sources, isPage ? inlineScriptHashes(body) : []),
+    'cache-control': response.headers.get('cache-control') === 'no-store' ? 'no-store' : 'no-cache',
+    vary: 'accept, accept-encoding',
+  }
+  for (const name of passedOn) {
+    const value = response.headers.get(name)
+    if (value) headers[name] = value
+  }
+  return { status: response.status, headers, body: Buffer.from(body) }
+}
+
+/** CSP sources for exactly the inline scripts this page has (design §3: no `unsafe-inline` for scripts). */
+function inlineScriptHashes(html: string): string[] {
+  return html
+    .split('</script>')
+    .slice(0, -1)
+    .map(lastScript)
+    .filter(({ opening }) => !/\ssrc=/.test(opening))
+    .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
+
+/** What stands after the first opening tag of a script in a part of a page that ends where that script does. */
+function lastScript(part: string): { opening: string; text: string } {
+  const start = part.indexOf('<script')
+  const end = part.indexOf('>', start)
+  return { opening: part.slice(start, end), text: part.slice(end + 1) }
+}
