@@ -1,14 +1,44 @@
-import { expect, test } from 'vitest'
-import { hastenFirstPaint } from './first-paint.ts'
+import { createElement } from 'react'
+import { createRequestHandler, Links, Scripts, type ServerBuild } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import * as entry from '../../web/entry.server.tsx'
+import { findPaintBlockers, hastenFirstPaint } from './first-paint.ts'
 
 const styles = new Map([['/assets/page.css', 'h1{color:red}']])
-const page = `<html><head><title>Seite</title><link rel="modulepreload" href="/assets/react.js"/>\
-<link rel="stylesheet" href="/assets/page.css"/></head><body><h1>Seite</h1>\
-<script type="module" async="">import "/assets/manifest.js";
-import * as route0 from "/assets/root.js";
-  window.modules = {"root":route0};
+const built = { hasAction: false, hasLoader: false, hasErrorBoundary: false }
+const root = { id: 'root', path: '', module: '/assets/root.js', css: ['/assets/page.css'] }
 
-import("/assets/entry.js");</script><script>plain()</script></body></html>`
+/** A website of one page, which React Router writes as it writes ours. */
+const website = {
+  entry: { module: entry },
+  routes: { root: { id: 'root', path: '', module: { default: Page } } },
+  assets: {
+    entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+    routes: { root: { ...built, ...root, imports: ['/assets/react.js'] } },
+    url: '/assets/manifest.js',
+    version: '1',
+  },
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+} as unknown as ServerBuild
+
+function Page() {
+  const head = createElement('head', {}, createElement('title', {}, 'Seite'), createElement(Links))
+  const body = createElement('body', {}, createElement('h1', {}, 'Seite'), createElement(Scripts))
+  return createElement('html', {}, head, body)
+}
+
+let page = ''
+beforeAll(async () => {
+  const handle = createRequestHandler(website, 'production')
+  page = await (await handle(new Request('http://shop.test/'))).text()
+})
 
 test('styles travel inside the page, their links no longer hold up the paint', () => {
   const hastened = hastenFirstPaint(page, styles)
@@ -18,18 +48,35 @@ test('styles travel inside the page, their links no longer hold up the paint', (
 
 test('the website is fetched and started after the first paint, every part in its order', () => {
   const hastened = hastenFirstPaint(page, styles)
-  expect(hastened).not.toContain('<link rel="modulepreload"')
   const [, module] = /<script type="module" async="">([^<]*)<\/script>/.exec(hastened) ?? []
-  expect(module?.split('\n').map((line) => line.trim())).toEqual([
+  const lines = module?.split('\n').map((line) => line.trim())
+  const parts = ['manifest', 'entry', 'react', 'root'].map((name) => `/assets/${name}.js`)
+  expect(lines?.filter(Boolean)).toEqual([
     expect.stringMatching(/^await new Promise.*"paint"/),
-    'for (const href of ["/assets/react.js"])',
+    `for (const href of ${JSON.stringify(parts)})`,
     'document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));',
     'await import("/assets/manifest.js");',
     'const route0 = await import("/assets/root.js");',
-    'window.modules = {"root":route0};',
-    '',
+    'window.__reactRouterRouteModules = {"root":route0};',
     'import("/assets/entry.js");',
   ])
+})
+
+test('nothing of what React Router writes stands before the paint any more', () => {
+  expect(findPaintBlockers(hastenFirstPaint(page, styles))).toEqual([])
+})
+
+test.each([
+  ['a style link', 'rel="stylesheet" href', 'rel=stylesheet href', ['<link rel=stylesheet']],
+  ['a preload', 'rel="modulepreload" href', 'rel=modulepreload href', ['<link rel=modulepreload']],
+  ['the starting script', 'async=""', 'async', ['no script that waits']],
+  ['an import', 'import * as', 'import  * as', ['import  * as route0']],
+  ['the title', '</title>', '</title >', ['no styles in the page']],
+])('%s that is written another way is noticed', (_what, mark, other, blockers) => {
+  const changed = hastenFirstPaint(page.replaceAll(mark, other), styles)
+  expect(findPaintBlockers(changed)).toEqual(
+    expect.arrayContaining(blockers.map((begin) => expect.stringContaining(begin) as string)),
+  )
 })
 
 test('a page without styles of ours is left as it is', () => {

@@ -45,6 +45,22 @@ export function hastenFirstPaint(html: string, styles: Styles): string {
     .replace('</title>', () => `</title><style>${css}</style>`)
 }
 
+/**
+ * What of an arranged page still stands before its first paint: the tags themselves, or what is missing. Empty as
+ * long as React Router writes its pages with the marks above; asked by the build (scripts/check-first-paint.ts).
+ */
+export function findPaintBlockers(html: string): string[] {
+  const links = html.match(/<link\b[^>]*\brel="?(stylesheet|modulepreload)\b[^>]*>/g) ?? []
+  const [module = ''] = html.split(untilPainted).slice(1)
+  const [start = ''] = module.split('</script>')
+  return [
+    ...links.filter((link) => !link.includes('media="print"')),
+    ...(start.match(/^\s*import\b(?!\().*$/gm) ?? []),
+    ...(start === '' ? ['no script that waits for the paint'] : []),
+    ...(html.includes('<style>') ? [] : ['no styles in the page']),
+  ]
+}
+
 /** Ends with the first paint; a page that says nothing of it (a tab in the background) starts after 2 s. */
 const untilPainted =
   'await new Promise((done) => { new PerformanceObserver(done).observe({ type: "paint", buffered: true }); setTimeout(done, 2000); });'
