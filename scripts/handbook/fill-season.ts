@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../../src/contract/time.ts'
 import type { Settings } from '../../src/contract/settings.ts'
-import { solvePuzzle } from '../../src/web/site/puzzle.ts'
+import type { ContactChallenge } from '../../src/contract/contact.ts'
+import { solveBotCheck } from '../../test/support/bot-token.ts'
 import type { ShopProcess } from '../../test/support/shop-process.ts'
 import { messages, type Order, orders, people, terms } from './people.ts'
 
@@ -131,12 +132,9 @@ async function buy(
 type Message = { vorname: string; nachname: string; email: string; nachricht: string }
 
 async function write({ send }: Visitor, message: Message): Promise<void> {
-  const { challenge } = await send<{ challenge: Parameters<typeof solvePuzzle>[0] }>(
-    'GET',
-    '/api/contact/challenge',
-  )
+  const asked = await send<ContactChallenge>('GET', '/api/contact/challenge')
   const { vorname, nachname, email, nachricht } = message
-  const cf_token = solvePuzzle(challenge)
+  const cf_token = await solveBotCheck(asked)
   await send('POST', '/api/contact', { vorname, nachname, email, nachricht, cf_token })
 }
 

@@ -17,21 +17,29 @@ export const ContactMessage = Type.Object({
 })
 export type ContactMessage = Static<typeof ContactMessage>
 
-/** A proof-of-work puzzle: find the number whose SHA-256 of `salt + number` is `challenge` (hex). */
-export const Puzzle = Type.Object({
-  algorithm: Type.Literal('SHA-256'),
-  challenge: Type.String(),
-  maxnumber: Type.Integer(),
-  salt: Type.String(),
+/**
+ * A proof-of-work challenge (ALTCHA, version 2): find the counter for which the key derived from `nonce` and counter
+ * begins with `keyPrefix` (hex). `expires` is s since 1970.
+ */
+const BotChallenge = Type.Object({
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    cost: Type.Integer(),
+    data: Type.Object({ expires: Type.Integer() }),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+  }),
   signature: Type.String(),
 })
-export type Puzzle = Static<typeof Puzzle>
+export type BotChallenge = Static<typeof BotChallenge>
 
-/** GET /api/contact/challenge: which bot check is on, its puzzle or key, and where the map lives. */
+/** GET /api/contact/challenge: which bot check is on, its challenge or key, and where the map lives. */
 export const ContactChallenge = Type.Object({
   provider: Type.Union([Type.Literal('altcha'), Type.Literal('turnstile')]),
   siteKey: Type.Optional(Type.String()),
-  challenge: Type.Optional(Puzzle),
+  challenge: Type.Optional(BotChallenge),
   mapUrl: Type.String(),
 })
 export type ContactChallenge = Static<typeof ContactChallenge>

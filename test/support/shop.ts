@@ -104,7 +104,7 @@ export async function openShop({
     now: clock.now,
     publicUrl,
     payments: openTwintSimulator(db, publicUrl),
-    botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
+    botCheck: openAltcha({ secret: 'test', maxCounter: 10 }),
     sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
     proveRoom: async () => {},
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',

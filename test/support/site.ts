@@ -22,7 +22,7 @@ export async function openSite(overrides: Partial<Deps> = {}) {
   const headerSources = {
     publicUrl: 'http://shop.test',
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
-    botCheck: openAltcha({ secret: 'test', maxNumber: 50 }),
+    botCheck: openAltcha({ secret: 'test', maxCounter: 10 }),
   }
   const refusals = openRefusals(securityHeaders(headerSources))
   const shop = await openShop({

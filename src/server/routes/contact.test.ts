@@ -1,5 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import type { Payload } from 'altcha-lib'
+import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { solveBotCheck } from '../../../test/support/bot-token.ts'
 import { type TestShop, openShop } from '../../../test/support/shop.ts'
 import type { ContactChallenge, ContactMessage } from '../../contract/contact.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
@@ -20,16 +22,7 @@ const message = {
 
 async function fetchToken(): Promise<string> {
   const { body } = await shop.call<ContactChallenge>('GET', '/api/contact/challenge')
-  if (!body.challenge) throw new Error('no puzzle')
-  const { algorithm, challenge, maxnumber, salt, signature } = body.challenge
-  const hash = (number: number) =>
-    createHash('sha256')
-      .update(salt + number)
-      .digest('hex')
-  const numbers = Array.from({ length: maxnumber + 1 }, (_, number) => number)
-  const number = numbers.find((candidate) => hash(candidate) === challenge)
-  const solution = { algorithm, challenge, number, salt, signature }
-  return Buffer.from(JSON.stringify(solution)).toString('base64')
+  return solveBotCheck(body)
 }
 
 async function send(changes: Partial<ContactMessage> = {}) {
@@ -46,7 +39,7 @@ it('says which bot check is on and where the map is, to nobody’s cache (§7.40
   expect(status).toBe(200)
   expect(body).toMatchObject({
     provider: 'altcha',
-    challenge: { algorithm: 'SHA-256', maxnumber: 50 },
+    challenge: { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 1000 } },
     mapUrl: 'https://www.openstreetmap.org/export/embed.html',
   })
   expect(headers['cache-control']).toBe('no-store')
@@ -148,35 +141,77 @@ it('forgets used tokens only after they are too old anyway', async () => {
   expect((await send({ cf_token })).status).toBe(400)
 })
 
-it('refuses a token whose puzzle has expired', async () => {
+it('refuses a token whose challenge has expired', async () => {
   const cf_token = await fetchToken()
   shop.clock.advance(20 * MINUTE)
   expect((await send({ cf_token })).body.code).toBe('bot-check-failed')
 })
 
-type Parts = { salt: string; number: number; challenge: string; signature: string }
-const forgeries: [string, (parts: Parts) => object][] = [
+/** A token with something in it changed. */
+const changed = (token: string, change: (payload: Payload) => object) => {
+  const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Payload
+  return Buffer.from(JSON.stringify(change(payload))).toString('base64')
+}
+type Parameters = Payload['challenge']['parameters']
+const withParameters =
+  (parameters: Partial<Parameters>) =>
+  ({ challenge, ...rest }: Payload) => ({
+    ...rest,
+    challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
+  })
+
+const spellings: [string, (token: string) => string][] = [
+  ['with another time', (t) => changed(t, (p) => ({ ...p, solution: { ...p.solution, time: 7 } }))],
+  ['with more in it', (t) => changed(t, (p) => ({ more: 1, ...p }))],
+  ['without padding', (t) => ` ${t.replace(/=*$/, '')}`],
+]
+it.each(spellings)('takes a token once, also when it comes again %s', async (_what, respell) => {
+  const cf_token = await fetchToken()
+  expect((await send({ cf_token })).status).toBe(200)
+  expect(respell(cf_token)).not.toBe(cf_token)
+  expect((await send({ cf_token: respell(cf_token) })).body.code).toBe('bot-check-failed')
+  expect(await stored()).toHaveLength(1)
+})
+
+const forgeries: [string, (payload: Payload) => object][] = [
   [
     'signed with another key',
-    (p) => ({
-      ...p,
-      signature: createHmac('sha256', 'guess').update(p.challenge).digest('hex'),
-    }),
+    ({ challenge: { parameters }, solution }) => {
+      const signed = createHmac('sha256', 'guess').update(JSON.stringify(parameters))
+      return { challenge: { parameters, signature: signed.digest('hex') }, solution }
+    },
   ],
-  ['with a wrong number', (p) => ({ ...p, number: p.number + 1 })],
-  ['with a later expiry', (p) => ({ ...p, salt: p.salt.replace(/\d+&$/, '9999999999&') })],
-  ['with digits moved from the salt', (p) => ({ ...p, salt: p.salt.slice(0, -2), number: 1 })],
-  ['spelled another way', (p) => ({ ...p, extra: 1 })],
+  [
+    'with a wrong counter',
+    (p) => ({ ...p, solution: { ...p.solution, counter: p.solution.counter + 1 } }),
+  ],
+  [
+    'with a key that only begins rightly',
+    ({ challenge, solution }) => {
+      const derivedKey = challenge.parameters.keyPrefix.padEnd(64, '0')
+      return { challenge, solution: { ...solution, derivedKey } }
+    },
+  ],
+  ['with a later expiry', withParameters({ data: { expires: 9_999_999_999 } })],
+  ['without an expiry', withParameters({ data: {} })],
+  ['with less work', withParameters({ cost: 1 })],
+  [
+    'with a signature of letters',
+    (p) => ({ ...p, challenge: { ...p.challenge, signature: ['a'] } }),
+  ],
+  ['without a solution', ({ challenge }) => ({ challenge })],
 ]
 it.each(forgeries)('refuses a token %s', async (_what, forge) => {
-  const parts = JSON.parse(Buffer.from(await fetchToken(), 'base64').toString()) as Parts
-  const cf_token = Buffer.from(JSON.stringify(forge(parts))).toString('base64')
+  const cf_token = changed(await fetchToken(), forge)
   expect((await send({ cf_token })).body.code).toBe('bot-check-failed')
 })
 
-it.each(['x', 'bnVsbA==', 'e30=', 'W10='])('refuses the nonsense token %s', async (cf_token) => {
-  expect((await send({ cf_token })).body.code).toBe('bot-check-failed')
-})
+it.each(['x', 'bnVsbA==', 'e30=', 'W10=', 'eyJjaGFsbGVuZ2UiOnt9fQ=='])(
+  'refuses the nonsense token %s',
+  async (cf_token) => {
+    expect((await send({ cf_token })).body.code).toBe('bot-check-failed')
+  },
+)
 
 it('tells a program that fills the trap what it wants to hear, and drops its message', async () => {
   const { status, body } = await send({ website: 'https://spam.example', cf_token: 'x' })

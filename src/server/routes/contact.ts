@@ -7,9 +7,9 @@ import { answer } from '../http/endpoint.ts'
 export function contactRoutes(app: App, deps: Deps): void {
   const { db, now, botCheck, mapEmbedUrl } = deps
 
-  answer(app, 'GET /api/contact/challenge', ({ reply }) => {
+  answer(app, 'GET /api/contact/challenge', async ({ reply }) => {
     void reply.header('cache-control', 'no-store')
-    const challenge = botCheck.challenge(now())
+    const challenge = await botCheck.challenge(now())
     return {
       provider: botCheck.name,
       mapUrl: mapEmbedUrl,

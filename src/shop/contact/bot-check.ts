@@ -1,4 +1,4 @@
-import type { Puzzle } from '../../contract/contact.ts'
+import type { BotChallenge } from '../../contract/contact.ts'
 import { MINUTE } from '../../contract/time.ts'
 
 /** How long a bot-check token can be good at most; used ones are remembered that long. */
@@ -13,8 +13,11 @@ export type BotCheck = {
   siteKey?: string
   /** Foreign origin whose script and frame the check needs; none when it is our own. */
   origin?: string
-  /** A fresh puzzle for the browser; undefined when the provider hands out its own. `now` in ms. */
-  challenge(now: number): Puzzle | undefined
-  /** Whether the token is genuine and fresh. Throws `bot-check-unavailable` when nobody can tell. */
-  verify(token: string, remoteIp: string, now: number): Promise<boolean>
+  /** A fresh challenge for the browser; undefined when the provider hands out its own. `now` in ms. */
+  challenge(now: number): Promise<BotChallenge | undefined>
+  /**
+   * What a genuine and fresh token is used up by, however it is spelled; undefined for any other. Throws
+   * `bot-check-unavailable` when nobody can tell.
+   */
+  verify(token: string, remoteIp: string, now: number): Promise<string | undefined>
 }

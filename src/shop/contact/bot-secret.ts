@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
 
 /**
- * The key that signs bot-check puzzles. Made once and kept in the database, so that a restart or a second
- * node still knows the puzzles handed out before.
+ * The key that signs bot-check challenges. Made once and kept in the database, so that a restart or a second
+ * node still knows the challenges handed out before.
  */
 export async function ensureBotSecret(db: Db): Promise<string> {
   await db

@@ -4,15 +4,15 @@ import { sha256Hex } from '../hashing/sha256.ts'
 import { botTokenLifetime } from './bot-check.ts'
 
 /**
- * Uses a verified bot-check token up. Throws `bot-check-failed` when it was used before; two calls at the
- * same instant cannot both pass, because the token is the primary key.
+ * Uses a bot-check token up, by the name its check gave it. Throws `bot-check-failed` when it was used before; two
+ * calls at the same instant cannot both pass, because the name is the primary key.
  */
-export async function spendBotToken(db: Db, token: string, now: number): Promise<void> {
+export async function spendBotToken(db: Db, verified: string, now: number): Promise<void> {
   await db.deleteFrom('used_bot_tokens').where('expires_at', '<=', now).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_bot_tokens')
     .values({
-      token_hash: sha256Hex(token),
+      token_hash: sha256Hex(verified),
       expires_at: now + botTokenLifetime,
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())

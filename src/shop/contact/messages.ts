@@ -41,11 +41,12 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
   const limit = (key: string, limit: number) =>
     countAttempt(db, { key: `${key}:${countedSource(source)}`, limit, window: HOUR }, now)
   await limit('contact-try', triesPerHour)
-  if (!(await botCheck.verify(token, source, now))) throw new Problem('bot-check-failed')
+  const verified = await botCheck.verify(token, source, now)
+  if (verified === undefined) throw new Problem('bot-check-failed')
   await limit('contact', messagesPerHour)
 
   await transaction(db, async (trx) => {
-    await spendBotToken(trx, token, now)
+    await spendBotToken(trx, verified, now)
     const { id } = await trx
       .insertInto('contact_messages')
       .values({

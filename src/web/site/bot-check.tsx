@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import styles from './bot-check.module.css'
-import { usePuzzle } from './use-puzzle.ts'
+import { useBotCheck } from './use-bot-check.ts'
 
 // Only installations with a Turnstile key ever load it.
 const TurnstileWidget = lazy(async () => ({
@@ -25,7 +25,7 @@ export function BotCheck({
 }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  const { status, siteKey, tick, untick } = usePuzzle(touched, onToken)
+  const { status, siteKey, tick, untick } = useBotCheck(touched, onToken)
 
   // Ticked before the script ran: the browser remembers, React does not.
   useEffect(() => {

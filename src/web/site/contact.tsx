@@ -11,7 +11,7 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
 import styles from './contact.module.css'
 
-/** Only the map's address: the puzzle of the bot check is asked for when the form is touched. */
+/** Only the map's address: the challenge of the bot check is asked for when the form is touched. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const { mapUrl } = await context.get(apiContext)('GET /api/contact/challenge')

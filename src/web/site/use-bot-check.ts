@@ -8,9 +8,9 @@ const renewAfter = 12 * MINUTE
 
 /**
  * The bot check of the form. It asks the server which one is on when the form is first touched, and
- * solves its puzzle when the visitor ticks the box. `onToken` gets an empty text while there is none.
+ * solves its challenge when the visitor ticks the box. `onToken` gets an empty text while there is none.
  */
-export function usePuzzle(touched: boolean, onToken: (token: string) => void) {
+export function useBotCheck(touched: boolean, onToken: (token: string) => void) {
   const [status, setStatus] = useState<'idle' | 'working' | 'done' | 'failed'>('idle')
   const [siteKey, setSiteKey] = useState<string>()
   const asked = useRef<{ at: number; answer: Promise<ContactChallenge> }>(undefined)
@@ -38,7 +38,8 @@ export function usePuzzle(touched: boolean, onToken: (token: string) => void) {
 
   const tick = useCallback(async () => {
     solving.current?.abort()
-    const { signal } = (solving.current = new AbortController())
+    const controller = (solving.current = new AbortController())
+    const { signal } = controller
     setStatus('working')
     try {
       const known = asked.current
@@ -46,9 +47,17 @@ export function usePuzzle(touched: boolean, onToken: (token: string) => void) {
       const { challenge } = await (isFresh ? known.answer : ask())
       asked.current = undefined
       if (!challenge || signal.aborted) return
-      const { solveInWorker } = await import('./solve-in-worker.ts')
-      const token = await solveInWorker(challenge, signal)
-      onToken(token)
+      const { solveChallengeWorkers } = await import('altcha-lib')
+      const solution = await solveChallengeWorkers({
+        challenge,
+        concurrency: 1,
+        controller,
+        createWorker: () =>
+          new Worker(new URL('./bot-check-worker.ts', import.meta.url), { type: 'module' }),
+      })
+      if (signal.aborted) return
+      if (!solution) throw new Error('The challenge has no solution')
+      onToken(btoa(JSON.stringify({ challenge, solution })))
       setStatus('done')
     } catch {
       if (signal.aborted) return
