@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
 import type { Route } from './+types/imprint.ts'
 import { LegalPage } from './legal-page.tsx'
+import { loadLegalText } from './legal-text.server.ts'
 import styles from './legal-page.module.css'
 
 /** The owner's own text, when there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(apiContext)('GET /api/legal/:kind', { params: { kind: 'impressum' } })
+  return { text: await loadLegalText(context, 'impressum') }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { LegalText } from '../../contract/settings.ts'
 import { formatDate } from '../../contract/date-format.ts'
-import { Markdown } from '../ui/markdown.tsx'
-import { Prose } from '../ui/prose.tsx'
+import { Prose, RenderedProse } from '../ui/prose.tsx'
 import styles from './legal-page.module.css'
+import type { PublishedText } from './legal-text.server.ts'
 
 /** A page of text: the one the owner has published, else ours (`children`). Both look the same. */
 export function LegalPage({
@@ -12,7 +11,7 @@ export function LegalPage({
   children,
 }: {
   title: string
-  text: LegalText | null
+  text: PublishedText | null
   children?: ReactNode
 }) {
   return (
@@ -20,7 +19,7 @@ export function LegalPage({
       <Prose>
         <p className="eyebrow">Rechtliches</p>
         <h1>{title}</h1>
-        {text ? <Markdown text={text.markdown} /> : children}
+        {text ? <RenderedProse html={text.html} /> : children}
         {text && (
           <p className={styles['version']}>
             Fassung {text.version} vom {formatDate(text.publishedAt)}

@@ -6,15 +6,15 @@ import { DataTable } from '../ui/data-table.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import type { Route } from './+types/privacy.ts'
 import { LegalPage } from './legal-page.tsx'
+import { loadLegalText } from './legal-text.server.ts'
 import { PrivacyData } from './privacy-data.tsx'
 import { PrivacyAbroad, PrivacyThirdParties } from './privacy-third-parties.tsx'
 
 /** The owner's own text, when there is one, and whose services the page has to name. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const [{ text }, { provider, mapUrl }] = await Promise.all([
-    api('GET /api/legal/:kind', { params: { kind: 'datenschutz' } }),
-    api('GET /api/contact/challenge'),
+  const [text, { provider, mapUrl }] = await Promise.all([
+    loadLegalText(context, 'datenschutz'),
+    context.get(apiContext)('GET /api/contact/challenge'),
   ])
   return { text, botCheck: provider, mapHost: new URL(mapUrl).hostname }
 }

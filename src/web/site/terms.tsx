@@ -1,11 +1,11 @@
-import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/terms.ts'
 import { LegalPage } from './legal-page.tsx'
+import { loadLegalText } from './legal-text.server.ts'
 
 /** The owner's own text, when there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(apiContext)('GET /api/legal/:kind', { params: { kind: 'agb' } })
+  return { text: await loadLegalText(context, 'agb') }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -5,3 +5,9 @@ import styles from './prose.module.css'
 export function Prose({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={[styles['prose'], className].filter(Boolean).join(' ')} {...rest} />
 }
+
+/** The same of HTML that `renderMarkdown` has made; no other is safe. */
+export function RenderedProse({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger -- no HTML of the text itself comes through `renderMarkdown`
+  return <Prose dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react'
 import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Markdown } from '../../ui/markdown.tsx'
+import { renderMarkdown } from '../../ui/markdown.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { Prose, RenderedProse } from '../../ui/prose.tsx'
 import styles from './legal-text-editor.module.css'
 import { LegalTextVersions } from './legal-text-versions.tsx'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
@@ -81,7 +81,7 @@ export function LegalTextEditor({
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled with the keys */}
           <Prose className={styles['preview'] ?? ''} tabIndex={0}>
             <h1>{titles[kind]}</h1>
-            <Markdown text={text} />
+            <RenderedProse html={renderMarkdown(text)} />
           </Prose>
         </section>
       </div>
