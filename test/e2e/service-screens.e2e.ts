@@ -166,6 +166,16 @@ test('the privacy page is true of the installation (§2.83 §7.40)', async ({ pa
     },
   })
   const connected = await read(other.url)
+  // The provider's script, as far as a page needs it: a widget that stands there with its key.
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.turnstile = { render: (place, { sitekey }) => (place.textContent = sitekey), remove() {} }',
+    }),
+  )
+  await page.goto(`${other.url}/kontakt`)
+  await page.getByLabel('Vorname').fill('Heidi')
+  await expect(page.getByRole('form').getByText('1x00000000000000000000AA')).toBeVisible()
   await page.goto('about:blank')
   await other.discard()
   for (const said of ['__Host-session (Cookie)', 'Turnstile', 'Stripe', 'map.beispiel.ch']) {
