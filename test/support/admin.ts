@@ -2,8 +2,11 @@ import type { ProblemBody } from '../../src/contract/problems.ts'
 import type { Answer, Customer, TestShop } from './shop.ts'
 
 /** An admin who has signed in. */
-export async function newAdmin(shop: TestShop): Promise<Customer> {
-  const admin = await shop.newCustomer({ vorname: 'Anna', nachname: 'Chefin' })
+export async function newAdmin(
+  shop: TestShop,
+  fields: Record<string, string> = { vorname: 'Anna', nachname: 'Chefin' },
+): Promise<Customer> {
+  const admin = await shop.newCustomer(fields)
   await shop.db
     .updateTable('users')
     .set({ role: 'admin' })

@@ -4,19 +4,20 @@ import { type Customer, openShop, type TestShop } from '../../../test/support/sh
 
 let shop: TestShop
 let customer: Customer
-let calls: readonly { method: string; path: string }[]
+type Call = { method: string; path: string }
+let everyCall: readonly Call[]
+let calls: readonly Call[]
 
 beforeAll(async () => {
   shop = await openShop()
   customer = await shop.newCustomer()
-  calls = routesOf(shop)
-    .filter(({ path }) => path.startsWith('/api/admin/'))
-    .map(({ method, path }) => ({ method, path: fillIn(path) }))
+  everyCall = routesOf(shop).map(({ method, path }) => ({ method, path: fillIn(path) }))
+  calls = everyCall.filter(({ path }) => path.startsWith('/api/admin/'))
 })
 afterAll(() => shop.close())
 
 /** Every route of the app as Fastify lists it: a tree whose branches continue the path above them. */
-function routesOf({ app }: TestShop): { method: string; path: string }[] {
+function routesOf({ app }: TestShop): Call[] {
   const above: string[] = []
   return app
     .printRoutes({ commonPrefix: false })
@@ -34,12 +35,15 @@ function routesOf({ app }: TestShop): { method: string; path: string }[] {
 
 /** A path with something in the places of its parameters that no schema refuses. */
 function fillIn(path: string): string {
-  return path.replace(':kind', 'agb').replace(':sessionId', 'x'.repeat(24)).replaceAll(/:\w+/g, '1')
+  return path
+    .replace(':kind', 'agb')
+    .replace(':sessionId', 'x'.repeat(24))
+    .replaceAll(/:\w+(\(.*?\$\))?/g, '1')
 }
 
-const answers = (cookie?: string) =>
+const answers = (cookie?: string, asked = calls) =>
   Promise.all(
-    calls.map(async ({ method, path }) => {
+    asked.map(async ({ method, path }) => {
       const hasBody = method === 'POST' || method === 'PUT'
       const answer = await shop.app.inject({
         method: method as 'GET',
@@ -47,6 +51,9 @@ const answers = (cookie?: string) =>
         ...(hasBody && { payload: {} }),
         ...(cookie !== undefined && { headers: { cookie } }),
       })
+      if (answer.statusCode === 401 && method !== 'HEAD') {
+        expect(answer.json()).toMatchObject({ message: 'Sie müssen angemeldet sein!' })
+      }
       return `${answer.statusCode} ${method} ${path}`
     }),
   )
@@ -82,8 +89,8 @@ test('every admin call is refused to customers, and nothing happens (§2.43)', a
   expect(await count()).toEqual(before)
 })
 
-test('no admin call is refused to an admin for who she is', async () => {
-  const { cookie } = await newAdmin(shop)
+test('no admin call is refused to an admin for who she is, every one to who is none any more', async () => {
+  const { cookie, user } = await newAdmin(shop)
   // Reading only: the others would change or end what this test needs.
   const reads = calls.filter(({ method }) => method === 'GET')
   const answered = await Promise.all(
@@ -93,6 +100,9 @@ test('no admin call is refused to an admin for who she is', async () => {
     }),
   )
   expect(answered.filter(({ statusCode }) => statusCode === 401 || statusCode === 403)).toEqual([])
+  const same = shop.db.updateTable('users').where('id', '=', user.idUser)
+  await same.set({ role: 'user' }).execute()
+  expect(await answers(cookie)).toEqual(allWith(403))
 })
 
 test('an admin buys and has a profile as everybody does (§6.5)', async () => {
@@ -106,4 +116,38 @@ test('an admin buys and has a profile as everybody does (§6.5)', async () => {
     await statusOf('GET', `/api/orders/${idUser}`),
     await statusOf('PUT', `/user/${idUser}/address`, { id: idUser, land, ort, strasse, plz }),
   ]).toEqual([200, 201, 200, 200])
+})
+
+test('a visitor reads and writes to us, everything else needs a login (§6.1–2)', async () => {
+  const answered = await answers(undefined, everyCall)
+  const open = answered.filter((answer) => !/^401|^\d+ HEAD/.test(answer))
+  expect(open.toSorted()).toEqual([
+    '200 GET /api/contact/challenge',
+    '200 GET /api/legal/agb',
+    '200 GET /api/openapi.json',
+    '200 GET /api/products',
+    '200 GET /api/products/1',
+    '200 GET /api/session',
+    '200 GET /api/settings',
+    '200 GET /api/site',
+    '200 GET /healthz',
+    '200 GET /metrics',
+    '200 GET /produkte',
+    '200 GET /produkte/1',
+    '200 GET /readyz',
+    '200 GET /robots.txt',
+    '200 GET /sitemap.xml',
+    '204 POST /api/logout',
+    // Nothing in them, and nothing there: refused for that, not for who asks.
+    '400 POST /api/contact',
+    '400 POST /api/login',
+    '400 POST /api/login/code',
+    '400 POST /api/register/user',
+    '400 POST /api/request-reset',
+    '400 POST /api/reset-password',
+    `400 POST /api/twint/simulator/${'x'.repeat(24)}`,
+    '400 POST /api/verify-email',
+    `404 GET /api/twint/simulator/${'x'.repeat(24)}`,
+    '404 GET /bilder/hochgeladen/1',
+  ])
 })
