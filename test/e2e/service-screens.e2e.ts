@@ -1,4 +1,4 @@
-import { findEnglish } from '../spec/english.ts'
+import { findEnglish } from '../support/english.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'

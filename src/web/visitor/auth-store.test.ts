@@ -1,43 +1,195 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Browser, openBrowser } from '../../../test/support/browser.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 
+let shop: TestShop
+let customer: Customer
+let browser: Browser
+beforeAll(async () => {
+  shop = await openShop({ rateLimit: false })
+})
+beforeEach(async () => {
+  customer = await shop.newCustomer()
+  browser = await openBrowser(shop)
+})
 afterEach(() => vi.unstubAllGlobals())
+afterAll(() => shop.close())
 
-const user = { idUser: 7, email: 'heidi@beispiel.ch', vorname: 'Heidi', role: 'admin' }
+const login = (password = customer.password) => browser.auth().login(customer.user.email, password)
 
-/** The store of a page that has just been loaded; every call is answered so, or not at all. */
-async function load(answer?: { status: number; body?: object }) {
-  vi.resetModules()
-  vi.stubGlobal('fetch', async () => {
-    if (!answer) throw new TypeError('Failed to fetch')
-    return Response.json(answer.body, { status: answer.status })
+test('at the start nobody is there and the question is open (§3.5 §4.1)', () => {
+  expect(browser.auth()).toMatchObject({
+    user: null,
+    isLoading: true,
+    token: null,
+    loading: false,
+    error: null,
+    message: null,
   })
-  return (await import('./auth-store.ts')).useAuth
-}
+})
 
-test.each([{ user }, user])(
+test('the start asks the server who is there (§4.2)', async () => {
+  browser.useCookie(customer.cookie)
+  // Asked by two at once, and once more: it is one question.
+  await Promise.all([browser.auth().start(), browser.auth().start()])
+  await browser.auth().start()
+  expect(browser.asked).toEqual(['GET /api/session'])
+  expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false })
+})
+
+test.each([
+  'no connection' as const,
+  { status: 500 },
+  { status: 503, body: { message: 'Ausgelastet.' } },
+  { status: 429 },
+])(
+  'a start answered with %j means logged out; it can be made again (§4.3 §8.19)',
+  async (trouble) => {
+    browser.useCookie(customer.cookie)
+    const failed = { user: null, isLoading: false, loading: false, error: 'Fehler beim Laden' }
+    browser.suffer(trouble)
+    await browser.auth().start()
+    expect(browser.auth()).toMatchObject(failed)
+    browser.suffer(undefined)
+    await browser.auth().start()
+    expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false, error: null })
+  },
+)
+
+test('whoever signs in after a start that failed is told nothing of it', async () => {
+  browser.suffer('no connection')
+  await browser.auth().start()
+  browser.suffer(undefined)
+  await login()
+  expect(browser.auth()).toMatchObject({ user: customer.user, error: null })
+})
+
+test.each([undefined, 'no connection' as const])(
+  'a start that is late signs nobody out who came meanwhile (%s)',
+  async (trouble) => {
+    const answer = browser.hold('GET /api/session', trouble)
+    const start = browser.auth().start()
+    await login()
+    answer()
+    await start
+    expect(browser.auth()).toMatchObject({ user: customer.user, isLoading: false })
+  },
+)
+
+test('a login sets the user and clears error and message (§4.4)', async () => {
+  await expect(login('falsch-falsch')).rejects.toThrow('Falsche Zugangsdaten')
+  await login()
+  expect(browser.auth()).toMatchObject({
+    user: customer.user,
+    isLoading: false,
+    loading: false,
+    error: null,
+    message: null,
+  })
+})
+
+const admin = { idUser: 7, email: 'heidi@beispiel.ch', vorname: 'Heidi', role: 'admin' }
+
+test.each([{ user: admin }, admin])(
   'a login answer is understood, named or flat: %j (§6.11 §7.3)',
   async (body) => {
-    const auth = await load({ status: 200, body })
-    expect(await auth.getState().login('heidi@beispiel.ch', 'Kaminfeger-2026')).toEqual({ user })
-    expect(auth.getState()).toMatchObject({ user, error: null })
+    browser.suffer({ status: 200, body })
+    expect(await login()).toEqual({ user: admin })
+    expect(browser.auth()).toMatchObject({ user: admin, error: null })
   },
 )
 
 test.each([
-  [undefined, 'Login fehlgeschlagen'],
-  [{ status: 500, body: {} }, 'Falsche Zugangsdaten oder Serverfehler'],
+  [undefined, 'Falsche Zugangsdaten'],
   [{ status: 401, body: { message: 'Wort' } }, 'Wort'],
-] as const)('a login that is answered %j says %s', async (answer, text) => {
-  const auth = await load(answer)
-  await expect(auth.getState().login('heidi@beispiel.ch', 'falsch')).rejects.toThrow(text)
-  expect(auth.getState()).toMatchObject({ user: null, error: text })
+  [{ status: 500 }, 'Falsche Zugangsdaten oder Serverfehler'],
+  ['no connection', 'Login fehlgeschlagen'],
+] as const)(
+  'a login that fails with %j clears the user and keeps: %s (§4.5)',
+  async (trouble, error) => {
+    await login()
+    browser.suffer(trouble)
+    await expect(login('falsch-falsch')).rejects.toThrow(error)
+    expect(browser.auth()).toMatchObject({ user: null, loading: false, error })
+  },
+)
+
+test.each([{ user: null }, {}])('a login answer %j signs nobody in', async (body) => {
+  browser.suffer({ status: 200, body })
+  await expect(login()).rejects.toThrow('Unbekannter Fehler')
+  expect(browser.auth()).toMatchObject({ user: null, error: null, loading: false })
 })
 
-test('a start without an answer can be made again', async () => {
-  const auth = await load()
-  await auth.getState().start()
-  expect(auth.getState()).toMatchObject({ isLoading: false, error: 'Fehler beim Laden' })
-  vi.stubGlobal('fetch', async () => Response.json({ user }))
-  await auth.getState().start()
-  expect(auth.getState()).toMatchObject({ user, isLoading: false, error: null })
+test('an empty login answer is a failure', async () => {
+  browser.suffer({ status: 200 })
+  await expect(login()).rejects.toThrow('Login fehlgeschlagen')
+})
+
+test('a login that needs a code signs nobody in yet', async () => {
+  const { user, loading } = browser.auth()
+  browser.suffer({ status: 202, body: { codeNeeded: true, challenge: 'abc', message: 'Code?' } })
+  expect(await login()).toEqual({ challenge: 'abc' })
+  expect(browser.auth()).toMatchObject({ user, loading, error: null, isLoading: false })
+})
+
+test('a logout clears the user (§4.6)', async () => {
+  await login()
+  await browser.cart().add(customer.user.idUser, 2)
+  await browser.auth().requestReset(customer.user.email)
+  expect(browser.auth().message).not.toBeNull()
+  await browser.auth().logout()
+  expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false, message: null })
+  // Whoever comes next to this browser does not see what lay in the cart.
+  expect(browser.cart()).toMatchObject({ items: [], userId: null })
+  expect(await (await fetch('/api/session')).json()).toEqual({ user: null })
+})
+
+test.each(['no connection' as const, { status: 503 }])(
+  'a logout the server does not hear (%j) says so and leaves the person signed in',
+  async (trouble) => {
+    await login()
+    browser.suffer(trouble)
+    expect(await browser.auth().logout()).toBe(false)
+    expect(browser.auth()).toMatchObject({ user: customer.user, loading: false })
+    expect(browser.errors).toHaveBeenCalledExactlyOnceWith(
+      'Abmelden nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.',
+    )
+    browser.suffer(undefined)
+    expect(await browser.auth().logout()).toBe(true)
+    expect(browser.auth().user).toBeNull()
+  },
+)
+
+test('a logout from a session that had ended is one', async () => {
+  await login()
+  browser.suffer({ status: 401, body: { message: 'Sie müssen angemeldet sein!' } })
+  expect(await browser.auth().logout()).toBe(true)
+  expect(browser.auth().user).toBeNull()
+  expect(browser.errors).not.toHaveBeenCalled()
+})
+
+test('it is loading while a call is pending (§4.8)', async () => {
+  const pending = login()
+  expect(browser.auth().loading).toBe(true)
+  await pending
+  expect(browser.auth().loading).toBe(false)
+})
+
+test('a reset keeps the word of the server, or the error (§4.7 §8.4)', async () => {
+  const calls = [
+    () => browser.auth().requestReset(customer.user.email),
+    () =>
+      browser.auth().resetPassword({ email: customer.user.email, code: '0000', newPassword: 'x' }),
+  ]
+  for (const call of calls) {
+    browser.suffer({ status: 200, body: { message: 'Wort des Servers' } })
+    await call()
+    expect(browser.auth()).toMatchObject({ message: 'Wort des Servers', error: null })
+    browser.suffer({ status: 400, body: { message: 'Nein.' } })
+    await expect(call()).rejects.toThrow('Nein.')
+    expect(browser.auth()).toMatchObject({ message: null, error: 'Nein.', loading: false })
+    browser.suffer({ status: 500 })
+    await expect(call()).rejects.toThrow('')
+    expect(browser.auth().error).toBe('Etwas ist schiefgelaufen')
+  }
 })

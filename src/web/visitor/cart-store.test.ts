@@ -1,24 +1,26 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CartItem } from '../../src/contract/cart.ts'
-import { type Customer, openShop, type TestShop } from '../support/shop.ts'
-import { type Browser, openBrowser } from './browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CartItem } from '../../contract/cart.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { type Browser, openBrowser } from '../../../test/support/browser.ts'
 
 let shop: TestShop
 let customer: Customer
 let browser: Browser
 let id: number
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop()
+})
+beforeEach(async () => {
   customer = await shop.newCustomer()
   id = customer.user.idUser
   browser = await openBrowser(shop)
   browser.useCookie(customer.cookie)
 })
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  await shop.close()
 })
+afterAll(() => shop.close())
 
 const here = () => browser.cart().items.map(({ product_id, menge }) => [product_id, menge])
 const onServer = async () => {
@@ -31,12 +33,7 @@ test('adding raises the quantity or appends, one piece by default (§4.11)', asy
   await browser.cart().add(id, 2)
   await browser.cart().add(id, 1, 3)
   await browser.cart().add(id, 2)
-  expect(new Map(here() as [number, number][])).toEqual(
-    new Map([
-      [2, 2],
-      [1, 3],
-    ]),
-  )
+  expect(Object.fromEntries(here())).toEqual({ 1: 3, 2: 2 })
   expect(here()).toEqual(await onServer())
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settings } from '../../src/web/ui/toaster.tsx'
+import { settings } from './toaster.tsx'
 
 test('messages last as long as the specification says (§4.35 §4.37 §9.16)', () => {
   const { toastOptions, ...rest } = settings

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { findEnglish } from './english.ts'
+import { findEnglish } from './support/english.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..')
 
 /** Where texts for people stand: the website with its messages, dialogs and admin pages, answers, mails. */
 const places = [

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { TestShop } from '../support/shop.ts'
+import type { TestShop } from './shop.ts'
 
 /** What the next answers are replaced with: no connection, or a status with a body. */
 type Trouble = 'no connection' | { status: number; body?: unknown }

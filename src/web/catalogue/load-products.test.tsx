@@ -1,21 +1,17 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Product } from '../../src/contract/catalogue.ts'
-import { createClient } from '../../src/web/api.ts'
-import { LoadFailure } from '../../src/web/catalogue/load-failure.tsx'
-import { loadProducts } from '../../src/web/catalogue/load-products.ts'
-import { openShop } from '../support/shop.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import { createClient } from '../api.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { loadProducts } from './load-products.ts'
+import { openShop } from '../../../test/support/shop.ts'
 
-const screenOf = (error: string | undefined) =>
-  renderToStaticMarkup(
-    createElement(
-      createRoutesStub([
-        { path: '/', Component: () => createElement(LoadFailure, { retry: '/produkte', error }) },
-      ]),
-    ),
-  )
+const screenOf = (error: string | undefined) => {
+  const Component = () => <LoadFailure retry="/produkte" error={error} />
+  const Page = createRoutesStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Page />)
+}
 
 test('a list is there, is empty, or failed to load (§3.10 §4.10 §7.15 §8.9)', async () => {
   const shop = await openShop()
