@@ -44,12 +44,10 @@ export function problemHeaders({ retryAfter }: Problem): Record<string, string> 
   }
 }
 
-/** Its body (design §5). */
 export function problemText({ message, code }: Problem): string {
   return JSON.stringify({ message, code } satisfies ProblemBody)
 }
 
-/** A failure as the problem the visitor is told. */
 export function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]

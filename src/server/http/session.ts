@@ -9,7 +9,6 @@ import {
 } from '../../shop/sign-in/sessions.ts'
 import type { Deps } from '../deps.ts'
 
-/** The token in the visitor's cookie, or undefined. */
 export function readSessionToken(request: FastifyRequest, deps: Deps): string | undefined {
   return request.cookies[sessionCookie(deps)]
 }

@@ -3,7 +3,6 @@ import { listChanges } from '../../shop/audit/list-changes.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** Who changed what when. */
 export function adminAuditRoutes(app: App, { db }: Deps): void {
   answer(app, 'GET /api/admin/audit', ({ query }) => listChanges(db, readPage(query)))
 }

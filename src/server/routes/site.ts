@@ -4,7 +4,6 @@ import { readSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
-/** Facts for every page. */
 export function siteRoutes(app: App, deps: Deps): void {
   answer(app, 'GET /api/site', async () => ({
     publicUrl: deps.publicUrl,

@@ -23,7 +23,6 @@ export function readAddress(target: string, publicUrl: string): URL {
   return url
 }
 
-/** Whether the target spells its path as the address does. */
 export function isSpelledAs(target: string, { pathname }: URL): boolean {
   const path = withoutHost(target)
   return path === pathname || path.startsWith(`${pathname}?`)
@@ -42,7 +41,6 @@ export function keyOf(target: string): string | undefined {
   return lists.has(path) ? target : path
 }
 
-/** The category a key names. */
 export function categoryOf(key: string): string | undefined {
   const at = key.indexOf(`?${prefix}`)
   return at < 0 ? undefined : key.slice(at + 1 + prefix.length)
