@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { StartError } from './contract/start-error.ts'
 
 /** Everything the shop can be told from outside. `.env.example` explains each variable. */
 export type Config = {
@@ -25,11 +26,6 @@ export type Config = {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const defaultMap =
   'https://www.openstreetmap.org/export/embed.html?bbox=9.3667%2C47.4195%2C9.3867%2C47.4295&layer=mapnik'
-
-/** Why the shop cannot start, said to whoever starts it: they can change it, and no stack trace helps them. */
-export class StartError extends Error {
-  override readonly name: string = 'StartError'
-}
 
 /** All that is wrong with the environment, one sentence each. */
 export class ConfigError extends StartError {

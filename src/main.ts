@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
+import { StartError } from './contract/start-error.ts'
 import { SECOND } from './contract/time.ts'
 import { startShop } from './start-shop.ts'
 

@@ -1,24 +1,24 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openAltcha } from './adapters/altcha.ts'
-import { proveRoom } from './adapters/data-folder.ts'
+import { makeDataFolder, proveRoom } from './adapters/data-folder.ts'
 import { openMailFolder } from './adapters/mail-folder.ts'
 import { openSmsFolder } from './adapters/sms-folder.ts'
 import { openSmsHttp } from './adapters/sms-http.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
 import { openTwintSimulator } from './adapters/twint-simulator.ts'
-import { type Config, StartError } from './config.ts'
+import type { Config } from './config.ts'
 import { onCommit } from './db/commit.ts'
+import { StartError } from './contract/start-error.ts'
 import { HOUR } from './contract/time.ts'
 import { openCacheNews } from './db/cache-news.ts'
-import { openMigrated, UnusableDatabase } from './db/open-migrated.ts'
+import { openMigrated } from './db/open-migrated.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
 import { schedule } from './schedule.ts'
 import { createApp } from './server/app.ts'
 import { showApiReader, startDevWebsite } from './server/website/dev.ts'
 import { securityHeaders } from './server/http/headers.ts'
-import { createHttpServer, type Front } from './server/http/http-server.ts'
+import { createHttpServer, listen, type Middleware } from './server/http/http-server.ts'
 import { PageCache } from './server/website/page-cache.ts'
 import { callInProcess, type InProcessCall } from './server/website/in-process-call.ts'
 import { serveFromCache } from './server/website/cached-answers.ts'
@@ -45,22 +45,21 @@ export type OpenShop = {
 
 /**
  * Opens the shop: database → tools → API → website → port.
- * `now` (ms since 1970) is the clock of every rule; `dev` renders the website from source.
+ * `now` (ms since 1970) is the clock of every rule; `dev` renders the website from source. Throws `StartError` for
+ * what whoever starts it can change.
  */
 export async function startShop(
   config: Config,
   { now = Date.now, dev = false }: { now?: () => number; dev?: boolean } = {},
 ): Promise<OpenShop> {
-  mkdirSync(config.dataDir, { recursive: true })
-  const db = await openMigrated(config.database).catch((error: unknown) => {
-    throw error instanceof UnusableDatabase ? new StartError(error.message) : error
-  })
+  await makeDataFolder(config.dataDir)
+  const db = await openMigrated(config.database)
   await seedCategories(db)
   // Not again at a later start: an owner who has deleted them wants them gone.
   if (config.seed === 'demo' && (await seedCatalogue(db, now()))) await seedDemoCustomer(db, now())
 
   const cache = new PageCache(now, dev ? 0 : undefined)
-  let front: Front = (request, response, next) => {
+  let middleware: Middleware = (request, response, next) => {
     if (!serveFromCache(cache, request, response)) next()
   }
   // Loaded only where they are used: together they are 12 MB and a tenth of a second of every start.
@@ -92,7 +91,7 @@ export async function startShop(
       logger: { level: config.logLevel },
       trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
       serverFactory: (handler) =>
-        createHttpServer({ ...refusals, front: (...args) => front(...args), handler }),
+        createHttpServer({ ...refusals, middleware: (...args) => middleware(...args), handler }),
       clientErrorHandler: refusals.refuseConnection,
     },
   )
@@ -132,7 +131,7 @@ export async function startShop(
     const call = callInProcess(app)
     website = dev ? await startDevWebsite(call) : undefined
     if (dev) await showApiReader(app)
-    if (website) front = website.middleware
+    if (website) middleware = website.middleware
     const handle = website?.handle ?? (await loadWebsite(call))
     await webRoutes(app, {
       ...headerSources,
@@ -141,8 +140,7 @@ export async function startShop(
       cache,
       assets: dev ? undefined : builtAssets,
     })
-    await app.listen({ port: config.port, host: config.host })
-    const { port } = app.server.address() as AddressInfo
+    const port = await listen(app, config)
     // Last, so that a password is never made by a start that fails before it is shown.
     const firstAdmin = await ensureFirstAdmin(db, config.admin, now())
     const url = config.port === port ? config.publicUrl : `http://localhost:${port}`

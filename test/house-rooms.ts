@@ -6,7 +6,7 @@ export const doors: Record<string, string[]> = {
   adapters: ['adapters', 'shop', 'contract'],
   server: ['server', 'shop', 'db', 'contract'],
   web: ['web', 'contract'],
-  'config.ts': [],
+  'config.ts': ['contract'],
   'schedule.ts': [],
   'start-shop.ts': ['config.ts', 'schedule.ts', 'contract', 'db', 'shop', 'adapters', 'server'],
   'main.ts': ['start-shop.ts', 'config.ts', 'contract'],

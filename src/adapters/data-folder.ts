@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from '../contract/start-error.ts'
 
 /** As much as a mail or the change of an order needs, and nothing a file system stores in fewer bytes. */
 const piece = randomBytes(64 * 1024)
+
+/** Makes the data folder, also those above it, unless it is there. Throws `StartError` when it cannot be made. */
+export async function makeDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    const wanted = 'set DATA_DIR to one the shop may make and write to'
+    throw new StartError(`The data folder ${folder} cannot be made (${cause.code}): ${wanted}.`, {
+      cause,
+    })
+  })
+}
 
 /**
  * Writes a file into the data folder and deletes it. Throws what the disk says: full, over its quota, read-only,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { StartError } from '../contract/start-error.ts'
 import { migrate } from './migrate.ts'
 import { isPostgres, openDatabase } from './open.ts'
 import { proveWritable } from './prove-writable.ts'
 import type { Db } from './schema.ts'
 
-/** The shop cannot work on its database. The message is one sentence for whoever starts it and names the database. */
-export class UnusableDatabase extends Error {
+/** The shop cannot work on its database, which the message names. */
+export class UnusableDatabase extends StartError {
   override readonly name = 'UnusableDatabase'
 }
 

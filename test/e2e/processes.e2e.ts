@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
@@ -6,9 +9,25 @@ import sharp from 'sharp'
 import { openDatabase } from '../../src/db/open.ts'
 import { demoCustomerEmail } from '../../src/shop/sign-in/demo-customer.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { quickFolder } from '../support/quick-folder.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 
 const run = promisify(execFile)
+
+/** What a start says that does not succeed. */
+async function refusedStart(changes: Record<string, string>): Promise<string> {
+  const start = run(process.execPath, ['src/main.ts'], {
+    timeout: 60_000,
+    env: { ...process.env, ...env, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...changes },
+  })
+  const failure = await start.then(
+    () => expect(start, 'it was opened').toBeUndefined(),
+    (error: { code: number; stderr: string }) => error,
+  )
+  expect(failure?.code).toBe(1)
+  return failure?.stderr ?? ''
+}
+
 const admin = { email: 'chefin@beispiel.ch', password: 'Kaminfeger-2026' }
 const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
@@ -78,13 +97,22 @@ test('a shop that gets no first admin does not stay half open', async () => {
   const db = openDatabase(join(shop.dataDir, 'shop.db'))
   await db.updateTable('users').set({ role: 'user' }).execute()
   await db.destroy()
-  const start = run(process.execPath, ['src/main.ts'], {
-    timeout: 60_000,
-    env: { ...process.env, ...env, PORT: String(shop.port), DATA_DIR: shop.dataDir },
-  })
-  await expect(start).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('ADMIN_EMAIL'),
-  })
+  const said = await refusedStart({ PORT: String(shop.port), DATA_DIR: shop.dataDir })
+  expect(said).toMatch(/^The first admin cannot be created: .* Choose another ADMIN_EMAIL\.\n$/)
   await shop.discard()
+})
+
+test('a start without its port or its folder says so in one sentence', async () => {
+  const folder = mkdtempSync(join(quickFolder(), 'shop-data-'))
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const taken = await refusedStart({ PORT: String(port), DATA_DIR: folder })
+  expect(taken).toMatch(/^The port \d+ is taken: .*\n$/)
+  const foreign = await refusedStart({ HOST: '192.0.2.1', DATA_DIR: folder })
+  expect(foreign).toMatch(/^The shop cannot listen on 192\.0\.2\.1:3000 \(EADDRNOTAVAIL\): .*\n$/)
+  const inFile = await refusedStart({ DATA_DIR: join(folder, 'shop.db', 'data') })
+  expect(inFile).toMatch(/^The data folder .*\/data cannot be made \(ENOTDIR\): .*\n$/)
+  other.close()
+  rmSync(folder, { recursive: true })
 })

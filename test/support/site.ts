@@ -32,7 +32,7 @@ export async function openSite(overrides: Partial<Deps> = {}) {
       serverFactory: (handler) =>
         createHttpServer({
           ...refusals,
-          front: (request, response, next) => {
+          middleware: (request, response, next) => {
             if (!serveFromCache(cache, request, response)) next()
           },
           handler,

@@ -5,11 +5,18 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { StartError } from '../../contract/start-error.ts'
 import { SECOND } from '../../contract/time.ts'
+import type { App } from '../deps.ts'
 import type { Refusals } from './refusals.ts'
 
 /** Looks at a request before the router does; calls `next` when it is not its business. */
-export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void
 
 /**
  * The socket side: what is odd is refused, what is kept is answered, everything else is the router's. Time-outs
@@ -17,9 +24,9 @@ export type Front = (request: IncomingMessage, response: ServerResponse, next: (
  */
 export function createHttpServer({
   refuseHead,
-  front,
+  middleware,
   handler,
-}: Pick<Refusals, 'refuseHead'> & { front: Front; handler: RequestListener }): Server {
+}: Pick<Refusals, 'refuseHead'> & { middleware: Middleware; handler: RequestListener }): Server {
   const server = createServer({
     headersTimeout: 8 * SECOND,
     requestTimeout: 10 * SECOND,
@@ -30,8 +37,25 @@ export function createHttpServer({
     requireHostHeader: false,
   })
   server.on('request', (request, response) => {
-    if (!refuseHead(request, response)) front(request, response, () => handler(request, response))
+    if (!refuseHead(request, response))
+      middleware(request, response, () => handler(request, response))
   })
   server.maxRequestsPerSocket = 0
   return server
+}
+
+/** Opens the port and answers it: with port 0 the system chooses one. Throws `StartError` when it cannot. */
+export async function listen(
+  app: App,
+  { port, host }: { port: number; host: string },
+): Promise<number> {
+  await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
+    throw new StartError(
+      cause.code === 'EADDRINUSE'
+        ? `The port ${port} is taken: end the program that listens there, or set another PORT.`
+        : `The shop cannot listen on ${host}:${port} (${cause.code}): check HOST and PORT.`,
+      { cause },
+    )
+  })
+  return (app.server.address() as AddressInfo).port
 }

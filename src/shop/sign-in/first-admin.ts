@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { StartError } from '../../contract/start-error.ts'
 import { business } from '../../contract/business.ts'
 import type { Db } from '../../db/schema.ts'
 import { normaliseEmail } from '../../contract/email.ts'
@@ -8,7 +9,7 @@ import { createWithPassword } from './credentials.ts'
 /**
  * Creates the first admin when there is none (security A12: no default password). Returns address and password
  * when the password was made up here and must be shown once, otherwise undefined. Safe with two processes
- * starting at once. Throws when the address belongs to a customer.
+ * starting at once. Throws `StartError` when the address belongs to a customer.
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -34,7 +35,7 @@ export async function ensureFirstAdmin(
   const created = await createWithPassword(db, person, await hashPassword(password), now)
   if (created) return configured.password === undefined ? { email, password } : undefined
   if (await hasAdmin(db)) return undefined
-  throw new Error(
+  throw new StartError(
     `The first admin cannot be created: ${email} belongs to a customer. Choose another ADMIN_EMAIL.`,
   )
 }
