@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../src/config.ts'
-import { findPaintBlockers } from '../src/server/website/first-paint.ts'
+import { findRenderBlocking } from '../src/server/website/first-paint.ts'
 import { startShop } from '../src/start-shop.ts'
 
 // After the build: a page of the built shop paints before its scripts (docs/decisions/010). Should React Router write
@@ -11,10 +11,10 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-build-'))
 const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'error' }
 const shop = await startShop(readConfig(env))
 const page = await fetch(`${shop.url}/`, { headers: { accept: 'text/html' } })
-const blockers = findPaintBlockers(await page.text())
+const blocking = findRenderBlocking(await page.text())
 await shop.close()
 rmSync(folder, { recursive: true })
-if (!page.ok || blockers.length > 0) {
-  console.error(`The built page does not paint first (${page.status}):`, blockers)
+if (!page.ok || blocking.length > 0) {
+  console.error(`The built page does not paint first (${page.status}):`, blocking)
   process.exitCode = 1
 }

@@ -48,19 +48,19 @@ type About = { user?: number | undefined; by?: number; role?: string; code?: Pro
 const linesPerMinute = 100
 
 /** How often an event happened, and how much of the current minute's was written. */
-type Tally = { total: number; minute: number; lines: number; unwritten: number }
+type Counter = { total: number; minute: number; lines: number; unwritten: number }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    security: { tallies: Record<SecurityEvent, Tally>; now: () => number }
+    security: { counters: Record<SecurityEvent, Counter>; now: () => number }
   }
 }
 
 /** Begins to count. `now` in ms. */
 export function watchSecurity(app: App, now: () => number): void {
-  const tallies = names.map((event) => [event, { total: 0, minute: 0, lines: 0, unwritten: 0 }])
+  const counters = names.map((event) => [event, { total: 0, minute: 0, lines: 0, unwritten: 0 }])
   app.decorate('security', {
-    tallies: Object.fromEntries(tallies) as Record<SecurityEvent, Tally>,
+    counters: Object.fromEntries(counters) as Record<SecurityEvent, Counter>,
     now,
   })
 }
@@ -70,18 +70,18 @@ export function watchSecurity(app: App, now: () => number): void {
  * flood the first hundred lines a minute are written, and the next one says how many were not.
  */
 export function noteEvent(request: FastifyRequest, event: SecurityEvent, about: About = {}): void {
-  const { tallies, now } = request.server.security
-  const tally = tallies[event]
-  tally.total += 1
+  const { counters, now } = request.server.security
+  const counter = counters[event]
+  counter.total += 1
   const minute = Math.floor(now() / MINUTE)
-  if (minute !== tally.minute) Object.assign(tally, { minute, lines: 0 })
-  if (tally.lines >= linesPerMinute) {
-    tally.unwritten += 1
+  if (minute !== counter.minute) Object.assign(counter, { minute, lines: 0 })
+  if (counter.lines >= linesPerMinute) {
+    counter.unwritten += 1
     return
   }
-  tally.lines += 1
-  const { unwritten } = tally
-  tally.unwritten = 0
+  counter.lines += 1
+  const { unwritten } = counter
+  counter.unwritten = 0
   const user = about.user ?? request.signedIn?.user.id
   const line = {
     event,

@@ -8,7 +8,7 @@ import { answer } from '../http/endpoint.ts'
 const ok = { status: 'ok' } as const
 
 /** A load balancer hears within 2 s that this process is no use (ms). */
-const patience = 1.5 * SECOND
+const timeout = 1.5 * SECOND
 
 /**
  * The two questions a load balancer asks: does the process live, and can it do its work? The second one is answered
@@ -24,7 +24,7 @@ export function healthRoutes(app: App, { db, proveRoom }: Deps): void {
       proving = undefined
     })
     try {
-      await inTime(proving, patience)
+      await inTime(proving, timeout)
     } catch (cause) {
       throw new Problem('busy', { retryAfter: 5, cause })
     }

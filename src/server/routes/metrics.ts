@@ -56,7 +56,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
       set('shop_payments_to_review', 'Payments a person has to look at', reviews)
       set('shop_mails_waiting', 'Mails that have not left yet', backlog.waiting)
       set('shop_mails_oldest_seconds', 'Age of the oldest mail that has not left yet', age)
-      for (const [event, { total }] of Object.entries(app.security.tallies)) count(event, total)
+      for (const [event, { total }] of Object.entries(app.security.counters)) count(event, total)
       set('shop_mails_given_up', 'Mails given up in the last seven days', backlog.givenUp)
       void reply.header('cache-control', 'no-store').type(registry.contentType)
       return registry.metrics()

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { createRequestHandler, Links, Scripts, type ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import * as entry from '../../web/entry.server.tsx'
-import { findPaintBlockers, hastenFirstPaint } from './first-paint.ts'
+import { findRenderBlocking, optimizeFirstPaint } from './first-paint.ts'
 
 const styles = new Map([['/assets/page.css', 'h1{color:red}']])
 const built = { hasAction: false, hasLoader: false, hasErrorBoundary: false }
@@ -41,14 +41,14 @@ beforeAll(async () => {
 })
 
 test('styles travel inside the page, their links no longer hold up the paint', () => {
-  const hastened = hastenFirstPaint(page, styles)
-  expect(hastened).toContain('<title>Seite</title><style>h1{color:red}</style>')
-  expect(hastened).toContain('<link rel="stylesheet" href="/assets/page.css" media="print"/>')
+  const optimized = optimizeFirstPaint(page, styles)
+  expect(optimized).toContain('<title>Seite</title><style>h1{color:red}</style>')
+  expect(optimized).toContain('<link rel="stylesheet" href="/assets/page.css" media="print"/>')
 })
 
 test('the website is fetched and started after the first paint, every part in its order', () => {
-  const hastened = hastenFirstPaint(page, styles)
-  const [, module] = /<script type="module" async="">([^<]*)<\/script>/.exec(hastened) ?? []
+  const optimized = optimizeFirstPaint(page, styles)
+  const [, module] = /<script type="module" async="">([^<]*)<\/script>/.exec(optimized) ?? []
   const lines = module?.split('\n').map((line) => line.trim())
   const parts = ['manifest', 'entry', 'react', 'root'].map((name) => `/assets/${name}.js`)
   expect(lines?.filter(Boolean)).toEqual([
@@ -63,7 +63,7 @@ test('the website is fetched and started after the first paint, every part in it
 })
 
 test('nothing of what React Router writes stands before the paint any more', () => {
-  expect(findPaintBlockers(hastenFirstPaint(page, styles))).toEqual([])
+  expect(findRenderBlocking(optimizeFirstPaint(page, styles))).toEqual([])
 })
 
 test.each([
@@ -72,15 +72,15 @@ test.each([
   ['the starting script', 'async=""', 'async', ['no script that waits']],
   ['an import', 'import * as', 'import  * as', ['import  * as route0']],
   ['the title', '</title>', '</title >', ['no styles in the page']],
-])('%s that is written another way is noticed', (_what, mark, other, blockers) => {
-  const changed = hastenFirstPaint(page.replaceAll(mark, other), styles)
-  expect(findPaintBlockers(changed)).toEqual(
-    expect.arrayContaining(blockers.map((begin) => expect.stringContaining(begin) as string)),
+])('%s that is written another way is noticed', (_what, mark, other, blocking) => {
+  const changed = optimizeFirstPaint(page.replaceAll(mark, other), styles)
+  expect(findRenderBlocking(changed)).toEqual(
+    expect.arrayContaining(blocking.map((begin) => expect.stringContaining(begin) as string)),
   )
 })
 
 test('a page without styles of ours is left as it is', () => {
-  expect(hastenFirstPaint('<html><body>x</body></html>', styles)).toBe(
+  expect(optimizeFirstPaint('<html><body>x</body></html>', styles)).toBe(
     '<html><body>x</body></html>',
   )
 })

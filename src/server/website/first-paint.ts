@@ -22,7 +22,7 @@ export async function readStyles(root: string): Promise<Styles> {
 /** What a page's modules are made of, to be fetched together. */
 const preload = /<link rel="modulepreload" href="(\/assets\/[^"]+\.js)"\/>/g
 /** The one script that starts the website in the browser. */
-const starter = /(<script type="module" async="">)([^<]*)(<\/script>)/
+const entryModule = /(<script type="module" async="">)([^<]*)(<\/script>)/
 
 /**
  * Arranges a page so that nothing stands between the answer and the first paint: its styles travel inside it,
@@ -30,7 +30,7 @@ const starter = /(<script type="module" async="">)([^<]*)(<\/script>)/
  * stylesheet links stay, because React expects them when it takes over; as print styles they no longer hold
  * up the paint.
  */
-export function hastenFirstPaint(html: string, styles: Styles): string {
+export function optimizeFirstPaint(html: string, styles: Styles): string {
   const css = [...html.matchAll(stylesheet)].map(([, href = '']) => styles.get(href) ?? '').join('')
   if (css === '') return html
   const parts = [...html.matchAll(preload)].map(([, href = '']) => href)
@@ -38,7 +38,7 @@ export function hastenFirstPaint(html: string, styles: Styles): string {
     .replaceAll(stylesheet, '<link rel="stylesheet" href="$1" media="print"/>')
     .replaceAll(preload, '')
     .replace(
-      starter,
+      entryModule,
       (_, open: string, module: string, close: string) =>
         open + startAfterPaint(module, parts) + close,
     )
@@ -49,7 +49,7 @@ export function hastenFirstPaint(html: string, styles: Styles): string {
  * What of an arranged page still stands before its first paint: the tags themselves, or what is missing. Empty as
  * long as React Router writes its pages with the marks above; asked by the build (scripts/check-first-paint.ts).
  */
-export function findPaintBlockers(html: string): string[] {
+export function findRenderBlocking(html: string): string[] {
   const links = html.match(/<link\b[^>]*\brel="?(stylesheet|modulepreload)\b[^>]*>/g) ?? []
   const [module = ''] = html.split(untilPainted).slice(1)
   const [start = ''] = module.split('</script>')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type HeaderSources, securityHeaders } from '../http/headers.ts'
-import { hastenFirstPaint, type Styles } from './first-paint.ts'
+import { optimizeFirstPaint, type Styles } from './first-paint.ts'
 import type { FreshAnswer } from './page-cache.ts'
 
 /** Renders a page of the website. Made by the website's `createWebHandler`. */
@@ -21,7 +21,7 @@ export async function renderPage(
   { handle, styles, ...sources }: HeaderSources & { handle: WebHandler; styles: Styles },
 ): Promise<FreshAnswer> {
   const response = await handle(new Request(url))
-  const body = hastenFirstPaint(await response.text(), styles)
+  const body = optimizeFirstPaint(await response.text(), styles)
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const headers: Record<string, string> = {
     ...securityHeaders(sources, isPage ? inlineScriptHashes(body) : []),
