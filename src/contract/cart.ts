@@ -17,7 +17,7 @@ export const CartItems = Type.Array(CartItem)
 /** Checked by the rule behind, so that the answer says what is allowed (spec §5). */
 const menge = Type.Unsafe<number>(Type.Unknown())
 
-/** POST /api/cart adds 1 to 999 pieces (design §4.10). */
+/** POST /api/cart adds 1 to `maxQuantity` pieces. */
 export const CartAddition = Type.Object({
   user_id: Type.Integer(),
   product_id: ProductNumber,

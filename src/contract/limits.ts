@@ -19,6 +19,9 @@ export const fieldLimits = {
   message: 5000,
 } as const
 
+/** Pieces of one product, in a cart and in an order (design §4.10). */
+export const maxQuantity = 999
+
 /** Characters of a new password (spec §5, §9; security A1). */
 export const shortestPassword = 8
 export const longestPassword = 200

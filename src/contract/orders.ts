@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ProductNumber } from './catalogue.ts'
+import { maxQuantity } from './limits.ts'
 
 /** The states of an order (design §6): `bezahlt` is the spec's "completed". */
 export const OrderStatus = Type.Union([
@@ -19,7 +20,7 @@ export const NewOrder = Type.Object({
   items: Type.Array(
     Type.Object({
       product_id: ProductNumber,
-      quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+      quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }),
     }),
     { minItems: 1, maxItems: 100 },
   ),

@@ -1,3 +1,4 @@
+import { maxQuantity } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import {
   addToCart,
@@ -14,7 +15,7 @@ export function cartRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/cartItems', ({ query }) => listCart(db, query.user_id))
 
   answer(app, 'POST /api/cart', ({ body: { user_id: userId, product_id: productId, menge } }) => {
-    const quantity = wholeNumber(menge, 999, 'invalid-quantity')
+    const quantity = wholeNumber(menge, maxQuantity, 'invalid-quantity')
     return addToCart(db, { userId, productId, quantity }, now())
   })
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { User } from '../../contract/accounts.ts'
+import { toTime } from '../../contract/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
@@ -57,7 +58,7 @@ export function toUser(account: Account): User {
     land: account.country,
     isVerifiedEmail: account.emailVerifiedAt === null || account.pendingEmail !== null ? 0 : 1,
     isVerifiedPhone: account.phoneVerifiedAt === null ? 0 : 1,
-    createdAt: new Date(account.createdAt).toISOString(),
+    createdAt: toTime(account.createdAt),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminUser } from '../../contract/admin-users.ts'
+import { toTime } from '../../contract/time.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
@@ -36,7 +37,7 @@ export async function listUsers(
     nachname: row.last_name,
     email: row.email,
     role: row.role,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: toTime(row.created_at),
   }))
   return { data, page, limit, total }
 }

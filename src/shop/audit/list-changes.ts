@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditEntry } from '../../contract/admin-audit.ts'
+import { toTime } from '../../contract/time.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -24,7 +25,7 @@ export async function listChanges(db: Db, { page, limit }: PageRequest): Promise
       subject,
       before,
       after,
-      createdAt: new Date(created_at).toISOString(),
+      createdAt: toTime(created_at),
     }),
   )
   return { data, page, limit, total: Number(total) }

@@ -1,11 +1,9 @@
 import type { CartItem } from '../../contract/cart.ts'
+import { maxQuantity } from '../../contract/limits.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-
-/** The server refuses more than this of one item (design §4.10). */
-const mostOfOne = 999
 
 /** What lies in a customer's cart, in the order it was added. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
@@ -37,7 +35,7 @@ export async function addToCart(
   now: number,
 ): Promise<CartItem[]> {
   const { userId, productId, quantity } = input
-  if (quantity > mostOfOne) throw new Problem('quantity-limit')
+  if (quantity > maxQuantity) throw new Problem('quantity-limit')
   return transaction(db, async (trx) => {
     const product = await trx
       .selectFrom('products')
@@ -52,7 +50,7 @@ export async function addToCart(
         conflict
           .columns(['user_id', 'product_id'])
           .doUpdateSet((eb) => ({ quantity: eb('cart_items.quantity', '+', quantity) }))
-          .where('cart_items.quantity', '<=', mostOfOne - quantity),
+          .where('cart_items.quantity', '<=', maxQuantity - quantity),
       )
       .returning('quantity')
       .executeTakeFirst()

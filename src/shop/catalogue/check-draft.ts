@@ -2,6 +2,7 @@ import type { ProductDraft } from '../../contract/admin-catalogue.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { pictureSources } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
+import { isPlainText } from '../input/plain-text.ts'
 import { isPictureAddress, productLimits, readPrice } from '../../contract/product-rules.ts'
 
 /** A product as it is stored, apart from its number and dates. */
@@ -75,7 +76,6 @@ function cleanLine(typed: string | undefined, limit: number): string {
 /** Several lines: line breaks and tabs are the only control characters. */
 function cleanText(typed: string | undefined, limit: number): string {
   const text = (typed ?? '').replaceAll('\r\n', '\n').normalize('NFC').trim()
-  if (text.length > limit || /[^\P{Cc}\n\t]/u.test(text) || !text.isWellFormed())
-    throw new Problem('text-too-long')
+  if (text.length > limit || !isPlainText(text)) throw new Problem('text-too-long')
   return text
 }

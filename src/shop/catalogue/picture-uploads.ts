@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
@@ -26,7 +26,7 @@ export async function storePicture(
   now: number,
 ): Promise<string> {
   checkPicture(file)
-  const picture = addressOf(createHash('sha256').update(file).digest('hex').slice(0, 32))
+  const picture = addressOf(hash('sha256', file).slice(0, 32))
   const after = { picture, bytes: file.length }
   return inTurn(async () => {
     const known = await touchPicture(db, picture, now)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
+import { toTime } from '../../contract/time.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
@@ -32,8 +33,8 @@ export async function listMessages(
     nachname: row.last_name,
     email: row.email,
     nachricht: row.message,
-    createdAt: new Date(row.created_at).toISOString(),
-    answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+    createdAt: toTime(row.created_at),
+    answeredAt: toTime(row.answered_at),
   }))
   return { data, page, limit, total: Number(total) }
 }

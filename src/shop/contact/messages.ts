@@ -6,6 +6,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { countAttempt, countedSource } from '../limits/attempts.ts'
 import { isEmail } from '../../contract/email.ts'
+import { isPlainText } from '../input/plain-text.ts'
 import { readName } from '../input/read-line.ts'
 import { contactMail, forgetContactMails, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
@@ -90,7 +91,6 @@ export async function sweepMessages(db: Db, now: number): Promise<void> {
 }
 
 const lineBreak = /\r\n?/g
-const controlInText = /[^\P{Cc}\n\t]/u
 
 /** What was typed, trimmed and safe for a mail's headers and for every database. */
 function readMessage(message: ContactMessage) {
@@ -100,7 +100,7 @@ function readMessage(message: ContactMessage) {
   const email = read(message.email)
   const text = read(message.nachricht).replace(lineBreak, '\n')
   if (!firstName || !lastName || !email || !text) throw new Problem('fields-missing')
-  if (!text.isWellFormed() || controlInText.test(text)) throw new Problem('invalid-input')
+  if (!isPlainText(text)) throw new Problem('invalid-input')
   if (!isEmail(email)) throw new Problem('invalid-email')
   return { firstName, lastName, email, text }
 }

@@ -1,6 +1,5 @@
 import type { AdminOrderDetail, OrderMove } from '../../contract/admin-orders.ts'
 import type { Business } from '../../contract/business.ts'
-import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
@@ -21,7 +20,7 @@ import {
   successorsOf,
   toWireStatus,
 } from '../orders/order-status.ts'
-import { listItems, type OrderRow, toOrderLine } from '../orders/orders.ts'
+import { describeFrozen, listItems, type OrderRow, toOrderLine } from '../orders/orders.ts'
 
 /** What the owner may do by hand; that an order is paid only a payment says. */
 const byHand: readonly StoredStatus[] = ['shipped', 'cancelled']
@@ -31,21 +30,11 @@ export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrde
   const order = await readOrder(db, orderId)
   const items = await listItems(db, [orderId])
   const payments = await listPayments(db, orderId)
-  const goods = items.reduce((sum, item) => sum + item.price_gross * item.quantity, 0)
   return {
     order: {
       ...toAdminOrder(order),
-      strasse: order.street,
-      plz: order.postal_code,
-      ort: order.city,
-      land: order.country,
+      ...describeFrozen(order, items),
       telefonnummer: order.phone,
-      paid_at: toTime(order.paid_at),
-      warenwert: toChf(goods),
-      lieferkosten: toChf(order.delivery),
-      mwst: toChf(order.vat),
-      mwstSatz: order.vat_per_mille / 10,
-      totalsMode: order.totals_mode,
       agbVersion: order.terms_version,
       next: successorsOf(order.status)
         .filter((status) => byHand.includes(status))
@@ -127,8 +116,4 @@ async function readOrder(
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   return order
-}
-
-function toTime(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString()
 }

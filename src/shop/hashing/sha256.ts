@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * What the database keeps of a token, an address or a number that it has to recognise but must not know (SHA-256,
@@ -6,5 +6,5 @@ import { createHash } from 'node:crypto'
  * this hides those from a look and not from an attack.
  */
 export function sha256Hex(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }

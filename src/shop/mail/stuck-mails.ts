@@ -1,5 +1,5 @@
 import type { StuckMails } from '../../contract/admin-orders.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { DAY, HOUR, toTime } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectWaiting } from './backlog.ts'
 import { contactMail } from './outbox.ts'
@@ -32,13 +32,13 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
     .execute()
   return {
     waiting: Number(waiting),
-    waitingSince: oldest === null ? null : new Date(oldest).toISOString(),
+    waitingSince: toTime(oldest),
     undelivered: undelivered.map(({ id, kind, subject_key, recipient, subject, given_up_at }) => ({
       id,
       order_id: kind === contactMail ? null : Number(subject_key),
       recipient,
       subject,
-      givenUpAt: new Date(given_up_at ?? 0).toISOString(),
+      givenUpAt: toTime(given_up_at ?? 0),
     })),
   }
 }

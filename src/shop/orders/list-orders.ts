@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderFilter } from '../../contract/admin-orders.ts'
+import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -75,7 +76,7 @@ export function toAdminOrder(
     vorname: order.first_name,
     nachname: order.last_name,
     email: order.email,
-    created_at: new Date(order.created_at).toISOString(),
+    created_at: toTime(order.created_at),
     status: toWireStatus(order.status),
     total: toChf(order.total),
   }

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
+import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
+import { computeTotals, type Totals, type TotalsMode } from '../../contract/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { openFor, toWireStatus } from './order-status.ts'
@@ -14,7 +16,7 @@ export function toOrder(order: OrderRow, items: readonly OrderItemRow[]): Order 
   return {
     order_id: order.id,
     order_no: order.order_no,
-    created_at: new Date(order.created_at).toISOString(),
+    created_at: toTime(order.created_at),
     total: toChf(order.total),
     status: toWireStatus(order.status),
     items: items.map((item) => toOrderLine(order, item)),
@@ -26,7 +28,7 @@ export function toOrderLine(order: OrderRow, item: OrderItemRow): OrderLine {
   return {
     order_id: order.id,
     order_no: order.order_no,
-    created_at: new Date(order.created_at).toISOString(),
+    created_at: toTime(order.created_at),
     idUser: order.user_id,
     status: toWireStatus(order.status),
     total: toChf(order.total),
@@ -77,21 +79,36 @@ export async function listOrderSummaries(db: Db, userId: number): Promise<OrderS
   const orders = await listWithItems(db, userId)
   return orders.map(({ order, items }) => ({
     order_id: order.id,
-    paid_at: order.paid_at === null ? null : new Date(order.paid_at).toISOString(),
     vorname: order.first_name,
     nachname: order.last_name,
+    ...describeFrozen(order, items),
+    payable_until: order.status === 'open' ? toTime(order.created_at + openFor) : null,
+  }))
+}
+
+/** Where an order goes and what it adds up to, as it was frozen; in the account and in the admin area alike. */
+export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) {
+  return {
+    paid_at: toTime(order.paid_at),
     strasse: order.street,
     plz: order.postal_code,
     ort: order.city,
     land: order.country,
-    warenwert: toChf(items.reduce((sum, item) => sum + item.price_gross * item.quantity, 0)),
+    warenwert: toChf(totalsOf(items).goods),
     lieferkosten: toChf(order.delivery),
     mwst: toChf(order.vat),
     mwstSatz: order.vat_per_mille / 10,
     totalsMode: order.totals_mode,
-    payable_until:
-      order.status === 'open' ? new Date(order.created_at + openFor).toISOString() : null,
-  }))
+  }
+}
+
+/** What items add up to, frozen or about to be. */
+export function totalsOf(
+  items: readonly Pick<OrderItemRow, 'price_gross' | 'quantity'>[],
+  mode?: TotalsMode,
+): Totals {
+  const lines = items.map(({ price_gross: priceGross, quantity }) => ({ priceGross, quantity }))
+  return computeTotals(lines, mode)
 }
 
 /** The newest orders of a customer that are listed; more than anybody looks through. */

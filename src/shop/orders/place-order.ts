@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
 import { vatPerMille } from '../../contract/business.ts'
+import { maxQuantity } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
-import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
+import type { TotalsMode } from '../../contract/totals.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
@@ -12,7 +13,7 @@ import { assertPace } from '../limits/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
-import { type OrderItemRow, type OrderRow, readOrder, toOrder } from './orders.ts'
+import { type OrderItemRow, type OrderRow, readOrder, toOrder, totalsOf } from './orders.ts'
 import { assertDelivered, readRecipient, redirectOrder } from './recipient.ts'
 
 /** Without a key, the same cart within this time is the same order (ms). */
@@ -102,10 +103,8 @@ async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
 
 /** What the order costs. Throws `order-too-large`. */
 function addUp(lines: readonly Line[], mode: TotalsMode, mostPayable = mostStorable) {
-  const { total, delivery, vat } = computeTotals(
-    lines.map(({ frozen }) => ({ priceGross: frozen.price_gross, quantity: frozen.quantity })),
-    mode,
-  )
+  const items = lines.map(({ frozen }) => frozen)
+  const { total, delivery, vat } = totalsOf(items, mode)
   if (total > mostPayable) throw new Problem('order-too-large')
   return { total, delivery, vat }
 }
@@ -185,8 +184,7 @@ async function keyOfCart(db: Db, userId: number, fingerprint: string): Promise<s
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  const hash = createHash('sha256').update(fingerprint).digest('base64url')
-  return `cart ${hash} after ${newest?.id ?? 0}`
+  return `cart ${hash('sha256', fingerprint, 'base64url')} after ${newest?.id ?? 0}`
 }
 
 /** One entry for each product, sorted, so that the same content always looks the same. */
@@ -197,6 +195,6 @@ function mergeItems(items: OrderInput['items']): { productId: number; quantity: 
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
   const merged = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
-  if (merged.some(({ quantity }) => quantity > 999)) throw new Problem('quantity-limit')
+  if (merged.some(({ quantity }) => quantity > maxQuantity)) throw new Problem('quantity-limit')
   return merged.toSorted((a, b) => a.productId - b.productId)
 }

@@ -1,4 +1,5 @@
 import type { AdminPayment, Dashboard } from '../../contract/admin-orders.ts'
+import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -18,7 +19,7 @@ export async function listPayments(db: Db, orderId: number): Promise<AdminPaymen
     transactionId: row.transaction_id,
     reviewReason: row.review_reason,
     reviewedAt: toTime(row.reviewed_at),
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: toTime(row.created_at),
     completedAt: toTime(row.completed_at),
   }))
 }
@@ -49,7 +50,7 @@ export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
             amount: toChf(row.amount),
             received: toReceived(row),
             reason: row.review_reason,
-            createdAt: new Date(row.created_at).toISOString(),
+            createdAt: toTime(row.created_at),
           },
         ],
   )
@@ -73,8 +74,4 @@ function toReceived(row: {
 }): AdminPayment['received'] {
   const { received_amount: amount, received_currency: currency } = row
   return amount === null || currency === null ? null : { amount: toChf(amount), currency }
-}
-
-function toTime(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString()
 }

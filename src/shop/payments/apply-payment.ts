@@ -7,7 +7,7 @@ import { orderConfirmation } from '../mail/texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { moveOrder } from '../orders/order-status.ts'
-import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
+import { listItems, type OrderItemRow, type OrderRow, totalsOf } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
@@ -85,7 +85,6 @@ function confirmationOf(
   greeted: Greeted,
   from: Business,
 ) {
-  const goods = items.reduce((sum, item) => sum + item.price_gross * item.quantity, 0)
   return {
     kind: 'order-confirmation',
     subjectKey: String(order.id),
@@ -108,7 +107,12 @@ function confirmationOf(
           quantity: item.quantity,
           priceGross: item.price_gross,
         })),
-        totals: { goods, delivery: order.delivery, vat: order.vat, total: order.total },
+        totals: {
+          goods: totalsOf(items).goods,
+          delivery: order.delivery,
+          vat: order.vat,
+          total: order.total,
+        },
         mode: order.totals_mode,
         vatPerMille: order.vat_per_mille,
       },

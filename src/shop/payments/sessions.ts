@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE, toTime } from '../../contract/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { makeQrCode } from '../qr-code/qr-code.ts'
@@ -17,7 +17,7 @@ export function toPaymentSession(session: SessionRow): PaymentSession {
     id: session.id,
     qrCode: makeQrCode(url),
     status: session.status,
-    expiresAt: new Date(session.expires_at).toISOString(),
+    expiresAt: toTime(session.expires_at),
     url,
   }
 }
@@ -28,8 +28,7 @@ export function toPaymentSession(session: SessionRow): PaymentSession {
  */
 export function toPaymentStatus(session: SessionRow): PaymentStatusAnswer {
   if (session.review_reason) throw new Problem('payment-needs-review')
-  const completedAt =
-    session.completed_at === null ? null : new Date(session.completed_at).toISOString()
+  const completedAt = toTime(session.completed_at)
   const { status, transaction_id: transactionId } = session
   return {
     success: true,

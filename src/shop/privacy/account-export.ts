@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountExport } from '../../contract/account-data.ts'
+import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import { listCart } from '../cart/cart.ts'
@@ -28,9 +29,9 @@ export async function exportAccount(db: Db, user: Account, now: number): Promise
     profil: {
       // The address that signs in; one that waits for its confirmation stands below.
       ...toUser({ ...user, pendingEmail: null }),
-      emailBestaetigtAm: toTimeOrNull(user.emailVerifiedAt),
+      emailBestaetigtAm: toTime(user.emailVerifiedAt),
       neueEmail: user.pendingEmail,
-      telefonBestaetigtAm: toTimeOrNull(user.phoneVerifiedAt),
+      telefonBestaetigtAm: toTime(user.phoneVerifiedAt),
       zweiterFaktorSeit: since,
     },
     warenkorb: await listCart(db, user.id),
@@ -63,7 +64,7 @@ async function describeOrders(
   return orders.map((order) => ({
     bestellnummer: order.order_no,
     bestelltAm: toTime(order.created_at),
-    bezahltAm: toTimeOrNull(order.paid_at),
+    bezahltAm: toTime(order.paid_at),
     status: toWireStatus(order.status),
     total: toChf(order.total),
     lieferkosten: toChf(order.delivery),
@@ -97,7 +98,7 @@ function describePayment(session: SessionRow) {
     betrag: toChf(session.amount),
     transaktion: session.transaction_id,
     begonnenAm: toTime(session.created_at),
-    abgeschlossenAm: toTimeOrNull(session.completed_at),
+    abgeschlossenAm: toTime(session.completed_at),
   }
 }
 
@@ -110,7 +111,7 @@ async function listMessages(db: Db, email: string): Promise<AccountExport['nachr
     .execute()
   return messages.map((message) => ({
     gesendetAm: toTime(message.created_at),
-    beantwortetAm: toTimeOrNull(message.answered_at),
+    beantwortetAm: toTime(message.answered_at),
     vorname: message.first_name,
     nachname: message.last_name,
     email: message.email,
@@ -142,14 +143,6 @@ async function listMails(db: Db, email: string): Promise<AccountExport['emails']
   return mails.map((mail) => ({
     betreff: mail.subject,
     erstelltAm: toTime(mail.created_at),
-    gesendetAm: toTimeOrNull(mail.sent_at),
+    gesendetAm: toTime(mail.sent_at),
   }))
-}
-
-function toTime(instant: number): string {
-  return new Date(instant).toISOString()
-}
-
-function toTimeOrNull(instant: number | null): string | null {
-  return instant === null ? null : toTime(instant)
 }

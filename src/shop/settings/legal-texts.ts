@@ -1,8 +1,10 @@
 import { Problem } from '../../contract/problems.ts'
+import { toTime } from '../../contract/time.ts'
 import type { LegalKind, LegalText, LegalVersions, NewLegalText } from '../../contract/settings.ts'
 import { tell, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { isPlainText } from '../input/plain-text.ts'
 
 /** The text in force. Null while none was published, or when the last one took it back by being empty. */
 export async function findLegalText(db: Db, kind: LegalKind): Promise<LegalText | null> {
@@ -38,7 +40,7 @@ export async function publishLegalText(
   now: number,
 ): Promise<void> {
   const text = markdown.trim().normalize('NFC').replace(/\r\n?/g, '\n')
-  if (/[^\P{Cc}\n\t]/u.test(text) || !text.isWellFormed()) throw new Problem('invalid-input')
+  if (!isPlainText(text)) throw new Problem('invalid-input')
   await transaction(db, async (trx) => {
     const newest = await trx
       .selectFrom('legal_texts')
@@ -64,5 +66,5 @@ export async function publishLegalText(
 
 function toLegalText(row: { version: number; markdown: string; published_at: number }): LegalText {
   const { version, markdown, published_at } = row
-  return { version, markdown, publishedAt: new Date(published_at).toISOString() }
+  return { version, markdown, publishedAt: toTime(published_at) }
 }

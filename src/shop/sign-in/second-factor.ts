@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { Problem } from '../../contract/problems.ts'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/second-factor.ts'
-import { HOUR, MINUTE } from '../../contract/time.ts'
+import { HOUR, MINUTE, toTime } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
@@ -38,7 +38,7 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
   const since = factor?.confirmed_at ?? null
   return {
     on: since !== null,
-    since: since === null ? null : new Date(since).toISOString(),
+    since: toTime(since),
     recoveryCodesLeft: codes.length,
   }
 }
