@@ -17,13 +17,13 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <section className={styles['part']} aria-labelledby="ihre-daten">
+    <section className={`stack ${styles['part']}`} aria-labelledby="ihre-daten">
       <h2 id="ihre-daten">Ihre Daten</h2>
       <p>
         Die Datei enthält alles, was wir über Sie gespeichert haben: Profil, Bestellungen, Warenkorb
         und Nachrichten.
       </p>
-      <div className={styles['actions']}>
+      <div className={`row ${styles['actions']}`}>
         <ButtonLink
           to={addressOf('GET /api/account/export').path}
           look="secondary"

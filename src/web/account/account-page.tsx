@@ -33,12 +33,12 @@ export function AccountPage({
           ))}
         </ul>
       </div>
-      <div className={styles['card']}>{children}</div>
+      <div className={`card ${styles['card']}`}>{children}</div>
     </div>
   )
 }
 
 /** The line of smaller ways out under a form. */
 export function FormAside({ children }: { children: ReactNode }) {
-  return <div className={styles['aside']}>{children}</div>
+  return <div className={`row ${styles['aside']}`}>{children}</div>
 }

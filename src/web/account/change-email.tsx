@@ -12,7 +12,6 @@ import { Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
-import styles from './profile.module.css'
 
 /** What the window shows: the new address, or that its confirmation is awaited. */
 export type EmailStep = 'closed' | 'asking' | 'waiting'
@@ -96,7 +95,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
 
 function Waiting({ user }: { user: User }) {
   return (
-    <div className={styles['waiting']}>
+    <div className="stack">
       <FocusedNotice>
         <p>E-Mail erfolgreich geändert</p>
         <p>Bitte überprüfen Sie Ihre E-Mail-Adresse und bestätigen Sie den Link.</p>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import field from '../ui/field.module.css'
 import styles from './code-field.module.css'
 
 const places = [0, 1, 2, 3]
@@ -53,6 +54,7 @@ export function CodeField({
         {places.map((at) => (
           <input
             key={at}
+            className={field['control']}
             ref={(box) => {
               boxes.current[at] = box
             }}
@@ -71,7 +73,7 @@ export function CodeField({
         ))}
       </div>
       {error && (
-        <p className={styles['error']} id={errorId} role="alert">
+        <p className={field['error']} id={errorId} role="alert">
           {error}
         </p>
       )}

@@ -76,7 +76,7 @@ export function ProfileContact({
         [
           'Telefonnummer',
           user.telefonnummer && (
-            <span key="phone" className={styles['phone']}>
+            <span key="phone" className={`row ${styles['phone']}`}>
               {formatPhone(user.telefonnummer)}
               <PhoneVerification user={user} />
             </span>

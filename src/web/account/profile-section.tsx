@@ -31,8 +31,8 @@ export function ProfileSection({
   }, [isEditing])
 
   return (
-    <section className={styles['card']} aria-label={title}>
-      <div className={styles['cardHead']}>
+    <section className={`card ${styles['card']}`} aria-label={title}>
+      <div className={`row ${styles['cardHead']}`}>
         <h2>{title}</h2>
         {!isEditing && (
           <Button ref={edit} look="secondary" onClick={() => setEditing(true)}>
@@ -76,7 +76,7 @@ function SectionForm({
     },
   })
   return (
-    <div ref={frame} className={styles['edit']}>
+    <div ref={frame} className="stack">
       <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
         {fields(form.errors)}
       </Form>

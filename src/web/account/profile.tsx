@@ -14,7 +14,6 @@ import { ChangePassword } from './change-password.tsx'
 import { PersonalPage } from '../visitor/personal-page.tsx'
 import { ProfileAddress } from './profile-address.tsx'
 import { ProfileContact } from './profile-contact.tsx'
-import styles from './profile.module.css'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 import type { LoginState } from '../visitor/wanted.ts'
 
@@ -60,7 +59,7 @@ function Profile({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   useEmailConfirmation(user, onConfirmed)
 
   return (
-    <div className={styles['stack']}>
+    <div className="stack">
       <p className="lead">
         Grüezi {user.vorname} {user.nachname}
       </p>
@@ -70,13 +69,13 @@ function Profile({ user, onDeleted }: { user: User; onDeleted: () => void }) {
           <Link to="/verify-email">E-Mail erneut senden</Link>
         </Notice>
       )}
-      <div className={styles['cards']}>
+      <div className="columns">
         <ProfileContact user={user} onEmailPending={() => setEmailStep('waiting')} />
         <ProfileAddress user={user} />
       </div>
-      <section className={styles['card']} aria-label="Anmeldung">
+      <section className="card" aria-label="Anmeldung">
         <h2>Anmeldung</h2>
-        <div className={styles['actions']}>
+        <div className="row">
           <ChangePassword user={user} />
           <Button look="secondary" onClick={() => setEmailStep('asking')}>
             <Mail aria-hidden /> E-Mail ändern

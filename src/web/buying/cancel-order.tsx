@@ -42,7 +42,7 @@ export function CancelOrder({
           Die Bestellung {order.order_no} gilt dann nicht mehr und kann nicht mehr bezahlt werden.
           Sie erhalten eine E-Mail. Das lässt sich nicht rückgängig machen.
         </p>
-        <div className={styles['actions']}>
+        <div className={`row ${styles['actions']}`}>
           <Button look="secondary" onClick={() => setOpen(false)}>
             Abbrechen
           </Button>

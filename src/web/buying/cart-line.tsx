@@ -46,7 +46,7 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
         />
         <button
           type="button"
-          className={styles['remove']}
+          className={`icon-button ${styles['remove']}`}
           aria-label={`${item.Name} entfernen`}
           onClick={(event) => void remove(event)}
         >

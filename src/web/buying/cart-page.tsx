@@ -11,6 +11,7 @@ import { putFocus } from '../ui/put-focus.ts'
 import { useStateMessage } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/cart-page.ts'
 import { CartLine } from './cart-line.tsx'
+import layout from './columns.module.css'
 import styles from './cart-page.module.css'
 import { useCart } from '../visitor/cart-store.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -106,21 +107,21 @@ function LoadFailure({ user, isOld = false }: { user: User; isOld?: boolean }) {
 function FilledCart({ user }: { user: User }) {
   const items = useCart((cart) => cart.items)
   return (
-    <div className={styles['columns']}>
+    <div className={layout['columns']}>
       <div>
         <ul className={styles['items']} aria-label="Artikel im Warenkorb">
           {items.map((item) => (
             <CartLine key={item.product_id} item={item} userId={user.idUser} />
           ))}
         </ul>
-        <div className={styles['below']}>
+        <div className={`row ${styles['below']}`}>
           <ButtonLink to="/produkte" look="plain">
             Weiter einkaufen
           </ButtonLink>
           <ClearCart userId={user.idUser} />
         </div>
       </div>
-      <div className={styles['side']}>
+      <div className={`stack ${styles['side']}`}>
         <OrderSummary title="Zusammenfassung" items={items}>
           <CheckoutForm user={user} />
         </OrderSummary>

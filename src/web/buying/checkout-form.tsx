@@ -44,7 +44,7 @@ export function CheckoutForm({ user }: { user: User }) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className={styles['checkout']} aria-label="Zur Kasse">
+    <form noValidate onSubmit={onSubmit} className="stack" aria-label="Zur Kasse">
       <label className={styles['terms']}>
         <input
           ref={terms}

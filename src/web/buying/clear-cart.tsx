@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { putFocus } from '../ui/put-focus.ts'
-import styles from './cart-page.module.css'
+import styles from '../ui/dialog-actions.module.css'
 import { useCart } from '../visitor/cart-store.ts'
 
 /** Empties the cart, once the person has said so twice: on a phone it is a thumb away from going on. */
@@ -22,7 +22,7 @@ export function ClearCart({ userId }: { userId: number }) {
       </Button>
       <Dialog title="Warenkorb leeren?" isOpen={isAsking} onClose={close}>
         <p>Alle Artikel werden aus dem Warenkorb entfernt.</p>
-        <div className={styles['answers']}>
+        <div className={`row ${styles['actions']}`}>
           <Button onClick={() => void clear()}>Ja, leeren</Button>
           <Button look="secondary" onClick={close}>
             Abbrechen

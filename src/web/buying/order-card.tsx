@@ -11,6 +11,7 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderGroup } from './group-orders.ts'
 import styles from './order-card.module.css'
+import './sums.css'
 import { paymentStateOf, toCartItems } from './place-order.ts'
 
 const money = (chf: number) => formatChf(toRappen(chf))
@@ -29,8 +30,8 @@ export function OrderCard({
   const { order_no, created_at, status, lines, summary } = order
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <article className={styles['order']} aria-label={`Bestellung ${order_no}`}>
-      <header className={styles['head']}>
+    <article className={`card ${styles['order']}`} aria-label={`Bestellung ${order_no}`}>
+      <header className={`row ${styles['head']}`}>
         <h2 ref={title} tabIndex={-1}>
           Bestellung {order_no}
         </h2>
@@ -53,11 +54,11 @@ export function OrderCard({
           </li>
         ))}
       </ul>
-      <div className={styles['facts']}>
+      <div className={`columns ${styles['facts']}`}>
         {summary && <Delivery summary={summary} />}
         <Sums order={order} />
       </div>
-      <footer className={styles['foot']}>
+      <footer className={`row ${styles['foot']}`}>
         {status === 'offen' && (
           <>
             <ButtonLink to="/twint-payment" state={paymentStateOf(order, toCartItems(lines))}>
@@ -83,7 +84,7 @@ export function OrderCard({
 /** The order's own sums, as its confirmation names them (design §4.3). */
 function Sums({ order: { total, summary } }: { order: OrderGroup }) {
   return (
-    <dl className={styles['sums']}>
+    <dl className="sums">
       {summary && (
         <>
           <dt>{summary.totalsMode === 'fest' ? 'Warenwert' : 'Zwischensumme'}</dt>
@@ -98,8 +99,8 @@ function Sums({ order: { total, summary } }: { order: OrderGroup }) {
           <dd>{money(summary.mwst)}</dd>
         </>
       )}
-      <dt className={styles['total']}>Total</dt>
-      <dd className={styles['total']}>{money(total)}</dd>
+      <dt className="total">Total</dt>
+      <dd className="total">{money(total)}</dd>
       {summary?.totalsMode === 'berechnet' && (
         <>
           <dt>darin {summary.mwstSatz} % MWST</dt>

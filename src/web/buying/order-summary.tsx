@@ -5,6 +5,7 @@ import { formatChf, toRappen } from '../../contract/money.ts'
 import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
 import { useSite } from '../use-site.ts'
 import styles from './order-summary.module.css'
+import './sums.css'
 
 /** What the person pays: delivery, VAT and total (spec §2, §9), on request with the articles above. */
 export function OrderSummary({
@@ -32,7 +33,7 @@ export function OrderSummary({
   const mode = total === undefined ? site.totalsMode : orderMode
   const totals = computeTotals(lines, mode)
   return (
-    <section className={styles['summary']} aria-label={title}>
+    <section className="card" aria-label={title}>
       <h2>{title}</h2>
       {listsItems && items.length > 0 && (
         <ul className={styles['lines']}>
@@ -51,7 +52,7 @@ export function OrderSummary({
           ))}
         </ul>
       )}
-      <dl className={styles['sums']}>
+      <dl className="sums">
         <dt>Lieferkosten</dt>
         <dd>{formatChf(totals.delivery)}</dd>
         {mode === 'fest' && (
@@ -60,8 +61,8 @@ export function OrderSummary({
             <dd>{formatChf(totals.vat)}</dd>
           </>
         )}
-        <dt className={styles['total']}>Total</dt>
-        <dd className={styles['total']}>
+        <dt className={`total ${styles['total']}`}>Total</dt>
+        <dd className={`total ${styles['total']}`}>
           {formatChf(total === undefined ? totals.total : toRappen(total))}
         </dd>
         {mode === 'berechnet' && (

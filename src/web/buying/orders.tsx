@@ -62,7 +62,7 @@ function Orders({ user }: { user: User }) {
     )
   }
   return (
-    <ul className={styles['orders']}>
+    <ul className="stack">
       {orders.map((order) => (
         <li
           key={order.order_id}

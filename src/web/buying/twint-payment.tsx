@@ -16,6 +16,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/twint-payment.ts'
 import { Countdown } from './countdown.tsx'
+import layout from './columns.module.css'
 import styles from './payment.module.css'
 import { type PaymentState, readPaymentState } from './place-order.ts'
 import { Steps } from './steps.tsx'
@@ -93,7 +94,7 @@ function Payment({ order }: { order: PaymentState }) {
   }
 
   return (
-    <div className={styles['columns']}>
+    <div className={layout['columns']}>
       <div ref={stage}>
         {payment.phase === 'creating' && <PageSpinner label="Zahlung wird vorbereitet …" />}
         {payment.phase === 'waiting' && <Waiting session={payment.session} amount={order.amount} />}
@@ -118,7 +119,7 @@ function Payment({ order }: { order: PaymentState }) {
           </Refused>
         )}
       </div>
-      <div className={styles['side']}>
+      <div className="stack">
         <OrderSummary
           title={`Bestellung ${order.orderNo}`}
           items={order.cartItems}
@@ -136,7 +137,7 @@ function Payment({ order }: { order: PaymentState }) {
 function Waiting({ session, amount }: { session: PaymentSession; amount: number }) {
   const { isPaymentSimulated } = useSite()
   return (
-    <section className={styles['stage']} aria-label="TWINT-Zahlung">
+    <section className={`card dark ${styles['stage']}`} aria-label="TWINT-Zahlung">
       {isPaymentSimulated && <p className={styles['simulated']}>Simulator – keine echte Zahlung</p>}
       <div className={styles['headline']}>
         <h2>Mit TWINT scannen</h2>

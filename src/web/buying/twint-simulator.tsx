@@ -20,7 +20,7 @@ export default function TwintSimulatorPage({ params }: Route.ComponentProps) {
   const { session, refusal, isBusy, wasPressed, press } = useSimulatedSession(params.sessionId)
   return (
     <main className={styles['page']}>
-      <div className={styles['phone']}>
+      <div className={`card ${styles['phone']}`}>
         <p className={styles['label']}>Simulator – keine echte Zahlung</p>
         <h1>Zahlung freigeben</h1>
         {refusal && <Notice tone="error">{refusal}</Notice>}

@@ -20,7 +20,7 @@ export function BuyBox({ product }: { product: Product }) {
 
   return (
     <div className={styles['box']}>
-      <div className={styles['row']}>
+      <div className="row">
         <Stepper value={quantity} onChange={setQuantity} label="Menge" />
         <Button aria-busy={busy} className={styles['add']} onClick={() => void addThem()}>
           In den Warenkorb <ShoppingCart aria-hidden="true" />

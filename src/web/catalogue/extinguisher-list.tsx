@@ -39,7 +39,7 @@ export function ErrorBoundary() {
 function ListPage({ products, error }: Loaded) {
   return (
     <div className="wrap page">
-      <header className={styles['intro']}>
+      <header className={`columns ${styles['intro']}`}>
         <div>
           <p className="eyebrow">Shop</p>
           <h1>Feuerlöscher</h1>

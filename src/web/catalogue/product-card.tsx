@@ -26,7 +26,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
   const { totalsMode } = useSite()
   const place = `produkt-${product.idProdukt}`
   return (
-    <article className={styles['card']}>
+    <article className={`card lift ${styles['card']}`}>
       <div className={styles['stage']}>
         <ProductPicture
           bild={product.Bild}
@@ -47,11 +47,11 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
             {product.Name}
           </Link>
         </Heading>
-        <p className={styles['rating']}>
+        <p className={`row ${styles['rating']}`}>
           <FireClasses classes={facts.fireClasses} />
           {rating && <span>{rating}</span>}
         </p>
-        <div className={styles['buy']}>
+        <div className={`row ${styles['buy']}`}>
           <Price
             chf={product.Preis_brutto}
             note={`inkl. MWST${totalsMode === 'fest' ? '' : ', zzgl. Versand'}`}
@@ -70,7 +70,7 @@ function AddOne({ product }: { product: Product }) {
   return (
     <button
       type="button"
-      className={styles['add']}
+      className={`icon-button ${styles['add']}`}
       aria-label={`${product.Name} in den Warenkorb`}
       title="In den Warenkorb"
       aria-busy={busy}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toast } from '../ui/toast.ts'
 import { Form, useSubmit } from 'react-router'
 import { filterCategories } from './product-facts.ts'
+import { Button } from '../ui/button.tsx'
 import styles from './product-filter.module.css'
 
 /**
@@ -39,7 +40,7 @@ export function ProductFilter({ category }: { category: string }) {
       ref={form}
       method="get"
       action="/produkte"
-      className={styles['filter']}
+      className={`row ${styles['filter']}`}
       onKeyDown={(event) => {
         isArrowDown.current = event.key.startsWith('Arrow')
         if (event.key !== 'Enter') return
@@ -70,7 +71,7 @@ export function ProductFilter({ category }: { category: string }) {
         ))}
       </fieldset>
       <noscript>
-        <button type="submit">Anwenden</button>
+        <Button type="submit">Anwenden</Button>
       </noscript>
     </Form>
   )

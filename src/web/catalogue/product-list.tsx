@@ -47,7 +47,7 @@ function ListPage({ products: all, error }: Loaded) {
 
   return (
     <div className="wrap page">
-      <header className={styles['intro']}>
+      <header className={`stack ${styles['intro']}`}>
         <p className="eyebrow">Shop</p>
         <h1>Alle Produkte auf einen Blick</h1>
         <p className="lead">
@@ -59,7 +59,7 @@ function ListPage({ products: all, error }: Loaded) {
         </Button>
       </header>
       <section ref={list} id="liste" aria-label="Produkte">
-        <div className={styles['tools']}>
+        <div className={`row ${styles['tools']}`}>
           <ProductFilter category={category} />
           <output className={styles['count']}>
             {products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}

@@ -31,7 +31,7 @@ export function ProductView({
   return (
     <>
       <div className="wrap">
-        <nav aria-label="Brotkrumen" className={styles['trail']}>
+        <nav aria-label="Brotkrumen" className={`row ${styles['trail']}`}>
           <Link to="/produkte">Produkte</Link>
           <ChevronRight aria-hidden="true" />
           <Link to={categoryPath(product.Kategorie)}>{category}</Link>
@@ -79,7 +79,7 @@ function KeyFacts({ product }: { product: Product }) {
   const facts = keyFacts(product)
   if (classes.length === 0 && !rating && facts.length === 0) return null
   return (
-    <ul className={styles['facts']}>
+    <ul className={`row ${styles['facts']}`}>
       {(classes.length > 0 || rating) && (
         <li>
           <FireClasses classes={classes} />

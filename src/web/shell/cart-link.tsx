@@ -9,7 +9,7 @@ export function CartLink() {
   const label = count > 0 ? `Warenkorb, ${count} Artikel` : 'Warenkorb'
   return (
     <>
-      <Link to="/warenkorb" className={styles['icon']} aria-label={label} prefetch="intent">
+      <Link to="/warenkorb" className="icon-button" aria-label={label} prefetch="intent">
         <ShoppingCart aria-hidden="true" />
         {count > 0 && (
           // A new number is a new element, so it pops in again.

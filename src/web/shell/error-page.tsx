@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import type { Site } from '../../contract/site.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-page.module.css'
 
 /** What a visitor sees when a page cannot be shown: a clear sentence and two ways out. */
@@ -8,7 +9,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const site = useRouteLoaderData<Site>('root')
   const busy = isRouteErrorResponse(error) && error.status === 503
   return (
-    <main className={styles['page']}>
+    <main className={`wrap stack ${styles['page']}`}>
       <title>{site ? `Fehler | ${site.business.name}` : 'Fehler'}</title>
       <h1>Diese Seite lässt sich gerade nicht anzeigen.</h1>
       <p>
@@ -16,11 +17,11 @@ export function ErrorPage({ error }: { error: unknown }) {
           ? 'Wir sind im Moment ausgelastet. Bitte versuchen Sie es in einer Minute erneut.'
           : 'Ein Fehler ist aufgetreten, oder die Verbindung ist unterbrochen. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.'}
       </p>
-      <p className={styles['ways']}>
-        <button type="button" onClick={() => window.location.reload()}>
-          Seite neu laden
-        </button>
-        <a href="/">Zur Startseite</a>
+      <p className="row">
+        <Button onClick={() => window.location.reload()}>Seite neu laden</Button>
+        <ButtonLink to="/" look="secondary" reloadDocument>
+          Zur Startseite
+        </ButtonLink>
       </p>
     </main>
   )

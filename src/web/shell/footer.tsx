@@ -17,8 +17,8 @@ export function Footer() {
   // The year comes with the page, so server and browser agree on New Year's Eve too.
   const { business, year } = useSite()
   return (
-    <footer className={styles['footer']}>
-      <div className={`wrap ${styles['columns']}`}>
+    <footer className={`dark ${styles['footer']}`}>
+      <div className={`wrap columns ${styles['columns']}`}>
         <div className={styles['brand']}>
           <p className={styles['name']}>
             <LogoMark size={44} /> {business.name}

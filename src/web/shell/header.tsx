@@ -12,7 +12,7 @@ export function Header() {
   const { pathname } = useLocation()
   return (
     <header className={styles['header']}>
-      <div className={styles['bar']}>
+      <div className={`wrap ${styles['bar']}`}>
         <Logo />
         <MainNavigation />
         <div className={styles['icons']}>

@@ -1,7 +1,6 @@
 import { ArrowRight, Mail, Menu, Phone, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import icon from './icon-button.module.css'
 import { currentOf, useMainLinks } from './main-links.ts'
 import styles from './mobile-menu.module.css'
 import { useSite } from '../use-site.ts'
@@ -33,7 +32,7 @@ export function MobileMenu() {
     <>
       <button
         type="button"
-        className={`${icon['icon']} ${styles['opener']}`}
+        className={`icon-button ${styles['opener']}`}
         aria-label="Menü öffnen"
         aria-expanded={open}
         aria-controls="mobiles-menue"
@@ -50,7 +49,7 @@ export function MobileMenu() {
       <dialog
         ref={dialog}
         id="mobiles-menue"
-        className={styles['panel']}
+        className={`dark ${styles['panel']}`}
         aria-label="Menü"
         data-locks-page
         onClose={() => setOpen(false)}
@@ -59,7 +58,7 @@ export function MobileMenu() {
           <p className={styles['name']}>{business.name}</p>
           <button
             type="button"
-            className={`${icon['icon']} ${styles['closer']}`}
+            className="icon-button"
             aria-label="Menü schliessen"
             onClick={close}
           >

@@ -18,17 +18,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NotFound() {
   return (
-    <div className={styles['dark']}>
-      <div className={`wrap ${styles['inner']}`}>
+    <div className={`dark ${styles['page']}`}>
+      <div className={`wrap stack ${styles['inner']}`}>
         <p className={styles['number']} aria-hidden="true">
           404
         </p>
         <h1>Oops! Diese Seite existiert nicht.</h1>
-        <p className={styles['text']}>
+        <p className="lead">
           Vielleicht ist sie umgezogen, vielleicht ein Tippfehler. Kein Grund zur Aufregung – es
           brennt ja nirgends.
         </p>
-        <p className={styles['ways']}>
+        <p className="row">
           <ButtonLink to="/home">Zur Startseite</ButtonLink>
           <ButtonLink to="/produkte" look="onDark">
             Zu den Produkten

@@ -11,7 +11,7 @@ export function UserMenu() {
   const user = useAuth((auth) => auth.user)
   if (user) return <PersonalMenu user={user} />
   return (
-    <Link to="/login" className={icon['icon']} aria-label="Anmelden" prefetch="intent">
+    <Link to="/login" className="icon-button" aria-label="Anmelden" prefetch="intent">
       <UserIcon aria-hidden="true" />
     </Link>
   )
@@ -33,7 +33,7 @@ function PersonalMenu({ user }: { user: User }) {
     <>
       <button
         type="button"
-        className={icon['icon']}
+        className="icon-button"
         aria-label={`Konto von ${user.vorname} ${user.nachname}`}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -38,10 +38,10 @@ export function WayOnBar() {
 function Bar({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <section className={styles['bar']} aria-label="Nach der Anmeldung">
-      <div className={`wrap ${styles['content']}`}>
+      <div className={`wrap row ${styles['content']}`}>
         <CircleCheck aria-hidden />
         <p>{text}</p>
-        <div className={styles['ways']}>{children}</div>
+        <div className={`row ${styles['ways']}`}>{children}</div>
       </div>
     </section>
   )

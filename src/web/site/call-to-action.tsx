@@ -15,13 +15,13 @@ export function CallToAction({
 }) {
   const { business } = useSite()
   return (
-    <section className={styles['band']}>
-      <div className={`wrap ${styles['inner']}`}>
+    <section className={`section dark ${styles['band']}`}>
+      <div className={`wrap row ${styles['inner']}`}>
         <div>
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
-        <p className={styles['ways']}>
+        <p className="row">
           <ButtonLink to="/kontakt">
             {action} <ArrowRight aria-hidden="true" />
           </ButtonLink>

@@ -75,7 +75,7 @@ export default function CombustionInspection() {
         title="Wann Ihre Anlage an der Reihe ist"
         lead="Wie oft wir reinigen, hängt von Feuerung und Verschmutzung ab. Zur Messung bietet die Gemeinde auf. Diese Abstände gelten in der Regel."
       >
-        <div className={styles['tables']}>
+        <div className={`columns ${styles['tables']}`}>
           <DataTable
             caption="Reinigung durch den Kaminfeger"
             columns={['Anlage', 'Reinigung']}

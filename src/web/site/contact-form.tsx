@@ -89,14 +89,14 @@ export function ContactForm() {
       ref={form}
       method="post"
       noValidate
-      className={styles['form']}
+      className={`card ${styles['form']}`}
       aria-labelledby="nachricht-titel"
       onFocus={() => setTouched(true)}
       onInput={look}
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="nachricht-titel">Schreiben Sie uns</h2>
-      <div className={styles['pair']}>
+      <div className={`columns ${styles['pair']}`}>
         <Field
           label="Vorname"
           name="vorname"

@@ -9,6 +9,7 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
+import '../ui/note.css'
 import styles from './contact.module.css'
 
 /** Only the map's address: the challenge of the bot check is asked for when the form is touched. */
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Contact({ loaderData: { mapUrl } }: Route.ComponentProps) {
   const { business } = useSite()
   return (
-    <div className={`wrap page ${styles['page']}`}>
+    <div className={`wrap page columns ${styles['page']}`}>
       <div className={styles['words']}>
         <p className="eyebrow">Kontakt</p>
         <h1>Worum geht es bei Ihnen?</h1>
@@ -76,7 +77,7 @@ export default function Contact({ loaderData: { mapUrl } }: Route.ComponentProps
             </p>
           )}
         </address>
-        <p className={styles['alarm']}>
+        <p className={`note ${styles['alarm']}`}>
           Es brennt? Rufen Sie zuerst die Feuerwehr: <a href="tel:118">118</a>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import '../ui/note.css'
 import styles from './emergency-steps.module.css'
 
 const steps = [
@@ -26,11 +27,11 @@ const numbers = [
 /** What to do when it burns, in the Swiss order, and whom to call. */
 export function EmergencySteps() {
   return (
-    <section className={styles['band']} aria-labelledby="brandfall">
+    <section className={`section dark ${styles['band']}`} aria-labelledby="brandfall">
       <div className="wrap">
-        <p className={styles['eyebrow']}>Wenn es brennt</p>
+        <p className="eyebrow">Wenn es brennt</p>
         <h2 id="brandfall">Alarmieren – Retten – Löschen</h2>
-        <ol className={styles['steps']}>
+        <ol className={`columns ${styles['steps']}`}>
           {steps.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
@@ -38,12 +39,12 @@ export function EmergencySteps() {
             </li>
           ))}
         </ol>
-        <p className={styles['note']}>
+        <p className={`note ${styles['note']}`}>
           <strong>Kaminbrand?</strong> Ebenfalls 118. Nie Wasser in den Kamin: Aus einem Liter
           werden rund 1700 Liter Dampf, und der Kamin kann bersten. Danach rufen Sie uns, bevor Sie
           wieder einfeuern.
         </p>
-        <ul className={styles['numbers']} aria-label="Notrufnummern">
+        <ul className={`row ${styles['numbers']}`} aria-label="Notrufnummern">
           {numbers.map(({ name, number }) => (
             <li key={number}>
               <a href={`tel:${number}`}>

@@ -10,7 +10,7 @@ import styles from './home-guide.module.css'
 /** «Welcher Löscher passt?»: from the place to the product in one step. */
 export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
   return (
-    <section className={styles['guide']} aria-labelledby="welcher">
+    <section className={`section ${styles['guide']}`} aria-labelledby="welcher">
       <div className={`wrap ${styles['inner']}`}>
         <header>
           <p className="eyebrow">Ratgeber</p>

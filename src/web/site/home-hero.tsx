@@ -35,7 +35,7 @@ export function HomeHero() {
   const facts = factsOf(useSite().servicePrices)
   return (
     <>
-      <section className={styles['hero']}>
+      <section className={`dark ${styles['hero']}`}>
         <div className={styles['glow']} aria-hidden="true" />
         <picture className={styles['picture']}>
           <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
@@ -50,17 +50,17 @@ export function HomeHero() {
         </picture>
         <div className={`wrap ${styles['inner']}`}>
           <div className={styles['words']}>
-            <p className={styles['eyebrow']}>
+            <p className={`eyebrow ${styles['eyebrow']}`}>
               <span>Kaminfeger</span> <span>Feuerungskontrolle</span> <span>Brandschutz</span>
             </p>
             <h1>
               Feuer gehört in den Ofen. <em>Sonst nirgends.</em>
             </h1>
-            <p className={styles['text']}>
+            <p className={`lead ${styles['text']}`}>
               Wir reinigen, messen und schützen – in der Stadt und im Kanton St. Gallen, seit mehr
               als 25 Jahren.
             </p>
-            <p className={styles['ways']}>
+            <p className="row">
               <ButtonLink to="/kontakt">
                 Kontakt aufnehmen <ArrowRight aria-hidden="true" />
               </ButtonLink>
@@ -68,7 +68,7 @@ export function HomeHero() {
                 Zu den Produkten
               </ButtonLink>
             </p>
-            <p className={styles['asked']}>
+            <p className={`row ${styles['asked']}`}>
               <a href="/feuerungskontrolle#fristen">Wann kommt der Kaminfeger?</a>
               <a href="#welcher">Welcher Löscher passt?</a>
               <a href="/service#preise">Was kostet der Service?</a>
@@ -76,7 +76,7 @@ export function HomeHero() {
           </div>
         </div>
       </section>
-      <section className={styles['facts']} aria-label="Auf einen Blick">
+      <section className={`dark ${styles['facts']}`} aria-label="Auf einen Blick">
         <ul className="wrap">
           {facts.map(({ big, small }) => (
             <li key={small}>

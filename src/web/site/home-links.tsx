@@ -1,5 +1,6 @@
 import { ArrowUpRight, Flame, Gauge, MessageCircle, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import '../ui/note.css'
 import styles from './home-links.module.css'
 
 const links = [
@@ -37,10 +38,10 @@ export function HomeLinks() {
         <h2 id="weiter" className={styles['heading']}>
           Wohin möchten Sie?
         </h2>
-        <ul className={styles['cards']}>
-          {links.map(({ to, icon: Icon, name, text }) => (
+        <ul className={`columns ${styles['cards']}`}>
+          {links.map(({ to, icon: Icon, name, text }, at) => (
             <li key={to}>
-              <Link to={to} className={styles['card']}>
+              <Link to={to} className={`card lift ${at === 0 ? 'dark' : ''} ${styles['card']}`}>
                 <Icon className={styles['icon']} aria-hidden="true" />
                 <ArrowUpRight className={styles['arrow']} aria-hidden="true" />
                 <h3>{name}</h3>
@@ -49,7 +50,7 @@ export function HomeLinks() {
             </li>
           ))}
         </ul>
-        <p className={styles['emergency']}>
+        <p className={`note ${styles['emergency']}`}>
           <strong>Es brennt?</strong> Alarmieren, retten, löschen – in dieser Reihenfolge. Feuerwehr{' '}
           <a href="tel:118">118</a>
         </p>

@@ -20,10 +20,10 @@ export function HomePrices() {
   const examples = examplesOf(servicePrices)
   const most = Math.max(...examples.map(({ total }) => total))
   return (
-    <section className={styles['prices']} aria-labelledby="service">
+    <section className={`section dark ${styles['prices']}`} aria-labelledby="service">
       <div className={`wrap ${styles['inner']}`}>
         <div className={styles['words']}>
-          <p className={styles['eyebrow']}>Feuerlöscher-Service</p>
+          <p className="eyebrow">Feuerlöscher-Service</p>
           <h2 id="service">Ein Löscher, der nicht geprüft ist, ist Dekoration.</h2>
           <p>
             Empfohlen ist die Wartung alle 3 Jahre, das Löschmittel wird nach 6 bis 9 Jahren

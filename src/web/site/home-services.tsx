@@ -1,6 +1,7 @@
 import { ArrowRight, BrushCleaning, FireExtinguisher, Gauge } from 'lucide-react'
 import { Link } from 'react-router'
 import styles from './home-services.module.css'
+import './tile.css'
 
 const services = [
   {
@@ -31,7 +32,7 @@ export function HomeServices() {
   return (
     <section className="section" aria-labelledby="handwerke">
       <div className="wrap">
-        <header className={styles['intro']}>
+        <header className={`columns ${styles['intro']}`}>
           <div>
             <p className="eyebrow">Was wir tun</p>
             <h2 id="handwerke">Drei Handwerke, ein Ansprechpartner</h2>
@@ -43,8 +44,8 @@ export function HomeServices() {
         </header>
         <div className={styles['cards']}>
           {services.map(({ icon: Icon, name, text, to, more }) => (
-            <article key={name} className={styles['card']}>
-              <span className={styles['icon']}>
+            <article key={name} className={`card lift ${styles['card']}`}>
+              <span className={`tile ${styles['icon']}`}>
                 <Icon aria-hidden="true" />
               </span>
               <h3>{name}</h3>

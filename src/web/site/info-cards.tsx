@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './info-cards.module.css'
+import './tile.css'
 
 export type InfoCard = {
   icon: LucideIcon
@@ -19,10 +20,10 @@ export function InfoCards({
 }) {
   const List = numbered ? 'ol' : 'ul'
   return (
-    <List className={styles['cards']}>
+    <List className={`columns ${styles['cards']}`}>
       {cards.map(({ icon: Icon, title, text, points }, at) => (
-        <li key={title} className={styles['card']}>
-          <span className={styles['icon']} aria-hidden="true">
+        <li key={title} className="card">
+          <span className={`tile ${numbered ? styles['number'] : ''}`} aria-hidden="true">
             {numbered ? at + 1 : <Icon />}
           </span>
           <h3>{title}</h3>

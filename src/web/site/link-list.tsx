@@ -6,7 +6,7 @@ export type OutsideLink = { href: string; name: string; text: string }
 /** Addresses of authorities and associations, each with what one finds there. */
 export function LinkList({ links }: { links: readonly OutsideLink[] }) {
   return (
-    <ul className={styles['links']}>
+    <ul className={`columns ${styles['links']}`}>
       {links.map(({ href, name, text }) => (
         <li key={href}>
           <ExternalLink href={href}>{name}</ExternalLink>

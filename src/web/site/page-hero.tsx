@@ -22,13 +22,13 @@ type Options = {
 /** The dark band on top of a service page: what it is about, and the button to the contact page. */
 export function PageHero({ eyebrow, title, lead, action, also, picture, facts }: Options) {
   return (
-    <header className={styles['hero']}>
+    <header className={`dark ${styles['hero']}`}>
       <div className={`wrap ${styles['inner']}`}>
         <HeroPicture bild={picture} />
-        <p className={styles['eyebrow']}>{eyebrow}</p>
+        <p className="eyebrow">{eyebrow}</p>
         <h1>{title}</h1>
-        <p className={styles['lead']}>{lead}</p>
-        <p className={styles['ways']}>
+        <p className={`lead ${styles['lead']}`}>{lead}</p>
+        <p className={`row ${styles['ways']}`}>
           <ButtonLink to="/kontakt">
             {action} <ArrowRight aria-hidden="true" />
           </ButtonLink>
@@ -40,7 +40,7 @@ export function PageHero({ eyebrow, title, lead, action, also, picture, facts }:
           )}
         </p>
         {facts && (
-          <dl className={styles['facts']}>
+          <dl className={`columns ${styles['facts']}`}>
             {facts.map(({ big, small }) => (
               <div key={small}>
                 <dt>{small}</dt>

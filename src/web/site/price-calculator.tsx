@@ -14,12 +14,12 @@ export function PriceCalculator() {
   const { perPiece, total, travel } = quoteService(pieces, withVisit, servicePrices)
   return (
     <form
-      className={styles['calculator']}
+      className={`card dark ${styles['calculator']}`}
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => event.preventDefault()}
     >
       <h3 id={`${id}-title`}>Preisrechner</h3>
-      <div className={styles['row']}>
+      <div className={`row ${styles['row']}`}>
         <span>
           Anzahl Feuerlöscher
           <small>1 bis {quotableExtinguishers}</small>

@@ -17,7 +17,7 @@ export function ServicePriceInfo() {
   ]
   return (
     <section className="section" id="preise" aria-labelledby="preise-titel">
-      <div className={`wrap ${styles['inner']}`}>
+      <div className={`wrap columns ${styles['inner']}`}>
         <div>
           <p className="eyebrow">Preise</p>
           <h2 className={styles['title']} id="preise-titel">

@@ -50,7 +50,7 @@ export function Dialog({
             <h2 id={titleId}>{title}</h2>
             <button
               type="button"
-              className={styles['close']}
+              className={`icon-button ${styles['close']}`}
               aria-label="Schliessen"
               onClick={() => dialog.current?.close()}
             >

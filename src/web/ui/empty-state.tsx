@@ -20,12 +20,12 @@ export function EmptyState({
 }) {
   return (
     <div className={styles['empty']}>
-      <span className={`${styles['icon']} ${tone === 'good' ? styles['good'] : ''}`}>
+      <span className={`dark ${styles['icon']} ${tone === 'good' ? styles['good'] : ''}`}>
         <Icon aria-hidden />
       </span>
       <Title>{title}</Title>
       {children}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {actions && <div className={`row ${styles['actions']}`}>{actions}</div>}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            className={styles['reveal']}
+            className={`icon-button ${styles['reveal']}`}
             aria-label={isShown ? 'Eingabe verbergen' : 'Eingabe anzeigen'}
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}

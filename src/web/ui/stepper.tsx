@@ -44,6 +44,7 @@ export function Stepper({
       <fieldset className={styles['stepper']} aria-label={label}>
         <button
           type="button"
+          className="icon-button"
           aria-label={`${noun} verringern`}
           aria-disabled={value <= min}
           onClick={decrease}
@@ -70,6 +71,7 @@ export function Stepper({
         />
         <button
           type="button"
+          className="icon-button"
           aria-label={`${noun} erhöhen`}
           aria-disabled={value >= max}
           onClick={() => change(value + 1)}

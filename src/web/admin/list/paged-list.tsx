@@ -7,7 +7,7 @@ import styles from './paged-list.module.css'
 
 /** The row above a list: search, filters. */
 export function ListTools({ children }: { children: ReactNode }) {
-  return <div className={styles['tools']}>{children}</div>
+  return <div className={`row ${styles['tools']}`}>{children}</div>
 }
 
 /** A list with its pages, or the sentence why there is none (spec §8). */

@@ -26,13 +26,13 @@ export function Pager({
   const first = (page - 1) * limit + 1
   const step = (label: string, target: number, icon: ReactNode) => {
     if (target < 1 || target > last)
-      return <span className={`${styles['step']} ${styles['off']}`}>{icon}</span>
+      return <span className={`icon-button ${styles['step']} ${styles['off']}`}>{icon}</span>
     const query = new URLSearchParams(params)
     query.set('page', String(target))
     return (
       <Link
         to={`?${query.toString()}`}
-        className={styles['step']}
+        className={`icon-button ${styles['step']}`}
         aria-label={label}
         title={label}
         onClick={() => noteAsked(target)}
@@ -53,12 +53,12 @@ export function Pager({
         )}
       </div>
       {data.length > 0 && (
-        <nav className={styles['pager']} aria-label="Seiten der Liste">
+        <nav className={`row ${styles['pager']}`} aria-label="Seiten der Liste">
           <p>
             {first}–{first + data.length - 1} von {total}
           </p>
           {last > 1 && (
-            <p className={styles['steps']}>
+            <p className="row">
               {step('Vorherige Seite', page - 1, <ChevronLeft aria-hidden />)}
               <span aria-current="page">
                 Seite {page} von {last}

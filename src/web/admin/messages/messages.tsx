@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { toast } from '../../ui/toast.ts'
-import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { AdminMessage } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import { api, textOf } from '../../api.ts'
@@ -12,6 +12,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { loadList, only } from '../list/load-list.ts'
 import styles from './messages.module.css'
 import { Pager } from '../list/pager.tsx'
+import { RowLink } from '../list/row-action.tsx'
 import { wayOut } from '../page/require-admin.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,7 +36,7 @@ export default function MessagesPage({ loaderData: { list } }: Route.ComponentPr
       {!list && <Notice tone="error">Konnte Nachrichten nicht laden</Notice>}
       {list && (
         <Pager list={list} empty="Keine Nachrichten gefunden.">
-          <ul className={styles['messages']}>
+          <ul className={`stack ${styles['messages']}`}>
             {list.data.map((message) => (
               <li key={message.id}>
                 <Message message={message} />
@@ -58,16 +59,15 @@ function Choice() {
   const [params] = useSearchParams()
   const current = params.get('status') ?? ''
   return (
-    <nav className={styles['choice']} aria-label="Nachrichten filtern">
+    <nav className={`row ${styles['choice']}`} aria-label="Nachrichten filtern">
       {choices.map(([status, label]) => (
-        <Link
+        <RowLink
           key={label}
           to={status ? `?status=${status}` : '?'}
           aria-current={status === current ? 'page' : false}
-          className={status === current ? styles['chosen'] : ''}
         >
           {label}
-        </Link>
+        </RowLink>
       ))}
     </nav>
   )
@@ -90,15 +90,15 @@ function Message({ message }: { message: AdminMessage }) {
   }
 
   return (
-    <article className={`${styles['message']} ${answeredAt ? styles['done'] : ''}`}>
-      <header>
+    <article className={`card ${styles['message']} ${answeredAt ? styles['done'] : ''}`}>
+      <header className="row">
         <h2>
           {vorname} {nachname}
         </h2>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </header>
       <p className={styles['text']}>{nachricht}</p>
-      <footer>
+      <footer className="row">
         <a
           className={styles['reply']}
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Ihre Nachricht')}`}

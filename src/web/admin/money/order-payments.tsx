@@ -62,12 +62,12 @@ export function OrderPayments({
   }
 
   return (
-    <section className={styles['payments']} aria-labelledby="zahlungen">
+    <section className={`card ${styles['payments']}`} aria-labelledby="zahlungen">
       <h2 id="zahlungen" tabIndex={-1}>
         Zahlungen
       </h2>
       {payments.length === 0 && <p>Es wurde noch nicht versucht zu bezahlen.</p>}
-      <ul>
+      <ul className="stack">
         {payments.map((payment) => (
           <li key={payment.id}>
             <p>

@@ -8,7 +8,6 @@ import { api, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import actions from '../../ui/dialog-actions.module.css'
-import styles from './order-actions.module.css'
 import { wayOut } from '../page/require-admin.ts'
 
 type Order = AdminOrderDetail['order']
@@ -26,7 +25,7 @@ export function OrderActions({
   const isSending = asked === 'versendet'
   return (
     <>
-      <div className={styles['steps']}>
+      <div className="row">
         {order.next.includes('versendet') && (
           <Button onClick={() => setAsked('versendet')}>
             <Truck aria-hidden />
@@ -55,7 +54,7 @@ export function OrderActions({
             zurückerstatten; die Übersicht erinnert Sie daran.
           </p>
         )}
-        <div className={actions['actions']}>
+        <div className={`row ${actions['actions']}`}>
           <Button look="secondary" onClick={() => setAsked(undefined)}>
             Abbrechen
           </Button>

@@ -78,7 +78,7 @@ export function OrderFilter() {
     />
   )
   return (
-    <form ref={form} className={styles['filter']} aria-label="Bestellungen filtern">
+    <form ref={form} className={`row ${styles['filter']}`} aria-label="Bestellungen filtern">
       <div>
         <label htmlFor={`${id}-status`}>Stand</label>
         <select id={`${id}-status`} name="status" defaultValue={status} {...touched}>

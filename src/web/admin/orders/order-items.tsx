@@ -59,7 +59,7 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
         </>
       }
       actions={
-        <div className={`${styles['noPrint']} ${styles['actions']}`}>
+        <div className={`row ${styles['noPrint']} ${styles['actions']}`}>
           <BackToOrders />
           <Button look="secondary" onClick={() => window.print()}>
             <Printer aria-hidden />
@@ -71,8 +71,8 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
       <p className={styles['sender']}>
         {business.name} – {business.trade}, {business.street}, {business.postalCode} {business.city}
       </p>
-      <div className={styles['columns']}>
-        <section className={styles['card']} aria-label="Stand">
+      <div className={`columns ${styles['columns']}`}>
+        <section className={`card ${styles['card']}`} aria-label="Stand">
           <h2 id="stand" tabIndex={-1}>
             Stand
           </h2>
@@ -91,7 +91,7 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
             <OrderActions order={order} onChange={setDetail} />
           </div>
         </section>
-        <section className={styles['card']} aria-label="Lieferadresse">
+        <section className={`card ${styles['card']}`} aria-label="Lieferadresse">
           <h2>Lieferung an</h2>
           <Address order={order} />
           <p>
@@ -162,7 +162,7 @@ function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) 
     </tr>
   )
   return (
-    <div className={styles['frame']}>
+    <div className={`card ${styles['card']} ${styles['frame']}`}>
       <table className={styles['table']}>
         <caption className="visually-hidden">Positionen</caption>
         <thead>

@@ -73,7 +73,7 @@ export function BeforeSelling({ hasTerms, isSecured, sendsMail }: Props) {
       <p>
         <strong>Bevor Sie verkaufen</strong>
       </p>
-      <ul className={styles['tasks']}>
+      <ul className={`stack ${styles['tasks']}`}>
         {open.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}

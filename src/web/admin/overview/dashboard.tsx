@@ -37,7 +37,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { figures, mails, secondFactor, hasTerms } = loaderData
   return (
     <AdminPage title="Übersicht">
-      <div className={styles['stack']}>
+      <div className="stack">
         <BeforeSelling
           hasTerms={hasTerms}
           isSecured={secondFactor?.on}
@@ -66,28 +66,28 @@ function Figures({
   ]
   return (
     <>
-      <ul className={styles['cards']}>
+      <ul className={`columns ${styles['cards']}`}>
         {cards.map(({ to, count, label }) => (
           <li key={to}>
-            <Link to={to}>
+            <Link to={to} className="card">
               <strong>{count}</strong>
               {label}
             </Link>
           </li>
         ))}
         <li className={reviews.length > 0 ? styles['alarm'] : undefined}>
-          <a href="#pruefen">
+          <a href="#pruefen" className="card">
             <strong>{reviews.length}</strong>
             Zahlungen zu prüfen
           </a>
         </li>
       </ul>
-      <section className={styles['panel']} id="pruefen" aria-labelledby="pruefen-titel">
+      <section className="card" id="pruefen" aria-labelledby="pruefen-titel">
         <h2 id="pruefen-titel">Zahlungen zu prüfen</h2>
         {reviews.length === 0 ? (
           <p>Alles in Ordnung.</p>
         ) : (
-          <ul className={styles['list']}>
+          <ul className={`stack ${styles['list']}`}>
             {reviews.map(({ order_id, order_no, reason, createdAt, ...sums }) => (
               <li key={`${order_id} ${createdAt}`}>
                 <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
@@ -100,18 +100,18 @@ function Figures({
       </section>
       <UndeliveredMails undelivered={undelivered} />
       <RevenueChart months={months} />
-      <section className={styles['panel']} aria-labelledby="meistverkauft">
+      <section className="card" aria-labelledby="meistverkauft">
         <h2 id="meistverkauft">Meistverkauft in den letzten 30 Tagen</h2>
         {bestSellers.length === 0 ? (
           <p>Noch nichts verkauft.</p>
         ) : (
-          <ol className={styles['best']}>
+          <ol className={`stack ${styles['best']}`}>
             {bestSellers.map(({ product_id, name, quantity, revenue }) => (
               <li key={product_id}>
                 <Link to={`/admin/products/${product_id}`}>{name}</Link>
-                <span>
+                <small>
                   {quantity} Stück, {formatChf(toRappen(revenue))}
-                </span>
+                </small>
               </li>
             ))}
           </ol>

@@ -22,13 +22,13 @@ export function WaitingMails({ waiting, waitingSince }: StuckMails) {
 export function UndeliveredMails({ undelivered }: Pick<StuckMails, 'undelivered'>) {
   if (undelivered.length === 0) return null
   return (
-    <section className={styles['panel']} aria-labelledby="nicht-zugestellt">
+    <section className="card" aria-labelledby="nicht-zugestellt">
       <h2 id="nicht-zugestellt">E-Mails, die nicht ankamen</h2>
       <p>
         Die Adresse gibt es nicht, oder sie nimmt nichts an. Ist die Nachricht wichtig, rufen Sie
         an.
       </p>
-      <ul className={styles['list']}>
+      <ul className={`stack ${styles['list']}`}>
         {undelivered.map(({ id, order_id, recipient, subject, givenUpAt }) => (
           <li key={id}>
             <Link to={order_id === null ? '/admin/nachrichten' : `/admin/orders/${order_id}`}>

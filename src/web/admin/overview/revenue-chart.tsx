@@ -12,7 +12,7 @@ export function RevenueChart({ months }: { months: Dashboard['months'] }) {
   const most = Math.max(1, ...months.map(({ revenue }) => revenue))
   const sum = months.reduce((all, { revenue }) => all + revenue, 0)
   return (
-    <section className={styles['panel']}>
+    <section className="card">
       <table className={styles['chart']}>
         <caption>
           Umsatz der letzten zwölf Monate

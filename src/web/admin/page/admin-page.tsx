@@ -13,9 +13,9 @@ export function AdminPage({
 }) {
   return (
     <>
-      <header className={styles['head']}>
+      <header className={`row ${styles['head']}`}>
         <h1>{title}</h1>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className="row">{actions}</div>}
       </header>
       {children}
     </>

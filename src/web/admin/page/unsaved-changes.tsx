@@ -27,7 +27,7 @@ export function UnsavedChanges({ isAtRisk }: { isAtRisk: () => boolean }) {
   return (
     <Dialog title="Änderungen verwerfen?" isOpen={blocker.state === 'blocked'} onClose={stay}>
       <p>Ihre Eingaben sind noch nicht gespeichert.</p>
-      <div className={styles['actions']}>
+      <div className={`row ${styles['actions']}`}>
         <Button look="secondary" onClick={() => blocker.proceed?.()}>
           Verwerfen
         </Button>

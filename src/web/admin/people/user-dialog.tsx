@@ -41,7 +41,7 @@ function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
         {isMe && ' · Ihr eigenes Konto'}
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <section className={styles['part']}>
+      <section className={`stack ${styles['part']}`}>
         <h3>Rolle</h3>
         <p>
           {isAdmin
@@ -59,7 +59,7 @@ function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
           {isAdmin ? 'Admin-Rolle entziehen' : 'Zum Admin machen'}
         </Button>
       </section>
-      <section className={styles['part']}>
+      <section className={`stack ${styles['part']}`}>
         <h3>Sitzungen</h3>
         <p>
           {isMe

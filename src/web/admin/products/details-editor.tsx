@@ -2,6 +2,8 @@ import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { productLimits } from '../../../contract/product-rules.ts'
 import { FieldFrame } from '../../ui/field.tsx'
+import { RowButton } from '../list/row-action.tsx'
+import field from '../../ui/field.module.css'
 import styles from './details-editor.module.css'
 import type { DetailRow, DetailsDraft } from './product-draft.ts'
 
@@ -56,7 +58,7 @@ export function DetailsEditor({ details, error, onChange }: Props) {
         />
       )}
       {error && (
-        <p className={styles['error']} id={note}>
+        <p className={field['error']} id={note}>
           {error}
         </p>
       )}
@@ -105,6 +107,7 @@ function Rows({
         {rows.map(({ key, name, value }, at) => (
           <li key={key}>
             <input
+              className={field['control']}
               aria-label={`Bezeichnung, Zeile ${at + 1}`}
               placeholder="Bezeichnung"
               value={name}
@@ -113,6 +116,7 @@ function Rows({
               onChange={({ target }) => change(key, { name: target.value })}
             />
             <textarea
+              className={field['control']}
               aria-label={`Wert, Zeile ${at + 1}`}
               placeholder="Wert"
               rows={1}
@@ -123,6 +127,7 @@ function Rows({
             />
             <button
               type="button"
+              className="icon-button"
               aria-label={`Zeile ${at + 1} entfernen`}
               title="Zeile entfernen"
               onClick={() => remove(key, at)}
@@ -132,16 +137,11 @@ function Rows({
           </li>
         ))}
       </ul>
-      <p className={styles['foot']}>
-        <button
-          ref={adder}
-          type="button"
-          onClick={add}
-          disabled={rows.length >= productLimits.detailRows}
-        >
+      <p className={`row ${styles['foot']}`}>
+        <RowButton ref={adder} onClick={add} disabled={rows.length >= productLimits.detailRows}>
           <Plus aria-hidden />
           Zeile hinzufügen
-        </button>
+        </RowButton>
         <span>Die Bezeichnung «Text» wird im Shop als Hinweis hervorgehoben.</span>
       </p>
     </>

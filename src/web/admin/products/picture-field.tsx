@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { textOf } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { RowButton } from '../list/row-action.tsx'
 import styles from './picture-field.module.css'
 import { isSessionOver } from '../page/require-admin.ts'
 import { SessionOver } from '../page/session-over.tsx'
@@ -44,7 +45,7 @@ export function PictureField({ bild, error, isLocked, onChange, onUpload }: Prop
   }
 
   return (
-    <div className={styles['field']}>
+    <div className="stack">
       <Field
         label="Bild"
         name="Bild"
@@ -59,7 +60,7 @@ export function PictureField({ bild, error, isLocked, onChange, onUpload }: Prop
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same */}
       <section
-        className={styles['zone']}
+        className={`row ${styles['zone']}`}
         aria-label="Bild hochladen"
         data-over={isOver || undefined}
         onDragOver={(event) => {
@@ -77,18 +78,13 @@ export function PictureField({ bild, error, isLocked, onChange, onUpload }: Prop
           )}
         </span>
         <div>
-          <button
-            type="button"
-            className={styles['button']}
-            disabled={isUnderWay}
-            onClick={() => file.current?.click()}
-          >
+          <RowButton disabled={isUnderWay} onClick={() => file.current?.click()}>
             <ImageUp aria-hidden />
             Bild hochladen
-          </button>
+          </RowButton>
           <p>Oder eine Datei hierher ziehen oder einfügen (Ctrl+V). JPEG, PNG, WebP oder AVIF.</p>
           {isUnderWay && (
-            <p className={styles['progress']} role="status">
+            <p className={`row ${styles['progress']}`} role="status">
               <progress aria-label="Wird hochgeladen …" />
               Wird hochgeladen …
             </p>

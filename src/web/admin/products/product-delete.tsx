@@ -45,7 +45,7 @@ export function ProductDelete({
             <strong>{product.Name}</strong> verschwindet sofort aus dem Shop. Das lässt sich nicht
             rückgängig machen.
           </p>
-          <div className={styles['actions']}>
+          <div className={`row ${styles['actions']}`}>
             <Button look="secondary" onClick={onClose}>
               Abbrechen
             </Button>

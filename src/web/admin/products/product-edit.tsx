@@ -61,7 +61,7 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
           categories={categories ?? [{ slug: product.Kategorie, name: product.Kategorie }]}
         />
       ) : (
-        <div className={styles['missing']}>
+        <div className={`stack ${styles['missing']}`}>
           <Notice tone="error">
             {product === null ? 'Produkt nicht gefunden' : 'Konnte Produkt nicht laden'}
           </Notice>

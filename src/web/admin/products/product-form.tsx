@@ -42,7 +42,12 @@ export function ProductForm({
   const { typed, change, errors } = form
   return (
     <div className={styles['frame']}>
-      <form noValidate className={styles['form']} aria-label="Produkt" {...form.formProps}>
+      <form
+        noValidate
+        className={`stack ${styles['form']}`}
+        aria-label="Produkt"
+        {...form.formProps}
+      >
         {form.notice && <Notice tone="error">{form.notice}</Notice>}
         {form.refusal && (
           <Notice tone="error">
@@ -117,7 +122,7 @@ export function ProductForm({
           error={errors.details}
           onChange={(details) => change({ details })}
         />
-        <div className={styles['actions']}>
+        <div className={`row ${styles['actions']}`}>
           <Button type="submit" aria-disabled={form.busy || undefined}>
             {form.busy ? 'Wird gespeichert …' : 'Speichern'}
           </Button>

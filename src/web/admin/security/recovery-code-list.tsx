@@ -27,7 +27,7 @@ export function RecoveryCodeList({
     }
   }
   return (
-    <section className={styles['card']} aria-labelledby="codes-titel">
+    <section className={`card ${styles['card']}`} aria-labelledby="codes-titel">
       <h2 id="codes-titel" ref={title} tabIndex={-1}>
         Ihre Wiederherstellungscodes für {business.name}
       </h2>
@@ -40,7 +40,7 @@ export function RecoveryCodeList({
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles['actions']}>
+      <div className={`row ${styles['actions']}`}>
         <Button look="secondary" onClick={() => window.print()}>
           <Printer aria-hidden /> Drucken
         </Button>
@@ -49,7 +49,7 @@ export function RecoveryCodeList({
         </Button>
       </div>
       <Notice>Diese Codes sehen Sie nur jetzt. Später lassen sich nur neue erstellen.</Notice>
-      <div className={styles['actions']}>
+      <div className={`row ${styles['actions']}`}>
         <Button onClick={onDone}>Ich habe die Codes aufbewahrt</Button>
       </div>
     </section>

@@ -15,7 +15,7 @@ export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetu
     ),
   })
   return (
-    <section className={styles['card']} aria-labelledby="code-titel">
+    <section className={`card ${styles['card']}`} aria-labelledby="code-titel">
       <h2 id="code-titel">Anmeldung mit Code</h2>
       <p>
         Noch genügt Ihr Passwort, um in die Verwaltung zu kommen. Mit einem Code vom Telefon kommt

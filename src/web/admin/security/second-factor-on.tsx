@@ -28,7 +28,7 @@ export function SecondFactorOn({
   const [asked, setAsked] = useState<'codes' | 'off'>()
   const close = () => setAsked(undefined)
   return (
-    <section className={styles['card']} aria-labelledby="code-titel">
+    <section className={`card ${styles['card']}`} aria-labelledby="code-titel">
       <h2 id="code-titel">Anmeldung mit Code</h2>
       <Notice tone="success">
         Eingeschaltet{since && <> seit {formatDate(since)}</>}. Wer nur Ihr Passwort kennt, kommt
@@ -41,7 +41,7 @@ export function SecondFactorOn({
         {left < 4 && 'Erstellen Sie bald neue. '}
         Neues Telefon? Schalten Sie aus und richten Sie neu ein.
       </p>
-      <div className={styles['actions']}>
+      <div className={`row ${styles['actions']}`}>
         <Button look="secondary" onClick={() => setAsked('codes')}>
           Neue Codes erstellen
         </Button>

@@ -30,11 +30,11 @@ export function SecondFactorScan({
     }),
   })
   return (
-    <section className={styles['card']} aria-labelledby="scan-titel">
+    <section className={`card ${styles['card']}`} aria-labelledby="scan-titel">
       <h2 id="scan-titel" ref={title} tabIndex={-1}>
         QR-Code mit der App scannen
       </h2>
-      <div className={styles['scan']}>
+      <div className={`row ${styles['scan']}`}>
         <img src={qrCode} alt="QR-Code für Ihre Authenticator-App" width={208} height={208} />
         <div>
           <p>Scannen geht nicht? Geben Sie diesen Schlüssel in der App von Hand ein:</p>
@@ -58,7 +58,7 @@ export function SecondFactorScan({
           />
         </Form>
       </div>
-      <div className={styles['actions']}>
+      <div className={`row ${styles['actions']}`}>
         <Button look="secondary" onClick={onCancel}>
           Abbrechen
         </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { renderMarkdown } from '../../ui/markdown.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Prose, RenderedProse } from '../../ui/prose.tsx'
+import field from '../../ui/field.module.css'
 import styles from './legal-text-editor.module.css'
 import { LegalTextVersions } from './legal-text-versions.tsx'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
@@ -61,23 +62,26 @@ export function LegalTextEditor({
             : 'noch kein eigener Text'}
         </span>
       </summary>
-      <div className={styles['columns']}>
-        <div>
-          <label htmlFor={id}>Text</label>
+      <div className={`columns ${styles['columns']}`}>
+        <div className={field['field']}>
+          <label className={field['label']} htmlFor={id}>
+            Text
+          </label>
           <textarea
             id={id}
+            className={field['control']}
             rows={18}
             maxLength={50_000}
             value={text}
             spellCheck
             onChange={(event) => setText(event.target.value)}
           />
-          <p className={styles['help']}>
+          <p className={field['hint']}>
             # Titel · ## Untertitel · **fett** · *kursiv* · - Aufzählung · [Text](https://…)
           </p>
         </div>
-        <section aria-label={`Vorschau ${titles[kind]}`}>
-          <p className={styles['label']}>Vorschau</p>
+        <section className={field['field']} aria-label={`Vorschau ${titles[kind]}`}>
+          <p className={field['label']}>Vorschau</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled with the keys */}
           <Prose className={styles['preview'] ?? ''} tabIndex={0}>
             <h1>{titles[kind]}</h1>

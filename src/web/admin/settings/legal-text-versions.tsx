@@ -44,7 +44,7 @@ export function LegalTextVersions({
           Was Sie geschrieben haben, ist noch nicht veröffentlicht. Fassung {asked?.version} tritt
           an seine Stelle.
         </p>
-        <div className={dialog['actions']}>
+        <div className={`row ${dialog['actions']}`}>
           <Button
             look="secondary"
             onClick={() => {

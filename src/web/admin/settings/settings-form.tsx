@@ -96,7 +96,7 @@ export function SettingsForm({
   )
   return (
     <div
-      className={styles['card']}
+      className={`card ${styles['card']}`}
       onChange={() => {
         changes.current += 1
         onRisk(true)
@@ -140,7 +140,7 @@ export function SettingsForm({
           </FieldFrame>
         </FieldGroup>
         <FieldGroup title="Lieferkosten und MWST im Warenkorb">
-          <div id="preise" tabIndex={-1} className={styles['choices']}>
+          <div id="preise" tabIndex={-1} className={`stack ${styles['choices']}`}>
             <label>
               <input
                 type="radio"
@@ -201,7 +201,7 @@ export function SettingsForm({
           </FieldPair>
         </FieldGroup>
         <FieldGroup title="Wir liefern nach">
-          <div className={styles['choices']}>
+          <div className={`stack ${styles['choices']}`}>
             {countryNames.map((country) => (
               <label key={country}>
                 <input

@@ -44,14 +44,14 @@ export default function SettingsPage({ loaderData: { settings, texts } }: Route.
   return (
     <AdminPage title="Einstellungen">
       <UnsavedChanges isAtRisk={() => atRisk.size > 0} />
-      <div className={styles['stack']}>
+      <div className="stack">
         {settings ? (
           <SettingsForm loaded={settings} onRisk={(is) => noteRisk('settings', is)} />
         ) : (
           <Notice tone="error">Konnte Einstellungen nicht laden</Notice>
         )}
         <section
-          className={styles['card']}
+          className={`card ${styles['card']}`}
           id="rechtstexte"
           tabIndex={-1}
           aria-labelledby="rechtstexte-titel"
