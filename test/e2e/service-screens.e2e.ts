@@ -141,7 +141,9 @@ test('the map is named after whom it comes from, not after an address it need no
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Karte von www.openstreetmap.org')
 })
 
-test('the privacy page is true of the installation (§2.83 §7.40)', async ({ page }) => {
+test('privacy page and contact form are true of the installation (§2.83 §7.40)', async ({
+  page,
+}) => {
   const read = async (url: string) => {
     await page.goto(`${url}/datenschutz`)
     return page.getByRole('main').innerText()
