@@ -67,7 +67,7 @@ async function measureOn(
   orders: number,
   { name, atMost }: { name: string; atMost: number },
 ): Promise<Row[]> {
-  const db = openDatabase(database, { patience: 'endless' })
+  const db = openDatabase(database, { timeouts: false })
   const sizes = sizesFor(orders)
   await fillShop(db, sizes, Date.now())
   await db.destroy()

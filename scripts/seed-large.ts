@@ -9,7 +9,7 @@ import { fillShop, largeShop, NotEmpty } from './large-shop/fill-shop.ts'
  */
 const config = readConfig()
 mkdirSync(config.dataDir, { recursive: true })
-const db = openDatabase(config.database, { patience: 'endless' })
+const db = openDatabase(config.database, { timeouts: false })
 const startedAt = performance.now()
 try {
   await fillShop(db, largeShop, Date.now())

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openAltcha } from './adapters/altcha.ts'
-import { makeDataFolder, proveRoom } from './adapters/data-folder.ts'
+import { makeDataFolder, checkDataFolder } from './adapters/data-folder.ts'
 import { openMailFolder } from './adapters/mail-folder.ts'
 import { openSmsFolder } from './adapters/sms-folder.ts'
 import { openSmsHttp } from './adapters/sms-http.ts'
@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { onCommit } from './db/commit.ts'
 import { StartError } from './contract/start-error.ts'
 import { HOUR } from './contract/time.ts'
-import { openCacheNews } from './db/cache-news.ts'
+import { openCacheInvalidation } from './db/cache-invalidation.ts'
 import { openMigrated } from './db/open-migrated.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
 import { schedule } from './schedule.ts'
@@ -80,7 +80,7 @@ export async function startShop(
       sms: config.smsUrl
         ? openSmsHttp(config.smsUrl)
         : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
-      proveRoom: () => proveRoom(config.dataDir),
+      checkDataFolder: () => checkDataFolder(config.dataDir),
       sendsMail: config.smtp !== undefined,
       shedLoad: true,
       rateLimit: config.rateLimit,
@@ -108,12 +108,12 @@ export async function startShop(
     ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]
 
-  const cacheNews = openCacheNews(config.database, () => cache.drop())
+  const cacheInvalidation = openCacheInvalidation(config.database, () => cache.drop())
   onCommit(db, (news) => {
     if (news.has('mails')) outbox.wake()
     if (!news.has('pages')) return
     cache.drop()
-    cacheNews.announce()
+    cacheInvalidation.publish()
   })
   let website: Awaited<ReturnType<typeof startDevWebsite>> | undefined
   const close = async () => {
@@ -121,7 +121,7 @@ export async function startShop(
       app.close(),
       outbox.stop(),
       ...sweeps.map((sweep) => sweep.stop()),
-      cacheNews.stop(),
+      cacheInvalidation.stop(),
       website?.close(),
     ])
     await db.destroy()

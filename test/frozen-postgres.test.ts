@@ -42,7 +42,7 @@ test('a PostgreSQL that freezes is told of first, keeps no visitor for ever and 
     answered.push(path)
     return answer
   }
-  const migrating = openDatabase(postgres.url, { patience: 'endless' })
+  const migrating = openDatabase(postgres.url, { timeouts: false })
   await sql`select 1`.execute(migrating)
   const before = await meetBackends()
   expect((await shop.api('GET /readyz')).status).toBe(200)

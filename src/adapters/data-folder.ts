@@ -20,7 +20,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
  * Writes a file into the data folder and deletes it. Throws what the disk says: full, over its quota, read-only,
  * gone. The free space a file system reports knows nothing of three of them.
  */
-export async function proveRoom(folder: string): Promise<void> {
+export async function checkDataFolder(folder: string): Promise<void> {
   const file = join(folder, '.room')
   try {
     await writeFile(file, piece, { flush: true })

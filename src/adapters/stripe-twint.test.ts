@@ -85,12 +85,12 @@ test('a provider in trouble is an error, never a failed payment', async () => {
 })
 
 test('a call without an answer is tried twice, and over before the shop stops waiting', async () => {
-  const patience = 4 * SECOND
+  const timeout = 4 * SECOND
   const key = { secretKey: 'sk_test_1', webhookSecret }
-  const hurried = openStripeTwint({ ...key, server: stub.address, patience })
+  const hurried = openStripeTwint({ ...key, server: stub.address, timeout })
   stub.setMood('silent')
   const late = { type: 'StripeConnectionError' }
-  await expect(inTime(hurried.start(attempt), patience)).rejects.toMatchObject(late)
+  await expect(inTime(hurried.start(attempt), timeout)).rejects.toMatchObject(late)
   expect(stub.heard).toEqual(['attempt-1', 'attempt-1'])
 })
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { SECOND } from '../contract/time.ts'
-import { type PaymentProvider, providerPatience, type Snapshot } from '../shop/payments/provider.ts'
+import { type PaymentProvider, providerTimeout, type Snapshot } from '../shop/payments/provider.ts'
 
 /** How often the SDK tries a call that found no answer, and its pause between two tries (ms). */
 const tries = 2
@@ -18,7 +18,7 @@ type Options = {
   /** Another address than Stripe's, for tests. */
   server?: { host: string; port: number; protocol: 'http' | 'https' }
   /** What a call may take in all (ms); tests have less. */
-  patience?: number
+  timeout?: number
 }
 
 /**
@@ -29,12 +29,12 @@ export function openStripeTwint({
   secretKey,
   webhookSecret,
   server,
-  patience = providerPatience,
+  timeout = providerTimeout,
 }: Options): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     ...server,
     // All tries with their pauses end well before the shop stops waiting: nobody asks on behind the customer's back.
-    timeout: patience / tries - 2 * pause,
+    timeout: timeout / tries - 2 * pause,
     maxNetworkRetries: tries - 1,
     telemetry: false,
   })
@@ -51,7 +51,7 @@ export function openStripeTwint({
 
   return {
     name: 'stripe',
-    most: 500_000,
+    maxAmount: 500_000,
     async start(attempt) {
       const intent = await stripe.paymentIntents.create(
         {

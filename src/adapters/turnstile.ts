@@ -3,7 +3,7 @@ import { SECOND } from '../contract/time.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
 
 const origin = 'https://challenges.cloudflare.com'
-const patience = 3 * SECOND
+const timeout = 3 * SECOND
 /** The widget on our page names this action; a token made for another form is refused. */
 const action = 'kontakt'
 
@@ -41,7 +41,7 @@ async function ask(url: string, question: Record<string, string>): Promise<Answe
       method: 'POST',
       body: new URLSearchParams(question),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     if (!response.ok) throw new Error(`The bot check answered ${response.status}`)
     return ((await response.json()) ?? {}) as Answer

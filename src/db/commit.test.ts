@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/support/shop.ts'
-import { type News, onCommit, tell, transaction } from './commit.ts'
+import { type CommitEvent, onCommit, emit, transaction } from './commit.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
-let heard: News[][]
+let heard: CommitEvent[][]
 
 beforeEach(async () => {
   storage = await openTestDatabase()
@@ -14,9 +14,9 @@ afterEach(() => storage.drop())
 
 test('what the rules inside tell is heard once, after the commit', async () => {
   await transaction(storage.db, async (trx) => {
-    await transaction(trx, async (inner) => tell(inner, 'mails'))
-    tell(trx, 'pages')
-    tell(trx, 'mails')
+    await transaction(trx, async (inner) => emit(inner, 'mails'))
+    emit(trx, 'pages')
+    emit(trx, 'mails')
     expect(heard).toEqual([])
   })
   expect(heard).toEqual([['mails', 'pages']])
@@ -24,7 +24,7 @@ test('what the rules inside tell is heard once, after the commit', async () => {
 
 test('what is taken back is never heard', async () => {
   const failed = transaction(storage.db, async (trx) => {
-    tell(trx, 'pages')
+    emit(trx, 'pages')
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow('taken back')
@@ -32,6 +32,6 @@ test('what is taken back is never heard', async () => {
 })
 
 test('without a transaction it is heard at once', () => {
-  tell(storage.db, 'mails')
+  emit(storage.db, 'mails')
   expect(heard).toEqual([['mails']])
 })

@@ -1,36 +1,36 @@
 import type { Db } from './schema.ts'
 
 /** What a change means for those who keep something of the old state: a mail waits, or pages show old facts. */
-export type News = 'mails' | 'pages'
+export type CommitEvent = 'mails' | 'pages'
 
-const ofTransaction = new WeakMap<Db, Set<News>>()
-const listeners = new WeakMap<Db, (news: ReadonlySet<News>) => void>()
+const ofTransaction = new WeakMap<Db, Set<CommitEvent>>()
+const listeners = new WeakMap<Db, (events: ReadonlySet<CommitEvent>) => void>()
 
 /**
  * Runs `work` in one transaction and answers its result; within a transaction, as a part of it. After the commit,
- * and only then, whoever listens learns what the rules inside have told.
+ * and only then, whoever listens learns what the rules inside have emitted.
  */
 export async function transaction<Result>(
   db: Db,
   work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db)
-  const news = new Set<News>()
+  const events = new Set<CommitEvent>()
   const result = await db.transaction().execute((trx) => {
-    ofTransaction.set(trx, news)
+    ofTransaction.set(trx, events)
     return work(trx)
   })
-  if (news.size > 0) listeners.get(db)?.(news)
+  if (events.size > 0) listeners.get(db)?.(events)
   return result
 }
 
-/** Said by the rule that makes the change, on the database or transaction it writes to. */
-export function tell(db: Db, news: News): void {
-  if (db.isTransaction) ofTransaction.get(db)?.add(news)
-  else listeners.get(db)?.(new Set([news]))
+/** Called by the rule that makes the change, on the database or transaction it writes to. */
+export function emit(db: Db, event: CommitEvent): void {
+  if (db.isTransaction) ofTransaction.get(db)?.add(event)
+  else listeners.get(db)?.(new Set([event]))
 }
 
 /** The one place that reacts to what was committed (`start-shop.ts`). */
-export function onCommit(db: Db, listener: (news: ReadonlySet<News>) => void): void {
+export function onCommit(db: Db, listener: (events: ReadonlySet<CommitEvent>) => void): void {
   listeners.set(db, listener)
 }

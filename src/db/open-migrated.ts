@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { migrate } from './migrate.ts'
 import { isPostgres, openDatabase } from './open.ts'
-import { proveWritable } from './prove-writable.ts'
+import { checkWritable } from './check-writable.ts'
 import type { Db } from './schema.ts'
 
 /** The shop cannot work on its database, which the message names. */
@@ -25,11 +25,11 @@ const sqliteTrouble: Record<number, string> = {
  * Throws `UnusableDatabase` when it is no database, not this shop's, damaged, read-only or away.
  */
 export async function openMigrated(location: string): Promise<Db> {
-  const db = openDatabase(location, { patience: 'endless' })
+  const db = openDatabase(location, { timeouts: false })
   try {
     if (!isPostgres(location)) await assertOurs(db)
     await migrate(db)
-    await proveWritable(db)
+    await checkWritable(db)
   } catch (cause) {
     const trouble = describe(cause)
     if (trouble === undefined) throw cause

@@ -2,21 +2,21 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Db, Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 
-/** `patience: 'endless'` is for work nobody waits for on a website: migrations, and what a person runs by hand. */
-type Options = { patience?: 'visitor' | 'endless' }
+/** `timeouts: false` is for work nobody waits for on a website: migrations, and what a person runs by hand. */
+type Options = { timeouts?: boolean }
 
 /**
  * Opens the shop's database: PostgreSQL for `postgres://…`, otherwise the SQLite file of that path
  * (`:memory:` for tests). The schema is not touched; see `openMigrated`.
  */
-export function openDatabase(location: string, { patience = 'visitor' }: Options = {}): Db {
+export function openDatabase(location: string, { timeouts = true }: Options = {}): Db {
   if (!isPostgres(location)) {
     return new Kysely<Tables>({ dialect: new NodeSqliteDialect(location) })
   }
   const pool = async () => {
     // The driver is loaded here: a shop on SQLite does without it.
     const { openPool } = await import('./postgres-pool.ts')
-    return openPool(location, { isHurried: patience === 'visitor' })
+    return openPool(location, { hasTimeouts: timeouts })
   }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -2,18 +2,18 @@ import pg, { type ClientConfig, type Pool, type QueryResult } from 'pg'
 import { SECOND } from '../contract/time.ts'
 
 /** What reaching PostgreSQL may take, or waiting until one of the pool's connections is free (ms). */
-const connectPatience = 2 * SECOND
+const connectTimeout = 2 * SECOND
 /** What a statement may take; PostgreSQL itself ends it then (ms). */
-const statementPatience = 5 * SECOND
+const statementTimeout = 5 * SECOND
 /** A PostgreSQL that does not even do that is frozen, or behind a cut line (ms). */
-const silencePatience = statementPatience + SECOND
+const answerTimeout = statementTimeout + SECOND
 
 // 20 = int8: instants are ms since 1970 and fit a double, so they come back as numbers like on SQLite.
 pg.types.setTypeParser(20, Number)
 
 /** A connection that dies is noticed, also while nobody says anything on it. */
 const line: ClientConfig = {
-  connectionTimeoutMillis: connectPatience,
+  connectionTimeoutMillis: connectTimeout,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10 * SECOND,
 }
@@ -22,12 +22,12 @@ const line: ClientConfig = {
  * A connection that ends when a statement stays without an answer, and so never goes back into the pool: the
  * late answer would meet the next one's statements.
  */
-export class HurriedClient extends pg.Client {
+export class TimeoutClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
     super({ ...line, ...(typeof config === 'string' ? { connectionString: config } : config) })
     const ask = this.query.bind(this) as (...statement: unknown[]) => Promise<QueryResult>
     this.query = (async (...statement: unknown[]) => {
-      const timer = setTimeout(() => void this.end(), silencePatience)
+      const timer = setTimeout(() => void this.end(), answerTimeout)
       try {
         return await ask(...statement)
       } finally {
@@ -37,13 +37,16 @@ export class HurriedClient extends pg.Client {
   }
 }
 
-/** Connections to a PostgreSQL, at most ten. `isHurried`: visitors wait for what is asked on them. */
-export function openPool(connectionString: string, { isHurried }: { isHurried: boolean }): Pool {
+/** Connections to a PostgreSQL, at most ten. `hasTimeouts`: visitors wait for what is asked on them. */
+export function openPool(
+  connectionString: string,
+  { hasTimeouts }: { hasTimeouts: boolean },
+): Pool {
   const pool = new pg.Pool({
     ...line,
     connectionString,
     max: 10,
-    ...(isHurried && { Client: HurriedClient, statement_timeout: statementPatience }),
+    ...(hasTimeouts && { Client: TimeoutClient, statement_timeout: statementTimeout }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

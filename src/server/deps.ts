@@ -26,7 +26,7 @@ export type Deps = {
   botCheck: BotCheck
   sms: SmsSender
   /** Writes into the data folder and takes it back; throws when there is no room or no folder. */
-  proveRoom: () => Promise<void>
+  checkDataFolder: () => Promise<void>
   /** The map of the contact page, loaded only after a click (design §4.16). */
   mapEmbedUrl: string
   /** Whether mails leave the house; otherwise they are files on the server, for trying the shop out. */

@@ -106,7 +106,7 @@ export async function openShop({
     payments: openTwintSimulator(db, publicUrl),
     botCheck: openAltcha({ secret: 'test', maxCounter: 10 }),
     sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
-    proveRoom: async () => {},
+    checkDataFolder: async () => {},
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     sendsMail: true,
     shedLoad: false,

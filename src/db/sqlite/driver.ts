@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { retryWhileBusy } from './busy.ts'
-import { SharedCommit } from './shared-commit.ts'
-import { Turn } from './turn.ts'
+import { GroupCommit } from './group-commit.ts'
+import { Mutex } from './mutex.ts'
 
 const preparedLimit = 500
 
@@ -18,8 +18,8 @@ export class NodeSqliteDriver implements Driver {
   readonly #file: string
   #writer!: Connection
   #reader!: Connection
-  #commit!: SharedCommit
-  readonly #turn = new Turn()
+  #commit!: GroupCommit
+  readonly #mutex = new Mutex()
 
   constructor(file: string) {
     this.#file = file
@@ -29,12 +29,12 @@ export class NodeSqliteDriver implements Driver {
     this.#writer = new Connection(this.#file)
     // A second connection to `:memory:` would be another, empty database.
     this.#reader = this.#file === ':memory:' ? this.#writer : new Connection(this.#file)
-    this.#commit = new SharedCommit(this.#writer, this.#turn)
+    this.#commit = new GroupCommit(this.#writer, this.#mutex)
     return Promise.resolve()
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(new Session(this.#writer, this.#reader, this.#turn, this.#commit))
+    return Promise.resolve(new Session(this.#writer, this.#reader, this.#mutex, this.#commit))
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -64,21 +64,21 @@ export class NodeSqliteDriver implements Driver {
 class Session implements DatabaseConnection {
   readonly #writer: Connection
   readonly #reader: Connection
-  readonly #turn: Turn
-  readonly #commit: SharedCommit
+  readonly #mutex: Mutex
+  readonly #commit: GroupCommit
   #release: (() => void) | undefined
 
-  constructor(writer: Connection, reader: Connection, turn: Turn, commit: SharedCommit) {
+  constructor(writer: Connection, reader: Connection, mutex: Mutex, commit: GroupCommit) {
     this.#writer = writer
     this.#reader = reader
-    this.#turn = turn
+    this.#mutex = mutex
     this.#commit = commit
   }
 
   async begin(): Promise<void> {
-    this.#release = await this.#turn.take()
+    this.#release = await this.#mutex.lock()
     try {
-      await this.#commit.enter()
+      await this.#commit.begin()
     } catch (error) {
       this.#leave()
       throw error
@@ -88,8 +88,8 @@ class Session implements DatabaseConnection {
   async end(how: 'commit' | 'rollback'): Promise<void> {
     // Kysely rolls back what could not be committed: that was over when the commit failed.
     if (!this.#release) return
-    if (how === 'rollback') this.#commit.undo()
-    const durable = how === 'commit' ? this.#commit.keep() : undefined
+    if (how === 'rollback') this.#commit.rollback()
+    const durable = how === 'commit' ? this.#commit.release() : undefined
     this.#leave()
     await durable
   }
@@ -101,7 +101,7 @@ class Session implements DatabaseConnection {
       return this.#reader.run<R>(query)
     }
     if (changes.has(kind)) return this.#change(query)
-    const release = await this.#turn.take()
+    const release = await this.#mutex.lock()
     try {
       // Not everything may run inside a transaction (`vacuum`, `pragma`).
       await this.#commit.flushNow()

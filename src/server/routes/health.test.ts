@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/support/shop.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
-import { proveRoom } from '../../adapters/data-folder.ts'
+import { checkDataFolder } from '../../adapters/data-folder.ts'
 
 /** What a load balancer hears. */
 async function askOf(shop: Awaited<ReturnType<typeof openShop>>) {
@@ -28,7 +28,7 @@ test('a shop whose database only reads is not ready', async () => {
 
 test.skipIf(!existsSync('/dev/full'))('a shop whose disk is full is not ready', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-full-'))
-  const shop = await openShop({ proveRoom: () => proveRoom(folder) })
+  const shop = await openShop({ checkDataFolder: () => checkDataFolder(folder) })
   expect(await askOf(shop)).toEqual({ status: 200, said: 'ok' })
   // A device on which there is never room for another byte.
   await symlink('/dev/full', join(folder, '.room'))

@@ -7,7 +7,12 @@ import { type Account, toUser } from '../../shop/accounts/accounts.ts'
 import { countedSource } from '../../shop/limits/attempts.ts'
 import { rememberSource } from '../../shop/limits/known-sources.ts'
 import { lockCredentials } from '../../shop/sign-in/credentials.ts'
-import { checkLogin, countLogin, findByPassword, holdPassword } from '../../shop/sign-in/login.ts'
+import {
+  checkLogin,
+  countLogin,
+  findByPassword,
+  assertSamePassword,
+} from '../../shop/sign-in/login.ts'
 import {
   closeLoginChallenge,
   openLoginChallenge,
@@ -29,7 +34,7 @@ export function loginRoutes(app: App, deps: Deps): void {
     await countLogin(db, login.email, countedSource(request.ip), now())
     const proved = await findByPassword(db, login)
     const { challenge, token } = await transaction(db, async (trx) => {
-      await holdPassword(trx, proved)
+      await assertSamePassword(trx, proved)
       const challenge = await openLoginChallenge(trx, proved.user.id, now())
       if (challenge !== undefined) return { challenge }
       return { token: await openSession(trx, request, deps, proved.user) }

@@ -19,7 +19,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
         userId: idUser,
         items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
         idempotencyKey: headers['idempotency-key'],
-        mostPayable: provider.most,
+        maxTotal: provider.maxAmount,
         termsVersion: agbVersion,
       },
       now(),

@@ -32,7 +32,7 @@ afterEach(async () => {
 function hurry() {
   const patient = provider.start.bind(provider)
   const key = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test' }
-  const hurried = openStripeTwint({ ...key, server: stub.address, patience: 3 * SECOND })
+  const hurried = openStripeTwint({ ...key, server: stub.address, timeout: 3 * SECOND })
   provider.start = hurried.start.bind(hurried)
   return () => {
     provider.start = patient

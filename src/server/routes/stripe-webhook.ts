@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Problem } from '../../contract/problems.ts'
 import { storeEvent } from '../../shop/payments/provider-events.ts'
 import type { ProviderEvent } from '../../shop/payments/provider.ts'
-import { workOffEvents } from '../../shop/payments/sweep.ts'
+import { processEvents } from '../../shop/payments/sweep.ts'
 import type { App, Deps } from '../deps.ts'
 
 /**
@@ -43,7 +43,7 @@ export function stripeWebhook(app: App, deps: Deps): void {
   /** After the answer: the provider does not wait for us. What fails here is tried again by the sweep. */
   async function process(log: FastifyBaseLogger): Promise<void> {
     try {
-      const { errors } = await workOffEvents({ db, provider, publicUrl }, deps.now())
+      const { errors } = await processEvents({ db, provider, publicUrl }, deps.now())
       for (const error of errors) log.error({ err: error }, 'webhook event')
     } catch (error) {
       log.error({ err: error }, 'webhook events')

@@ -89,7 +89,6 @@ export async function removeFromCart(
   return listCart(db, userId)
 }
 
-/** Empties the cart. */
 export async function clearCart(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
 }

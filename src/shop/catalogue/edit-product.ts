@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductDraft } from '../../contract/admin-catalogue.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
-import { tell, transaction } from '../../db/commit.ts'
+import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { matchesWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -68,7 +68,7 @@ export async function createProduct(
       { action: 'product.created', subject: subject(row.id), after },
       now,
     )
-    tell(trx, 'pages')
+    emit(trx, 'pages')
     return after
   })
 }
@@ -106,7 +106,7 @@ export async function editProduct(
     const after = toAdminProduct(row)
     const change = { subject: subject(id), before, after }
     await recordChange(trx, actor, { action: 'product.saved', ...change }, now)
-    tell(trx, 'pages')
+    emit(trx, 'pages')
     return after
   })
 }
@@ -125,7 +125,7 @@ export async function deleteProduct(db: Db, id: number, actor: Actor, now: numbe
     await removeRow(trx, id)
     await touchPicture(trx, before.Bild, now)
     await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
-    tell(trx, 'pages')
+    emit(trx, 'pages')
   })
 }
 

@@ -6,7 +6,7 @@ import { SECOND } from '../../contract/time.ts'
 /** The largest picture, in pixels; a small file may hold a huge one (decompression bomb). */
 const picturePixels = 40_000_000
 /** A conversion that takes longer is given up, in ms. */
-const patience = 30 * SECOND
+const timeout = 30 * SECOND
 /** How long the encoders look for a smaller file of the same look (0 quickest). */
 export const pictureEffort = { avif: 3, webp: 4 }
 /** Uploads that may wait for their turn; each holds its file in memory. */
@@ -64,7 +64,7 @@ async function unpack(file: Buffer): Promise<Sharp> {
   const sharp = await loadSharp()
   const { data, info } = await convert(() =>
     sharp(file, { limitInputPixels: picturePixels, failOn: 'error' })
-      .timeout({ seconds: patience / SECOND })
+      .timeout({ seconds: timeout / SECOND })
       .autoOrient()
       .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .raw()

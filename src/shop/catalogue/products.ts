@@ -35,7 +35,6 @@ export async function listProducts(db: Db, category?: string): Promise<ProductRo
   return query.execute()
 }
 
-/** One product, if there is one. */
 export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
   return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
 }

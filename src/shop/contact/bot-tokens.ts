@@ -7,7 +7,7 @@ import { botTokenLifetime } from './bot-check.ts'
  * Uses a bot-check token up, by the name its check gave it. Throws `bot-check-failed` when it was used before; two
  * calls at the same instant cannot both pass, because the name is the primary key.
  */
-export async function spendBotToken(db: Db, verified: string, now: number): Promise<void> {
+export async function consumeBotToken(db: Db, verified: string, now: number): Promise<void> {
   await db.deleteFrom('used_bot_tokens').where('expires_at', '<=', now).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_bot_tokens')

@@ -10,7 +10,7 @@ import { isPlainText } from '../input/plain-text.ts'
 import { readName } from '../input/read-line.ts'
 import { contactMail, forgetContactMails, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
-import { spendBotToken } from './bot-tokens.ts'
+import { consumeBotToken } from './bot-tokens.ts'
 
 /** Messages one source may send an hour, and tries with a token it may have verified (security E3). */
 const messagesPerHour = 5
@@ -47,7 +47,7 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
   await limit('contact', messagesPerHour)
 
   await transaction(db, async (trx) => {
-    await spendBotToken(trx, verified, now)
+    await consumeBotToken(trx, verified, now)
     const { id } = await trx
       .insertInto('contact_messages')
       .values({

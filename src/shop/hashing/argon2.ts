@@ -23,13 +23,13 @@ export async function hashPassword(password: string): Promise<string> {
  * time tells nothing (security A7). Throws `busy` when too many wait already.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const { salt, tag, ...itsCost } = readHash(hash ?? hashOfNothing())
+  const { salt, tag, ...itsCost } = readHash(hash ?? dummyHash())
   const derived = await derive(password, salt, itsCost)
   return timingSafeEqual(derived, tag) && hash !== undefined
 }
 
 /** A hash that no password has. */
-function hashOfNothing(): string {
+function dummyHash(): string {
   return writeHash(randomBytes(16), randomBytes(tagLength))
 }
 

@@ -20,7 +20,7 @@ const unlimited = new WeakSet<Db>()
  * From now on nothing is counted in this database by this process (RATE_LIMIT=off, for load tests). It is said once,
  * where the limits are, so that none of them is forgotten.
  */
-export function liftLimits(db: Db): void {
+export function disableLimits(db: Db): void {
   unlimited.add(db)
 }
 
@@ -66,7 +66,7 @@ export async function countAttempt(
  * The same for what leaves rows of its own, which are then the count. `made` tells when the last-but-so-many of them
  * was made, and may be asked within a transaction; `db` is the database it is one of. Throws `too-many-attempts`.
  */
-export async function assertPace(
+export async function assertRate(
   db: Db,
   made: SelectQueryBuilder<Tables, 'orders' | 'payment_sessions', object>,
   { limit, window }: Pick<Limit, 'limit' | 'window'>,
@@ -83,7 +83,7 @@ export async function assertPace(
 }
 
 /** Gives an attempt back that turned out to be none. */
-export async function forgiveAttempt(db: Db, key: string): Promise<void> {
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')
     .set({ count: sql<number>`count - 1` })

@@ -7,7 +7,6 @@ export const knownFor = 90 * DAY
 /** Begins the rows of `attempts` that remember it; there the window begins with the sign-in. */
 export const knownSource = 'login-known:'
 
-/** Whether the owner of an account has signed in from a source lately. */
 export async function isKnownSource(
   db: Db,
   email: string,

@@ -25,7 +25,6 @@ export function resetMail(
   }
 }
 
-/** Tells the owner that the password is another one now. */
 export function passwordChangedMail(person: Greeted, from: Business): MailText {
   return {
     subject: 'Ihr Passwort wurde geändert',
@@ -110,7 +109,6 @@ const secondFactorNews: Record<SecondFactorNews, { subject: string; happened: st
   },
 }
 
-/** Tells an admin what happened to the second factor of the account. */
 export function secondFactorMail(
   person: Greeted,
   news: SecondFactorNews,
@@ -129,21 +127,21 @@ export function secondFactorMail(
   }
 }
 
-/** Confirms to the old address that the account is gone. `calledOff` are the numbers of unpaid orders. */
+/** Confirms to the old address that the account is gone. `cancelled` are the numbers of unpaid orders. */
 export function accountDeletedMail(
-  person: Greeted & { calledOff: readonly string[] },
+  person: Greeted & { cancelled: readonly string[] },
   from: Business,
 ): MailText {
-  const { calledOff } = person
+  const { cancelled } = person
   return {
     subject: 'Ihr Konto wurde gelöscht',
     body: write(
       person,
       from,
       `Ihr Konto bei ${from.name} ist gelöscht, mit Adresse, Telefonnummer und Warenkorb. Anmelden können Sie sich damit nicht mehr.`,
-      ...(calledOff.length === 0
+      ...(cancelled.length === 0
         ? []
-        : [`Diese unbezahlten Bestellungen haben wir storniert: ${calledOff.join(', ')}`]),
+        : [`Diese unbezahlten Bestellungen haben wir storniert: ${cancelled.join(', ')}`]),
       'Bestellungen bewahren wir zehn Jahre auf, weil das Gesetz es verlangt (Art. 958f OR). Was bezahlt und noch nicht verschickt ist, erhalten Sie wie bestellt.',
       `Waren Sie das nicht? Dann rufen Sie uns bitte an: ${from.phone}`,
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
-import { tell } from '../../db/commit.ts'
+import { emit } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type MailTransport, RecipientRefused } from './transport.ts'
@@ -53,7 +53,7 @@ export async function queueMail(db: Db, mail: NewMail, now: number): Promise<voi
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
     .execute()
-  tell(db, 'mails')
+  emit(db, 'mails')
 }
 
 /**

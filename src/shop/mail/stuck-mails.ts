@@ -5,7 +5,7 @@ import { selectWaiting } from './backlog.ts'
 import { contactMail } from './outbox.ts'
 
 /** A mail server that is being restarted is no news. */
-const patience = HOUR
+const stuckAfter = HOUR
 /** How long the owner reads of a mail that did not arrive, and of how many at most. */
 const shownFor = 30 * DAY
 const mostShown = 20
@@ -17,7 +17,7 @@ const mostShown = 20
  */
 export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
   const { waiting, oldest } = await selectWaiting(db)
-    .where('created_at', '<', now - patience)
+    .where('created_at', '<', now - stuckAfter)
     .executeTakeFirstOrThrow()
   const undelivered = await db
     .selectFrom('mails')

@@ -75,7 +75,6 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
 /** What a mail about an order's further way needs to know. */
 export type OrderNews = Pick<OrderMail, 'greeting' | 'orderNo' | 'createdAt'>
 
-/** Tells a customer that the parcel is on its way. */
 export function orderShipped(order: OrderNews, from: Business): MailText {
   return {
     subject: `Ihre Bestellung ${order.orderNo} ist unterwegs`,

@@ -49,7 +49,6 @@ function instantOf(day: string, read: (day: string) => number | undefined): numb
   return instant
 }
 
-/** The columns of a row of the list. */
 const listed = [
   'id',
   'order_no',
@@ -62,7 +61,6 @@ const listed = [
   'total',
 ] as const
 
-/** Maps an order to a row of the list. */
 export function toAdminOrder(
   order: Pick<Tables['orders'], Exclude<(typeof listed)[number], 'id' | 'created_at'>> & {
     id: number

@@ -25,17 +25,14 @@ const storedStatus = Object.fromEntries(
   Object.entries(wireStatus).map(([stored, wire]) => [wire, stored]),
 ) as Record<OrderStatus, StoredStatus>
 
-/** The state as the wire says it. */
 export function toWireStatus(status: StoredStatus): OrderStatus {
   return wireStatus[status]
 }
 
-/** The state the wire speaks of. */
 export function fromWireStatus(status: OrderStatus): StoredStatus {
   return storedStatus[status]
 }
 
-/** The states an order may move to. */
 export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
   return successors[status]
 }
@@ -80,7 +77,7 @@ export function assertPayable(
  * Keeps an order open until the transaction ends: whoever calls it off waits for that (on SQLite transactions
  * wait for each other anyway). Throws like `assertPayable`.
  */
-export async function holdOpen(db: Db, orderId: number, now: number): Promise<void> {
+export async function lockOpenOrder(db: Db, orderId: number, now: number): Promise<void> {
   const order = await db
     .updateTable('orders')
     // Writes nothing new; what counts is that PostgreSQL locks the row.

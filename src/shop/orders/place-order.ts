@@ -9,12 +9,12 @@ import type { TotalsMode } from '../../contract/totals.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
-import { assertPace } from '../limits/attempts.ts'
+import { assertRate } from '../limits/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, type OrderRow, readOrder, toOrder, totalsOf } from './orders.ts'
-import { assertDelivered, readRecipient, redirectOrder } from './recipient.ts'
+import { assertDelivered, readRecipient, updateRecipient } from './recipient.ts'
 
 /** Without a key, the same cart within this time is the same order (ms). */
 const sameCartWithin = 10 * SECOND
@@ -25,13 +25,13 @@ export type OrderInput = {
   /** The visitor's intent: the same key gives the same order, however often it is sent. */
   idempotencyKey: string | undefined
   /** What can be paid at once, in Rappen, if the way to pay has a limit. */
-  mostPayable?: number | undefined
+  maxTotal?: number | undefined
   /** The version of the terms the customer agreed to, null for none; undefined when nobody said. */
   termsVersion?: number | null | undefined
 }
 
 /** What a total may be in any case, in Rappen: the largest number the database keeps. */
-const mostStorable = 2_147_483_647
+const maxStorable = 2_147_483_647
 
 /** New orders of one customer within an hour; far above what anybody buys. */
 const newOrders = { limit: 200, window: HOUR }
@@ -53,14 +53,14 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const { totalsMode, deliveryCountries } = await readSettings(trx)
     const recipient = await readRecipient(trx, input.userId)
     if (earlier !== undefined) {
-      await redirectOrder(trx, earlier, recipient, deliveryCountries)
+      await updateRecipient(trx, earlier, recipient, deliveryCountries)
       return readOrder(trx, earlier, input.userId)
     }
     assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
-    await assertPace(db, latest.orderBy('id', 'desc'), newOrders, now)
+    await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
     const lines = await priceItems(trx, items)
-    const totals = addUp(lines, totalsMode, input.mostPayable)
+    const totals = addUp(lines, totalsMode, input.maxTotal)
     const termsVersion = await agreedTerms(trx, input.termsVersion)
     const order = await insertOrder(trx, {
       ...recipient,
@@ -102,10 +102,10 @@ async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
 }
 
 /** What the order costs. Throws `order-too-large`. */
-function addUp(lines: readonly Line[], mode: TotalsMode, mostPayable = mostStorable) {
+function addUp(lines: readonly Line[], mode: TotalsMode, maxTotal = maxStorable) {
   const items = lines.map(({ frozen }) => frozen)
   const { total, delivery, vat } = totalsOf(items, mode)
-  if (total > mostPayable) throw new Problem('order-too-large')
+  if (total > maxTotal) throw new Problem('order-too-large')
   return { total, delivery, vat }
 }
 

@@ -30,7 +30,7 @@ export async function readRecipient(db: Db, userId: number) {
  * Somebody went back from the payment, corrected the address and ordered the same again: the open order follows.
  * One that is not open any more stays as it is. Throws `delivery-country`.
  */
-export async function redirectOrder(
+export async function updateRecipient(
   db: Db,
   orderId: number,
   recipient: Recipient,

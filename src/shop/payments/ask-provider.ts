@@ -1,6 +1,6 @@
 import { inTime } from '../../contract/in-time.ts'
 import { Problem } from '../../contract/problems.ts'
-import { providerPatience } from './provider.ts'
+import { providerTimeout } from './provider.ts'
 
 /**
  * Calls the provider with a time limit. Throws `payment-provider-unavailable` when it fails or is late;
@@ -8,7 +8,7 @@ import { providerPatience } from './provider.ts'
  */
 export async function askProvider<T>(call: Promise<T>): Promise<T> {
   try {
-    return await inTime(call, providerPatience)
+    return await inTime(call, providerTimeout)
   } catch (cause) {
     throw new Problem('payment-provider-unavailable', { cause })
   }

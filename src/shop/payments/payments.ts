@@ -5,13 +5,13 @@ import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { assertPace } from '../limits/attempts.ts'
-import { assertPayable, holdOpen } from '../orders/order-status.ts'
+import { assertRate } from '../limits/attempts.ts'
+import { assertPayable, lockOpenOrder } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
 import { askProvider } from './ask-provider.ts'
 import { hasPaymentToReview } from './payment-review.ts'
-import { type PaymentProvider, providerPatience } from './provider.ts'
+import { type PaymentProvider, providerTimeout } from './provider.ts'
 import { findPending, paymentValidity, type SessionRow } from './sessions.ts'
 
 /** New payments of one order within an hour; each is one at the provider. */
@@ -24,7 +24,7 @@ export type PaymentContext = { db: Db; provider: PaymentProvider; publicUrl: str
  * A start that gave no address within this time (ms) has failed for good: a new attempt, a new key. Until then the
  * customer, told that it took too long, can press again: the same key finds what was started after all.
  */
-const startPatience = providerPatience + 30 * SECOND
+const startTimeout = providerTimeout + 30 * SECOND
 
 /**
  * Opens a payment session for a customer's open order, or gives back the one that is open already.
@@ -51,7 +51,7 @@ export async function createPayment(
     if (session.status === 'completed') throw new Problem('order-already-paid')
   }
   const earlier = db.selectFrom('payment_sessions').where('order_id', '=', order.id)
-  await assertPace(db, earlier.orderBy('created_at', 'desc'), newPayments, now)
+  await assertRate(db, earlier.orderBy('created_at', 'desc'), newPayments, now)
   return startPayment(context, await insertSession(context, order, now), order, now)
 }
 
@@ -79,7 +79,7 @@ async function insertSession({ db, provider }: PaymentContext, order: OrderRow, 
       .executeTakeFirst()
     const session = inserted ?? (await findPending(trx, order.id))
     if (!session) throw new Problem('busy', { retryAfter: 1 })
-    await holdOpen(trx, order.id, now)
+    await lockOpenOrder(trx, order.id, now)
     return session
   })
 }
@@ -152,7 +152,7 @@ export async function closePayment(
 /** Whether a customer who comes back can go on with a pending session. */
 function isUsable({ provider }: PaymentContext, session: SessionRow, now: number): boolean {
   if (session.provider !== provider.name || session.expires_at <= now) return false
-  return session.url !== null || session.created_at + startPatience > now
+  return session.url !== null || session.created_at + startTimeout > now
 }
 
 /**

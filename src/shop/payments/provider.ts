@@ -5,7 +5,7 @@ import { SECOND } from '../../contract/time.ts'
  * What one call of a provider may take in all, its own retries included (ms): so long a customer waits before the
  * retry button appears. Two in a row (cancel, start) end before a browser gives up.
  */
-export const providerPatience = 8 * SECOND
+export const providerTimeout = 8 * SECOND
 
 /** A payment to be made, as the provider needs to know it. `id` is also the provider's idempotency key. */
 export type Attempt = {
@@ -32,12 +32,12 @@ export type ProviderEvent = { eventId: string; ref: string }
 /**
  * The way to TWINT. Knows nothing of orders and sessions; the simulator keeps its own answers in a table of its
  * own (`twint_simulator`).
- * Every call may throw, and does within `providerPatience`; the payment then stays pending and is asked for again.
+ * Every call may throw, and does within `providerTimeout`; the payment then stays pending and is asked for again.
  */
 export type PaymentProvider = {
   name: string
   /** What can be paid at once, if the provider has a limit. */
-  most?: Rappen
+  maxAmount?: Rappen
   /** Starts a payment. `url` is what the QR code holds and where a phone is sent. */
   start(attempt: Attempt): Promise<{ ref: string; url: string }>
   /** Asks for the truth. */

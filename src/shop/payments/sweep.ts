@@ -28,8 +28,8 @@ export async function sweepPayments(context: PaymentContext, now: number): Promi
     .orderBy('created_at')
     .limit(batch)
     .execute()
-  const asked = await eachOnItsOwn(pending, (session) => refreshPayment(context, session, now))
-  const told = await workOffEvents(context, now)
+  const asked = await forEachSeparately(pending, (session) => refreshPayment(context, session, now))
+  const told = await processEvents(context, now)
   return { paid: asked.paid + told.paid, errors: [...asked.errors, ...told.errors] }
 }
 
@@ -44,16 +44,16 @@ export async function reconcilePayments(context: PaymentContext, now: number): P
     .where('status', '=', 'failed')
     .where('created_at', '>', now - reconcileFor)
     .execute()
-  return eachOnItsOwn(failed, (session) => fetchPayment(context, session, now))
+  return forEachSeparately(failed, (session) => fetchPayment(context, session, now))
 }
 
 /**
  * Works off the stored webhook events. An event only says that something happened, what happened is asked at
  * the provider; one that could not be asked about stays for the next round.
  */
-export async function workOffEvents(context: PaymentContext, now: number): Promise<Round> {
+export async function processEvents(context: PaymentContext, now: number): Promise<Round> {
   const events = await listWaitingEvents(context.db, context.provider.name)
-  return eachOnItsOwn(events, async (event) => {
+  return forEachSeparately(events, async (event) => {
     const session = await findByRef(context, event.ref)
     const applied = session && (await fetchPayment(context, session, now))
     await markProcessed(context.db, event.id, now)
@@ -74,7 +74,7 @@ async function findByRef(
 }
 
 /** One payment in trouble must not keep the others waiting. */
-async function eachOnItsOwn<T>(
+async function forEachSeparately<T>(
   things: readonly T[],
   act: (thing: T) => Promise<Applied | undefined>,
 ): Promise<Round> {

@@ -34,7 +34,7 @@ export async function deleteAccount(
   if (user.role === 'admin') await assertOtherAdmin(db, user.id)
 
   for (const { id } of await listOpen(db, user.id)) await endPendingPayment(context, id, now)
-  const calledOff = await transaction(db, async (trx) => {
+  const cancelled = await transaction(db, async (trx) => {
     await forgetSignIn(trx, user.id)
     if (user.role === 'admin') await assertOtherAdmin(trx, user.id)
     const orders = []
@@ -50,13 +50,13 @@ export async function deleteAccount(
     }
     const { business } = await readSettings(trx)
     const numbers = orders.map(({ order_no: number }) => number)
-    const mail = accountDeletedMail({ ...greetUser(user), calledOff: numbers }, business)
+    const mail = accountDeletedMail({ ...greetUser(user), cancelled: numbers }, business)
     const subjectKey = String(user.id)
     await queueMail(trx, { kind: accountDeleted, subjectKey, to: user.email, ...mail }, now)
     return orders
   })
   // Again, for a payment that was begun since.
-  for (const { id } of calledOff) await endPendingPayment(context, id, now)
+  for (const { id } of cancelled) await endPendingPayment(context, id, now)
 }
 
 function listOpen(db: Db, userId: number) {

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time.ts'
 import type { LegalKind, LegalText, LegalVersions, NewLegalText } from '../../contract/settings.ts'
-import { tell, transaction } from '../../db/commit.ts'
+import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { isPlainText } from '../input/plain-text.ts'
@@ -60,7 +60,7 @@ export async function publishLegalText(
     // The texts themselves are kept for ever as versions.
     const change = { subject: `legal:${kind}`, before: { version: basedOn }, after: { version } }
     await recordChange(trx, actor, { action: 'legal.published', ...change }, now)
-    tell(trx, 'pages')
+    emit(trx, 'pages')
   })
 }
 

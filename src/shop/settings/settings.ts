@@ -3,7 +3,7 @@ import { isEmail } from '../../contract/email.ts'
 import { tidyPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Settings } from '../../contract/settings.ts'
-import { tell, transaction } from '../../db/commit.ts'
+import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 
@@ -63,7 +63,7 @@ export async function saveSettings(
     if (saved !== 1n || before.revision !== input.revision) throw new Problem('changed-meanwhile')
     const change = { action: 'settings.saved', subject: 'settings', before, after } as const
     await recordChange(trx, actor, change, now)
-    tell(trx, 'pages')
+    emit(trx, 'pages')
     return after
   })
 }

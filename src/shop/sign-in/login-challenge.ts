@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, findUser } from '../accounts/accounts.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
-import { checkCode, type CodeProof, spendCode } from './second-factor-code.ts'
+import { checkCode, type CodeProof, consumeCode } from './second-factor-code.ts'
 import { queueSecondFactorNotice } from './second-factor.ts'
 
 /** How long a sign-in waits for its code, and how many codes may be tried in it. */
@@ -102,7 +102,7 @@ export async function closeLoginChallenge(
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Problem('login-expired')
-  await spendCode(db, proof, now)
+  await consumeCode(db, proof, now)
   if ('recoveryHash' in proof) {
     await queueSecondFactorNotice(db, user, 'recovery-used', randomUUID(), now)
   }

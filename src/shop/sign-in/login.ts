@@ -63,6 +63,9 @@ export async function findByPassword(
  * have been changed while it was being checked, and then every session had ended before this one began. Until
  * the transaction ends nobody changes it. Throws `wrong-credentials`.
  */
-export async function holdPassword(db: Db, { user, passwordHash }: Credentials): Promise<void> {
+export async function assertSamePassword(
+  db: Db,
+  { user, passwordHash }: Credentials,
+): Promise<void> {
   if ((await lockCredentials(db, user.id)) !== passwordHash) throw new Problem('wrong-credentials')
 }

@@ -9,7 +9,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, greetUser } from '../accounts/accounts.ts'
 import { findCredentials } from './credentials.ts'
-import { countAttempt, forgiveAttempt } from '../limits/attempts.ts'
+import { countAttempt, uncountAttempt } from '../limits/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
@@ -94,7 +94,7 @@ export async function checkResetCode(
 ): Promise<Proof> {
   const addressHash = sha256Hex(normaliseEmail(guess.email))
   const refusal = 'reset-code-exhausted'
-  const brake = {
+  const shopWide = {
     key: 'reset-wrong-codes',
     limit: wrongCodesPerHour,
     window: HOUR,
@@ -106,11 +106,11 @@ export async function checkResetCode(
   const reset = await takeTry(db, addressHash, now)
   const day = { key: `reset-day:${addressHash}`, limit: triesPerDay, window: DAY, refusal } as const
   await countAttempt(db, day, now)
-  await countAttempt(db, brake, now)
+  await countAttempt(db, shopWide, now)
   const right = await verifyPassword(guess.code, reset?.codeHash)
   if (!right || !reset || reset.userId === null || !reset.mayGuess)
     throw new Problem('code-invalid', { user: reset?.userId ?? undefined })
-  await forgiveAttempt(db, brake.key)
+  await uncountAttempt(db, shopWide.key)
   return { userId: reset.userId, linkHash: reset.linkHash }
 }
 

@@ -55,7 +55,7 @@ export async function matchRecoveryCode(
 }
 
 /** Uses a code up, in the caller's transaction. Returns whether it was still there. */
-export async function spendRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

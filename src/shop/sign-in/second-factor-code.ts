@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { countAttempt, forgiveAttempt } from '../limits/attempts.ts'
-import { matchRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
+import { countAttempt, uncountAttempt } from '../limits/attempts.ts'
+import { matchRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 
 /** What every authenticator app can do (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const stepLength = 30 * SECOND
@@ -30,7 +30,7 @@ export function stepOf(secret: string, code: string, now: number): number | unde
   return delta === null ? undefined : Math.floor(now / stepLength) + delta
 }
 
-/** What proved to be right; `spendCode` uses it up. */
+/** What proved to be right; `consumeCode` uses it up. */
 export type CodeProof = { userId: number } & ({ step: number } | { recoveryHash: string })
 
 /**
@@ -53,7 +53,7 @@ export async function checkCode(
   )
   const proof = await evaluate(db, userId, code, now)
   if (!proof) throw new Problem('code-invalid', { user: userId })
-  await forgiveAttempt(db, key)
+  await uncountAttempt(db, key)
   return proof
 }
 
@@ -82,10 +82,10 @@ async function evaluate(
  * Uses a proof up, in the transaction of what it allows: a code counts once, also for two who send it at the
  * same moment. Throws `code-invalid` when it was used before.
  */
-export async function spendCode(db: Db, proof: CodeProof, now: number): Promise<void> {
+export async function consumeCode(db: Db, proof: CodeProof, now: number): Promise<void> {
   const { userId } = proof
   if ('recoveryHash' in proof) {
-    if (!(await spendRecoveryCode(db, userId, proof.recoveryHash)))
+    if (!(await consumeRecoveryCode(db, userId, proof.recoveryHash)))
       throw new Problem('code-invalid')
     return
   }

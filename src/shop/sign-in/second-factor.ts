@@ -15,7 +15,7 @@ import { lockCredentials } from './credentials.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { confirmPassword } from './password-change.ts'
 import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
-import { checkCode, spendCode, stepOf, totpOf } from './second-factor-code.ts'
+import { checkCode, consumeCode, stepOf, totpOf } from './second-factor-code.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
 
 /** How long a set-up may take, and how many codes may be tried in it an hour. */
@@ -120,7 +120,7 @@ export async function confirmSecondFactor(
     await storeRecoveryCodes(trx, user.id, hashes)
     // Whoever came in with the password alone is out.
     await endSessions(trx, user.id, session.tokenHash)
-    await tell(trx, user, 'on', before, now)
+    await recordAndNotify(trx, user, 'on', before, now)
   })
   return codes
 }
@@ -137,9 +137,9 @@ export async function renewRecoveryCodes(
   const hashes = await hashRecoveryCodes(codes)
   await transaction(db, async (trx) => {
     const before = await describeProtection(trx, user.id)
-    await spendCode(trx, proof, now)
+    await consumeCode(trx, proof, now)
     await storeRecoveryCodes(trx, user.id, hashes)
-    await tell(trx, user, 'codes-renewed', before, now)
+    await recordAndNotify(trx, user, 'codes-renewed', before, now)
   })
   return codes
 }
@@ -157,9 +157,9 @@ export async function endSecondFactor(
   const proof = await proveBoth(db, user, given, now)
   await transaction(db, async (trx) => {
     const before = await describeProtection(trx, user.id)
-    await spendCode(trx, proof, now)
+    await consumeCode(trx, proof, now)
     await forgetSecondFactor(trx, user.id)
-    await tell(trx, user, 'off', before, now)
+    await recordAndNotify(trx, user, 'off', before, now)
   })
 }
 
@@ -189,7 +189,7 @@ export async function describeProtection(db: Db, userId: number) {
 }
 
 /** Writes the change down and tells the owner of the account, in the caller's transaction. */
-async function tell(
+async function recordAndNotify(
   db: Db,
   user: Account,
   news: Extract<SecondFactorNews, 'on' | 'off' | 'codes-renewed'>,

@@ -19,15 +19,15 @@ export type SignedIn = { user: Account; session: Session }
  * How long a session rests before it ends, how often its use is written down (a request should not cost a
  * commit), and when it ends in any case (security S4).
  */
-const lives = {
-  user: { rest: 30 * DAY, renewEvery: HOUR, atMost: 365 * DAY },
-  admin: { rest: 30 * MINUTE, renewEvery: MINUTE, atMost: 12 * HOUR },
+const timeouts = {
+  user: { idle: 30 * DAY, renewEvery: HOUR, absolute: 365 * DAY },
+  admin: { idle: 30 * MINUTE, renewEvery: MINUTE, absolute: 12 * HOUR },
 } as const
 
 /** When a session of this role ends by itself. */
 function endOf(role: Account['role'], createdAt: number, lastSeenAt: number): number {
-  const { rest, atMost } = lives[role]
-  return Math.min(lastSeenAt + rest, createdAt + atMost)
+  const { idle, absolute } = timeouts[role]
+  return Math.min(lastSeenAt + idle, createdAt + absolute)
 }
 
 /** Starts a session and returns its token: 256 random bits, of which only the hash is stored (security S1). */
@@ -40,7 +40,7 @@ export async function startSession(db: Db, userId: number, now: number): Promise
       user_id: userId,
       created_at: now,
       last_seen_at: now,
-      expires_at: now + lives.user.rest,
+      expires_at: now + timeouts.user.idle,
     })
     .execute()
   return token
@@ -71,7 +71,7 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
 
 /** True when the use of a session should be written down again. */
 export function isRenewalDue({ user, session }: SignedIn, now: number): boolean {
-  return now - session.lastSeenAt >= lives[user.role].renewEvery
+  return now - session.lastSeenAt >= timeouts[user.role].renewEvery
 }
 
 /** Writes down that a session is in use; its rest begins again. Returns the session as it is now. */
@@ -82,7 +82,7 @@ export async function renewSession(
 ): Promise<Session> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: now + lives.user.rest })
+    .set({ last_seen_at: now, expires_at: now + timeouts.user.idle })
     .where('token_hash', '=', session.tokenHash)
     .execute()
   return { ...session, lastSeenAt: now, expiresAt: endOf(user.role, session.createdAt, now) }
@@ -103,7 +103,6 @@ export async function endSessions(db: Db, userId: number, exceptTokenHash = ''):
   return Number(numDeletedRows)
 }
 
-/** How many sessions a user has. */
 export async function countSessions(db: Db, userId: number): Promise<number> {
   const { sessions } = await db
     .selectFrom('sessions')

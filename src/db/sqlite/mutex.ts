@@ -1,8 +1,8 @@
 /** First come, first served. */
-export class Turn {
+export class Mutex {
   #last: Promise<void> = Promise.resolve()
 
-  async take(): Promise<() => void> {
+  async lock(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const before = this.#last
     this.#last = promise

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HurriedClient } from './postgres-pool.ts'
+import type { TimeoutClient } from './postgres-pool.ts'
 import { SECOND } from '../contract/time.ts'
 import { isPostgres } from './open.ts'
 
@@ -10,41 +10,41 @@ const pause = SECOND
 
 /**
  * Lets the processes that share a PostgreSQL tell each other that something they keep has changed (design §3):
- * after `announce`, `onNews` is called in all others. It is also called after every new connection, because
+ * after `publish`, `onInvalidated` is called in all others. It is also called after every new connection, because
  * what was said meanwhile is lost; what could not be said is said then. SQLite has one process: nothing to do.
  */
-export function openCacheNews(
+export function openCacheInvalidation(
   location: string,
-  onNews: () => void,
-): { announce(): void; stop(): Promise<void> } {
-  if (!isPostgres(location)) return { announce() {}, stop: () => Promise.resolve() }
+  onInvalidated: () => void,
+): { publish(): void; stop(): Promise<void> } {
+  if (!isPostgres(location)) return { publish() {}, stop: () => Promise.resolve() }
   const self = randomUUID()
   const stopping = new AbortController()
-  let connected: HurriedClient | undefined
-  let unsaid = false
+  let connected: TimeoutClient | undefined
+  let isPending = false
 
-  const say = () => {
-    if (!connected || !unsaid) return
-    unsaid = false
+  const send = () => {
+    if (!connected || !isPending) return
+    isPending = false
     connected.query(`notify ${channel}, '${self}'`).catch(() => {
-      unsaid = true
+      isPending = true
     })
   }
   const listen = async () => {
-    const { HurriedClient: Client } = await import('./postgres-pool.ts')
+    const { TimeoutClient: Client } = await import('./postgres-pool.ts')
     const client = new Client(location)
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     // A broken connection ends; without a listener its error would end the process.
     client.on('error', () => {})
     client.on('notification', ({ payload }) => {
-      if (payload !== self) onNews()
+      if (payload !== self) onInvalidated()
     })
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
       connected = client
-      onNews()
-      say()
+      onInvalidated()
+      send()
       await Promise.race([ended, once(stopping.signal)])
     } finally {
       connected = undefined
@@ -59,9 +59,9 @@ export function openCacheNews(
   }
   const running = listenOn()
   return {
-    announce() {
-      unsaid = true
-      say()
+    publish() {
+      isPending = true
+      send()
     },
     stop() {
       stopping.abort()

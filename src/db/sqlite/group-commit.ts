@@ -1,29 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '../../contract/problems.ts'
 import { retryWhileBusy } from './busy.ts'
-import type { Turn } from './turn.ts'
+import type { Mutex } from './mutex.ts'
 
 type Writer = { exec: (sql: string) => void; readonly inTransaction: boolean }
 
 /**
  * Transactions that end in the same round of the event loop are committed together: one wait for the disk instead of
  * one each (docs/decisions/009). Each is a savepoint inside one SQLite transaction, and each is told that it is
- * durable only when that transaction is. `enter`, `keep`, `undo` and `flushNow` are called by whoever has the
+ * durable only when that transaction is. `begin`, `release`, `rollback` and `flushNow` are called by whoever has the
  * turn to write.
  */
-export class SharedCommit {
+export class GroupCommit {
   readonly #writer: Writer
-  readonly #turn: Turn
+  readonly #mutex: Mutex
   /** Transactions that are kept and wait for the commit; undefined when none do. */
   #waiting: PromiseWithResolvers<void> | undefined
 
-  constructor(writer: Writer, turn: Turn) {
+  constructor(writer: Writer, mutex: Mutex) {
     this.#writer = writer
-    this.#turn = turn
+    this.#mutex = mutex
   }
 
   /** Begins a transaction. Throws `busy`. */
-  async enter(): Promise<void> {
+  async begin(): Promise<void> {
     if (!this.#writer.inTransaction) {
       // IMMEDIATE takes the write lock now, so no transaction fails halfway on an upgrade.
       await retryWhileBusy(() => this.#writer.exec('begin immediate'))
@@ -32,7 +32,7 @@ export class SharedCommit {
   }
 
   /** Ends a transaction; the promise it returns is kept when the change survives a power cut. */
-  keep(): Promise<void> {
+  release(): Promise<void> {
     this.#writer.exec('release own')
     if (!this.#waiting) {
       this.#waiting = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ export class SharedCommit {
   }
 
   /** Takes a transaction back; the others stay. */
-  undo(): void {
+  rollback(): void {
     // After a full disk or an I/O error SQLite has taken back everything by itself.
     if (!this.#writer.inTransaction) this.#fail(new Problem('busy', { retryAfter: 1 }))
     else if (this.#waiting) this.#writer.exec('rollback to own; release own')
@@ -51,7 +51,7 @@ export class SharedCommit {
 
   /** Commits what waits, as soon as nobody is writing. Never throws: whoever waits is told. */
   async flush(): Promise<void> {
-    const release = await this.#turn.take()
+    const release = await this.#mutex.lock()
     try {
       await this.flushNow()
     } finally {

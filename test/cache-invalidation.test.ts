@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openCacheInvalidation } from '../src/db/cache-invalidation.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { type Postgres, startPostgres } from './support/postgres.ts'
+
+let postgres: Postgres
+let open: ReturnType<typeof openCacheInvalidation>[]
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+beforeEach(() => {
+  open = []
+})
+afterEach(() => Promise.all(open.map((news) => news.stop())))
+
+const patience = { timeout: 20_000 }
+
+/** A process on that database, and what it hears. */
+async function join() {
+  const onInvalidated = vi.fn<() => void>()
+  const news = openCacheInvalidation(postgres.url, onInvalidated)
+  open.push(news)
+  // Once for the new connection.
+  await vi.waitFor(() => expect(onInvalidated).toHaveBeenCalledTimes(1), patience)
+  return { ...news, onInvalidated }
+}
+
+test('all others hear of a change; who says it does not', async () => {
+  const [one, two, three] = await Promise.all([join(), join(), join()])
+  one.publish()
+  await vi.waitFor(() => expect(two.onInvalidated).toHaveBeenCalledTimes(2), patience)
+  await vi.waitFor(() => expect(three.onInvalidated).toHaveBeenCalledTimes(2), patience)
+  two.publish()
+  await vi.waitFor(() => expect(one.onInvalidated).toHaveBeenCalledTimes(2), patience)
+  expect(two.onInvalidated).toHaveBeenCalledTimes(2)
+})
+
+test('a lost connection comes back, and what was said meanwhile counts', async () => {
+  const [one, two] = await Promise.all([join(), join()])
+  const db = openDatabase(postgres.url)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'listen %'`.execute(db)
+  await db.destroy()
+  one.publish()
+  await vi.waitFor(() => expect(one.onInvalidated.mock.calls.length).toBeGreaterThan(1), patience)
+  await vi.waitFor(() => expect(two.onInvalidated.mock.calls.length).toBeGreaterThan(1), patience)
+  const before = one.onInvalidated.mock.calls.length
+  two.publish()
+  await vi.waitFor(
+    () => expect(one.onInvalidated.mock.calls.length).toBeGreaterThan(before),
+    patience,
+  )
+})
+
+test('on SQLite there is nobody to tell', async () => {
+  const onInvalidated = vi.fn<() => void>()
+  const news = openCacheInvalidation('data/shop.db', onInvalidated)
+  news.publish()
+  await news.stop()
+  expect(onInvalidated).not.toHaveBeenCalled()
+})
