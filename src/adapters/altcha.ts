@@ -6,7 +6,7 @@ import { type BotCheck, botTokenLifetime } from '../shop/contact/bot-check.ts'
 
 /** One derived key takes this many rounds of SHA-256, for us 0.3 ms, for a browser 2 ms. */
 const cost = 1000
-/** Keys a browser has to derive at most: 125 on average, well under a second on an old phone. */
+/** Keys a browser has to derive at most: 125 on average, a quarter of a second, on an old phone about one. */
 const defaultMaxCounter = 250
 
 /**

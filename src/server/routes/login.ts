@@ -39,7 +39,7 @@ export function loginRoutes(app: App, deps: Deps): void {
       if (challenge !== undefined) return { challenge }
       return { token: await openSession(trx, request, deps, proved.user) }
     })
-    if (token !== undefined) return { user: await welcome(request, reply, deps, token) }
+    if (token !== undefined) return { user: await finishLogin(request, reply, deps, token) }
     void reply.code(202).header('cache-control', 'no-store')
     return {
       codeNeeded: true as const,
@@ -55,7 +55,7 @@ export function loginRoutes(app: App, deps: Deps): void {
       await closeLoginChallenge(trx, proved, now())
       return openSession(trx, request, deps, proved.user)
     })
-    return { user: await welcome(request, reply, deps, session) }
+    return { user: await finishLogin(request, reply, deps, session) }
   })
 
   answer(app, 'POST /api/logout', async ({ request, reply }) => {
@@ -81,8 +81,7 @@ async function openSession(
   return startSession(trx, id, deps.now())
 }
 
-/** Hands the session out; answers whose it is. */
-async function welcome(
+async function finishLogin(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: Deps,
