@@ -92,7 +92,11 @@ export function ContactForm() {
       className={`card ${styles['form']}`}
       aria-labelledby="nachricht-titel"
       onFocus={() => setTouched(true)}
-      onInput={look}
+      onInput={() => {
+        // Of what was typed before the script ran, only this is heard.
+        setTouched(true)
+        look()
+      }}
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="nachricht-titel">Schreiben Sie uns</h2>
