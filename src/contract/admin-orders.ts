@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PageOf, PageQuery, SearchText } from './paging.ts'
-import { OrderLine, OrderStatus } from './orders.ts'
+import { OrderLine, OrderStatus, OrderSums } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 
 const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
@@ -67,6 +67,7 @@ export type AdminPayment = Static<typeof AdminPayment>
 export const AdminOrderDetail = Type.Object({
   order: Type.Object({
     ...AdminOrder.properties,
+    ...OrderSums.properties,
     strasse: Type.String(),
     plz: Type.String(),
     ort: Type.String(),
@@ -74,12 +75,6 @@ export const AdminOrderDetail = Type.Object({
     /** Of the account, as it is today; empty when the account is deleted. */
     telefonnummer: Type.String(),
     paid_at: nullable,
-    lieferkosten: Type.Number(),
-    mwst: Type.Number(),
-    /** The VAT rate of the order in per cent: it keeps the one of its day. */
-    mwstSatz: Type.Number(),
-    warenwert: Type.Number(),
-    totalsMode: Type.Union([Type.Literal('fest'), Type.Literal('berechnet')]),
     agbVersion: Type.Union([Type.Integer(), Type.Null()]),
     /** The states the owner may move the order to. */
     next: Type.Array(OrderStatus),

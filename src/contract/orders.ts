@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ProductNumber } from './catalogue.ts'
 import { maxQuantity } from './limits.ts'
+import { ownersChoices } from './settings.ts'
 
 /** The states of an order (design §6): `bezahlt` is the spec's "completed". */
 export const OrderStatus = Type.Union([
@@ -62,8 +63,19 @@ export const OrderLine = Type.Object({
 })
 export type OrderLine = Static<typeof OrderLine>
 
+/** What an order comes to, as it was frozen with it, whatever is set since. Amounts in CHF, `mwstSatz` in per cent. */
+export const OrderSums = Type.Object({
+  warenwert: Type.Number(),
+  lieferkosten: Type.Number(),
+  mwst: Type.Number(),
+  mwstSatz: Type.Number(),
+  totalsMode: ownersChoices.totalsMode,
+})
+export type OrderSums = Static<typeof OrderSums>
+
 /** The answer to POST /api/orders. `total` in CHF is what TWINT will charge. */
 export const Order = Type.Object({
+  ...OrderSums.properties,
   order_id: Type.Integer(),
   order_no: Type.String(),
   created_at: Type.String(),
@@ -74,10 +86,11 @@ export const Order = Type.Object({
 export type Order = Static<typeof Order>
 
 /**
- * What belongs to a whole order of GET /api/orders/{userId}/summaries: its sums as they were frozen, and where it goes.
- * Amounts in CHF, `mwstSatz` in per cent. `payable_until` is an ISO time, null once the order is not open any more.
+ * What belongs to a whole order of GET /api/orders/{userId}/summaries: its sums, and where it goes.
+ * `payable_until` is an ISO time, null once the order is not open any more.
  */
 export const OrderSummary = Type.Object({
+  ...OrderSums.properties,
   order_id: Type.Integer(),
   paid_at: Type.Union([Type.String(), Type.Null()]),
   vorname: Type.String(),
@@ -86,11 +99,6 @@ export const OrderSummary = Type.Object({
   plz: Type.String(),
   ort: Type.String(),
   land: Type.String(),
-  warenwert: Type.Number(),
-  lieferkosten: Type.Number(),
-  mwst: Type.Number(),
-  mwstSatz: Type.Number(),
-  totalsMode: Type.Union([Type.Literal('fest'), Type.Literal('berechnet')]),
   payable_until: Type.Union([Type.String(), Type.Null()]),
 })
 export type OrderSummary = Static<typeof OrderSummary>

@@ -32,6 +32,11 @@ export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): strin
   return (failure instanceof ApiError && failure.message) || fallback
 }
 
+/** True when the server no longer knows who is there: after half an hour without a call, or signed out elsewhere. */
+export function isSessionOver(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 401
+}
+
 /** A way to make the calls of `contract/endpoints.ts` by their names. A refused call rejects with `ApiError`. */
 export type Client = <Name extends EndpointName>(
   name: Name,

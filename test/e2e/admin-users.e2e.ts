@@ -32,10 +32,15 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
   expect((await other.request.get('/api/user/me')).status()).toBe(401)
 
   await signInWithoutPages(other, heidi)
+  await other.goto('/admin/users')
+  await other.getByRole('main').getByRole('button', { name: 'Admin Föhnwacht' }).click()
   await open(heidi.email, 'Heidi Muster')
   await dialog.getByRole('button', { name: 'Überall abmelden' }).click()
   await expect(page.getByText('1 Sitzung beendet')).toBeVisible()
   expect((await other.request.get('/api/user/me')).status()).toBe(401)
+  await other.getByRole('button', { name: 'Überall abmelden' }).click()
+  await expect(other.getByText('Sie müssen angemeldet sein!')).toBeVisible()
+  await expect(other).toHaveURL(/\/login$/)
 
   await open(heidi.email, 'Heidi Muster')
   await dialog.getByRole('button', { name: 'Admin-Rolle entziehen' }).click()

@@ -65,6 +65,11 @@ test('a customer calls off the order that was made once too often', async ({ bro
   await page.goto('/bestellungen')
   await expect(right.getByText('bezahlt')).toBeVisible()
   await expect(right.getByRole('button', { name: 'Bestellung stornieren' })).toHaveCount(0)
+
+  await page.request.post('/api/logout')
+  await page.getByRole('button', { name: /^Konto von/ }).click()
+  await page.getByRole('menuitem', { name: 'Bestellungen' }).click()
+  await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
   await page.context().close()
 })
 

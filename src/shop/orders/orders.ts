@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
+import type { Order, OrderLine, OrderSummary, OrderSums } from '../../contract/orders.ts'
 import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import { computeTotals, type Totals, type TotalsMode } from '../../contract/totals.ts'
@@ -19,7 +19,19 @@ export function toOrder(order: OrderRow, items: readonly OrderItemRow[]): Order 
     created_at: toTime(order.created_at),
     total: toChf(order.total),
     status: toWireStatus(order.status),
+    ...toOrderSums(order, items),
     items: items.map((item) => toOrderLine(order, item)),
+  }
+}
+
+/** What the order comes to, as it was frozen with it. */
+function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): OrderSums {
+  return {
+    warenwert: toChf(totalsOf(items).goods),
+    lieferkosten: toChf(order.delivery),
+    mwst: toChf(order.vat),
+    mwstSatz: order.vat_per_mille / 10,
+    totalsMode: order.totals_mode,
   }
 }
 
@@ -94,11 +106,7 @@ export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) 
     plz: order.postal_code,
     ort: order.city,
     land: order.country,
-    warenwert: toChf(totalsOf(items).goods),
-    lieferkosten: toChf(order.delivery),
-    mwst: toChf(order.vat),
-    mwstSatz: order.vat_per_mille / 10,
-    totalsMode: order.totals_mode,
+    ...toOrderSums(order, items),
   }
 }
 

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { SECOND } from '../../contract/time.ts'
-import { ApiError, api } from '../api.ts'
+import { api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { useAuth } from '../visitor/auth-store.ts'
+import { sessionEnded } from '../visitor/session-ended.ts'
 
 /** How often the server is asked whether the link was opened (spec §4, §9). */
 const pollEvery = 3 * SECOND
@@ -35,8 +36,7 @@ export function useEmailConfirmation(
         onConfirmed()
       } catch (failure) {
         // Any other question that fails is asked again in three seconds.
-        const isSignedOut = failure instanceof ApiError && failure.status === 401
-        if (isSignedOut && !isOver) useAuth.getState().setUser(null)
+        if (!isOver) sessionEnded(failure)
       } finally {
         isAsking = false
       }

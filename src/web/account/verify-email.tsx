@@ -1,8 +1,7 @@
 import { MailCheck, MailOpen } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '../ui/toast.ts'
 import { useSearchParams } from 'react-router'
-import { api, textOf } from '../api.ts'
+import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/verify-email.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
 import styles from './account-page.module.css'
+import { useAction } from '../visitor/use-action.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { readLoginState } from '../visitor/wanted.ts'
 
@@ -66,35 +66,27 @@ function MailSent() {
 
 /** A press confirms, not the mere opening: mail scanners open every link. */
 function Confirm({ token }: { token: string }) {
-  const [step, setStep] = useState<'asking' | 'busy' | 'done'>('asking')
+  const [isDone, setDone] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const { busy, run } = useAction('Etwas ist schiefgelaufen', setRefusal)
 
   async function confirm() {
-    setStep('busy')
     setRefusal(undefined)
-    try {
-      await api('POST /api/verify-email', { body: { token } })
-    } catch (failure) {
-      setRefusal(textOf(failure, 'Etwas ist schiefgelaufen'))
-      return setStep('asking')
-    }
+    await api('POST /api/verify-email', { body: { token } })
     // Who is there decides only where to go next: the address is confirmed, whatever comes of asking.
     await refreshUser()
-    setStep('done')
+    setDone(true)
   }
 
-  if (step === 'done') return <Confirmed />
+  if (isDone) return <Confirmed />
   return (
     <EmptyState
       icon={MailCheck}
       level="h1"
       title="E-Mail-Adresse bestätigen"
       actions={
-        <Button
-          aria-disabled={step === 'busy' || undefined}
-          onClick={() => step !== 'busy' && void confirm()}
-        >
-          {step === 'busy' ? 'Wird bestätigt …' : 'E-Mail bestätigen'}
+        <Button aria-disabled={busy || undefined} onClick={() => void run(confirm)}>
+          {busy ? 'Wird bestätigt …' : 'E-Mail bestätigen'}
         </Button>
       }
     >
@@ -130,23 +122,10 @@ function BackToLogin() {
 }
 
 function Resend() {
-  const [isSending, setSending] = useState(false)
-  async function resend() {
-    setSending(true)
-    try {
-      toast.success((await api('POST /api/verify-email/resend')).message)
-    } catch (failure) {
-      toast.error(textOf(failure, 'Fehler beim Senden der E-Mail'))
-    } finally {
-      setSending(false)
-    }
-  }
+  const { busy, run } = useAction('Fehler beim Senden der E-Mail')
+  const resend = async () => (await api('POST /api/verify-email/resend')).message
   return (
-    <Button
-      look="secondary"
-      aria-disabled={isSending || undefined}
-      onClick={() => !isSending && void resend()}
-    >
+    <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void run(resend)}>
       Erneut senden
     </Button>
   )

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useAuth } from '../visitor/auth-store.ts'
-import { ApiError, api, textOf } from '../api.ts'
+import { api } from '../api.ts'
+import { useAction } from '../visitor/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.ts'
 import styles from '../ui/dialog-actions.module.css'
 
-/** Calls off an order that is not paid yet, after a question. `onChanged` also when it was too late. */
+/** Calls off an order that is not paid yet, after a question. `onChanged` comes also when it was too late. */
 export function CancelOrder({
   order,
   onChanged,
@@ -15,20 +14,14 @@ export function CancelOrder({
   onChanged: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction('Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
 
   async function cancel() {
-    if (busy) return
-    setBusy(true)
-    try {
-      await api('POST /api/orders/:orderId/cancel', { params: { orderId: order.order_id } })
-      toast.success('Bestellung storniert')
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)
-      toast.error(textOf(failure, 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.'))
-    }
-    setBusy(false)
-    setOpen(false)
+    await run(async () => {
+      const params = { orderId: order.order_id }
+      await api('POST /api/orders/:orderId/cancel', { params }).finally(() => setOpen(false))
+      return 'Bestellung storniert'
+    })
     onChanged()
   }
 

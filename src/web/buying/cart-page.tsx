@@ -3,6 +3,7 @@ import type { User } from '../../contract/accounts.ts'
 import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
 import { Steps } from './steps.tsx'
 import { pageMeta } from '../meta.ts'
+import { useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -10,6 +11,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { useStateMessage } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/cart-page.ts'
+import { cartSums } from './cart-sums.ts'
 import { CartLine } from './cart-line.tsx'
 import layout from './columns.module.css'
 import styles from './cart-page.module.css'
@@ -106,6 +108,7 @@ function LoadFailure({ user, isOld = false }: { user: User; isOld?: boolean }) {
 
 function FilledCart({ user }: { user: User }) {
   const items = useCart((cart) => cart.items)
+  const { totalsMode } = useSite()
   return (
     <div className={layout['columns']}>
       <div>
@@ -122,7 +125,7 @@ function FilledCart({ user }: { user: User }) {
         </div>
       </div>
       <div className={`stack ${styles['side']}`}>
-        <OrderSummary title="Zusammenfassung" items={items}>
+        <OrderSummary title="Zusammenfassung" {...cartSums(items, totalsMode)}>
           <CheckoutForm user={user} />
         </OrderSummary>
         <DeliveryAddress user={user} />

@@ -2,7 +2,6 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
-import { useAuth } from '../visitor/auth-store.ts'
 import { ApiError } from '../api.ts'
 import { paymentStateOf, placeOrder, settleOrder } from './place-order.ts'
 import { refreshSite, useSite } from '../use-site.ts'
@@ -11,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './cart-page.module.css'
 import { useCart } from '../visitor/cart-store.ts'
+import { sessionEnded } from '../visitor/session-ended.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-address.tsx'
 
@@ -117,16 +117,15 @@ function useCheckout(user: User, { onTermsChanged }: { onTermsChanged: () => voi
         })
         return
       }
-      await navigate('/twint-payment', { state: paymentStateOf(order, items) })
+      await navigate('/twint-payment', { state: paymentStateOf({ ...order, sums: order }, items) })
     } catch (failure) {
       const { status = 0, message, code } = failure instanceof ApiError ? failure : {}
       if (code === 'terms-changed') {
         onTermsChanged()
         await refreshSite(revalidate)
       }
-      if (status === 401) useAuth.getState().setUser(null)
       // What the server refuses on purpose it explains: that stays when the alert is closed.
-      else if (message && status < 500) setRefusal(message)
+      if (!sessionEnded(failure) && message && status < 500) setRefusal(message)
       alertSoon('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
     } finally {
       isRunning.current = false

@@ -5,6 +5,7 @@ import type { DeliveryCountry } from '../../contract/settings.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { api } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
+import { PostalAddress } from '../ui/postal-address.tsx'
 import styles from './cart-page.module.css'
 
 /** True when nothing the delivery needs is empty. What is not known (no such field) stops nobody. */
@@ -27,16 +28,7 @@ export function DeliveryAddress({ user }: { user: User }) {
   return (
     <section className={styles['address']} aria-label="Lieferadresse">
       <h3>Lieferung an</h3>
-      <address>
-        {user.vorname} {user.nachname}
-        {user.strasse && <div>{user.strasse}</div>}
-        {(user.plz || user.ort) && (
-          <div>
-            {user.plz} {user.ort}
-          </div>
-        )}
-        {user.land && <div>{user.land}</div>}
-      </address>
+      <PostalAddress {...user} />
       {isAddressComplete(user) && (
         <p className={styles['small']}>
           Stimmt etwas nicht? <Link to="/profile">Adresse ändern</Link>

@@ -7,27 +7,19 @@ import { formatDate, formatDateTime } from '../../contract/date-format.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { OrderSums } from '../ui/order-sums.tsx'
+import { PostalAddress } from '../ui/postal-address.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderGroup } from './group-orders.ts'
 import styles from './order-card.module.css'
-import './sums.css'
 import { paymentStateOf, toCartItems } from './place-order.ts'
 
 const money = (chf: number) => formatChf(toRappen(chf))
 
 /** One order: what is in it, what it costs, where it goes, and what can be done with it. */
-export function OrderCard({
-  order,
-  onPrint,
-  onChanged,
-}: {
-  order: OrderGroup
-  onPrint: () => void
-  /** Resolves when the card shows the order as it is now. */
-  onChanged: () => Promise<void>
-}) {
-  const { order_no, created_at, status, lines, summary } = order
+export function OrderCard({ order, onPrint }: { order: OrderGroup; onPrint: () => void }) {
+  const { order_no, created_at, status, total, lines, summary } = order
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <article className={`card ${styles['order']}`} aria-label={`Bestellung ${order_no}`}>
@@ -56,19 +48,19 @@ export function OrderCard({
       </ul>
       <div className={`columns ${styles['facts']}`}>
         {summary && <Delivery summary={summary} />}
-        <Sums order={order} />
+        <OrderSums sums={summary} total={total} />
       </div>
       <footer className={`row ${styles['foot']}`}>
         {status === 'offen' && (
           <>
-            <ButtonLink to="/twint-payment" state={paymentStateOf(order, toCartItems(lines))}>
+            <ButtonLink
+              to="/twint-payment"
+              state={paymentStateOf({ ...order, sums: summary }, toCartItems(lines))}
+            >
               Jetzt bezahlen
             </ButtonLink>
             {/* The button goes with the state: the focus goes on to the order it belongs to. */}
-            <CancelOrder
-              order={order}
-              onChanged={() => void onChanged().then(() => title.current?.focus())}
-            />
+            <CancelOrder order={order} onChanged={() => title.current?.focus()} />
           </>
         )}
         <Button look="secondary" className={styles['print']} onClick={onPrint}>
@@ -81,49 +73,12 @@ export function OrderCard({
   )
 }
 
-/** The order's own sums, as its confirmation names them (design §4.3). */
-function Sums({ order: { total, summary } }: { order: OrderGroup }) {
-  return (
-    <dl className="sums">
-      {summary && (
-        <>
-          <dt>{summary.totalsMode === 'fest' ? 'Warenwert' : 'Zwischensumme'}</dt>
-          <dd>{money(summary.warenwert)}</dd>
-          <dt>Lieferkosten</dt>
-          <dd>{money(summary.lieferkosten)}</dd>
-        </>
-      )}
-      {summary?.totalsMode === 'fest' && (
-        <>
-          <dt>MWST</dt>
-          <dd>{money(summary.mwst)}</dd>
-        </>
-      )}
-      <dt className="total">Total</dt>
-      <dd className="total">{money(total)}</dd>
-      {summary?.totalsMode === 'berechnet' && (
-        <>
-          <dt>darin {summary.mwstSatz} % MWST</dt>
-          <dd>{money(summary.mwst)}</dd>
-        </>
-      )}
-    </dl>
-  )
-}
-
 function Delivery({ summary }: { summary: OrderSummary }) {
-  const { vorname, nachname, strasse, plz, ort, land, paid_at, payable_until } = summary
-  const address = [`${vorname} ${nachname}`, strasse, `${plz} ${ort}`, land]
+  const { paid_at, payable_until } = summary
   return (
     <div className={styles['delivery']}>
       <h3>Lieferadresse</h3>
-      <address>
-        {address
-          .filter((line) => line.trim() !== '')
-          .map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-      </address>
+      <PostalAddress {...summary} />
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
       {payable_until && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
     </div>

@@ -1,9 +1,10 @@
 import { PackageOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { User } from '../../contract/accounts.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
-import { ApiError, api } from '../api.ts'
+import { sessionEnded } from '../visitor/session-ended.ts'
+import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,8 +23,38 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
+/** The orders of who is there: none are asked for while that is nobody. */
+export async function clientLoader(): Promise<{ orders: OrderGroup[] | 'failed' | undefined }> {
+  await useAuth.getState().start()
+  const userId = useAuth.getState().user?.idUser
+  if (userId === undefined) return { orders: undefined }
+  try {
+    const orders = groupOrders(
+      ...(await Promise.all([
+        api('GET /api/orders/:userId', { params: { userId } }),
+        api('GET /api/orders/:userId/summaries', { params: { userId } }),
+      ])),
+    )
+    return { orders }
+  } catch (failure) {
+    sessionEnded(failure)
+    return { orders: 'failed' }
+  }
+}
+
+const waiting = <PageSpinner label="Bestellungen werden geladen …" />
+
+/** What the server renders, the same for everyone. */
+export function HydrateFallback() {
+  return <Frame>{waiting}</Frame>
+}
+
 /** The person's orders (spec §2). */
-export default function OrdersPage() {
+export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+  return <Frame>{orders ? <Orders orders={orders} /> : waiting}</Frame>
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const message = useStateMessage()
   return (
     <PersonalPage
@@ -32,26 +63,25 @@ export default function OrdersPage() {
       loggedOut="Bitte melden Sie sich an"
       above={message && <Notice tone="error">{message}</Notice>}
     >
-      {(user) => <Orders user={user} />}
+      {() => children}
     </PersonalPage>
   )
 }
 
-function Orders({ user }: { user: User }) {
-  const { orders, reload } = useOrders(user.idUser)
+function Orders({ orders }: { orders: OrderGroup[] | 'failed' }) {
+  const { revalidate } = useRevalidator()
   const { printed, print } = usePrint()
 
   if (orders === 'failed') {
     return (
       <Notice tone="error">
         Ihre Bestellungen konnten nicht geladen werden.
-        <Button look="secondary" onClick={() => void reload()}>
+        <Button look="secondary" onClick={() => void revalidate()}>
           Erneut versuchen
         </Button>
       </Notice>
     )
   }
-  if (!orders) return <PageSpinner label="Bestellungen werden geladen …" />
   if (orders.length === 0) {
     return (
       <EmptyState
@@ -69,7 +99,7 @@ function Orders({ user }: { user: User }) {
           className={printed === order.order_id ? styles['printed'] : undefined}
         >
           {printed === order.order_id && <Sender />}
-          <OrderCard order={order} onPrint={() => print(order.order_id)} onChanged={reload} />
+          <OrderCard order={order} onPrint={() => print(order.order_id)} />
         </li>
       ))}
     </ul>
@@ -89,26 +119,4 @@ function usePrint() {
     return () => window.removeEventListener('afterprint', showAll)
   }, [])
   return { printed: chosen?.orderId, print: (orderId: number) => choose({ orderId }) }
-}
-
-function useOrders(userId: number) {
-  const [orders, setOrders] = useState<OrderGroup[] | 'failed'>()
-  useEffect(() => {
-    void fetchOrders(userId).then(setOrders)
-  }, [userId])
-  return { orders, reload: () => fetchOrders(userId).then(setOrders) }
-}
-
-async function fetchOrders(userId: number): Promise<OrderGroup[] | 'failed'> {
-  try {
-    return groupOrders(
-      ...(await Promise.all([
-        api('GET /api/orders/:userId', { params: { userId } }),
-        api('GET /api/orders/:userId/summaries', { params: { userId } }),
-      ])),
-    )
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)
-    return 'failed'
-  }
 }

@@ -1,16 +1,17 @@
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
-import type { Order, OrderLine } from '../../contract/orders.ts'
+import type { Order, OrderLine, OrderSums } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { beginCheckout, endCheckout, findBegun, rememberOrder } from './begun-checkout.ts'
 
-/** What the payment page receives through navigation state (spec §2). `amount` in CHF. */
+/** What the payment page receives through navigation state (spec §2), and how the order was summed up. `amount` in CHF. */
 export type PaymentState = {
   orderId: number
   orderNo: string
   amount: number
   cartItems: CartItem[]
+  sums?: OrderSums | undefined
 }
 
 /**
@@ -48,10 +49,16 @@ export async function settleOrder(userId: number, orderId: number): Promise<void
 
 /** What the payment page needs to know about an order with these articles. */
 export function paymentStateOf(
-  order: Pick<Order, 'order_id' | 'order_no' | 'total'>,
+  order: Pick<Order, 'order_id' | 'order_no' | 'total'> & { sums: OrderSums | undefined },
   cartItems: CartItem[],
 ): PaymentState {
-  return { orderId: order.order_id, orderNo: order.order_no, amount: order.total, cartItems }
+  const { order_id: orderId, order_no: orderNo, total: amount, sums } = order
+  return { orderId, orderNo, amount, cartItems, sums: sums && pickSums(sums) }
+}
+
+/** Nothing else of what came along with them: the state of a page stays in the browser's history. */
+function pickSums({ warenwert, lieferkosten, mwst, mwstSatz, totalsMode }: OrderSums): OrderSums {
+  return { warenwert, lieferkosten, mwst, mwstSatz, totalsMode }
 }
 
 /** The lines of an order as the cart shows them. */
@@ -69,8 +76,8 @@ export function toCartItems(lines: readonly OrderLine[]): CartItem[] {
 /** Reads the navigation state, which a typed address lacks. */
 export function readPaymentState(state: unknown): PaymentState | undefined {
   if (typeof state !== 'object' || state === null) return undefined
-  const { orderId, orderNo, amount, cartItems } = state as Partial<PaymentState>
+  const { orderId, orderNo, amount, cartItems, sums } = state as Partial<PaymentState>
   if (typeof orderId !== 'number' || typeof orderNo !== 'string') return undefined
   if (typeof amount !== 'number' || !Array.isArray(cartItems)) return undefined
-  return { orderId, orderNo, amount, cartItems }
+  return { orderId, orderNo, amount, cartItems, sums }
 }

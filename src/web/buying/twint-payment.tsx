@@ -123,8 +123,8 @@ function Payment({ order }: { order: PaymentState }) {
         <OrderSummary
           title={`Bestellung ${order.orderNo}`}
           items={order.cartItems}
+          sums={order.sums}
           total={order.amount}
-          listsItems
         />
         <ButtonLink to="/warenkorb" look="secondary">
           Zurück zum Warenkorb

@@ -1,12 +1,12 @@
 import { CircleCheckBig, CircleX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import type { SimulatorSession } from '../../contract/payments.ts'
 import { api, textOf } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { useAction } from '../visitor/use-action.ts'
 import type { Route } from './+types/twint-simulator.ts'
 import styles from './twint-simulator.module.css'
 
@@ -15,39 +15,70 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    return { session: await api('GET /api/twint/simulator/:sessionId', { params }) }
+  } catch (failure) {
+    return { missing: textOf(failure, 'Zahlung nicht gefunden') }
+  }
+}
+
+/** What the server renders, the same for every session. */
+export function HydrateFallback() {
+  return (
+    <Phone>
+      <Spinner label="Zahlung wird geladen …" />
+    </Phone>
+  )
+}
+
 /** The page behind the code while no real provider is connected: it plays the TWINT app on a phone. */
-export default function TwintSimulatorPage({ params }: Route.ComponentProps) {
-  const { session, refusal, isBusy, wasPressed, press } = useSimulatedSession(params.sessionId)
+export default function TwintSimulatorPage({ params, loaderData }: Route.ComponentProps) {
+  const { session, missing } = loaderData
+  const [refusal, setRefusal] = useState<string>()
+  const [wasPressed, setPressed] = useState(false)
+  const { busy, run } = useAction('Unbekannter Fehler', setRefusal)
+  const button = (action: 'approve' | 'decline') => ({
+    wide: true,
+    'aria-disabled': busy || undefined,
+    onClick: () =>
+      void run(async () => {
+        setPressed(true)
+        setRefusal(undefined)
+        await api('POST /api/twint/simulator/:sessionId', { params, body: { action } })
+      }),
+  })
+  const said = missing ?? refusal
+  return (
+    <Phone>
+      {said && <Notice tone="error">{said}</Notice>}
+      {session && (
+        <>
+          <p className={styles['muted']}>Bestellung {session.orderNo}</p>
+          <p className={styles['amount']}>{formatChf(toRappen(session.amount))}</p>
+          {session.status === 'pending' ? (
+            <>
+              <Button {...button('approve')}>Bestätigen</Button>
+              <Button {...button('decline')} look="secondary">
+                Ablehnen
+              </Button>
+            </>
+          ) : (
+            <Result isGood={session.status === 'completed'} takesFocus={wasPressed} />
+          )}
+        </>
+      )}
+    </Phone>
+  )
+}
+
+function Phone({ children }: { children: ReactNode }) {
   return (
     <main className={styles['page']}>
       <div className={`card ${styles['phone']}`}>
         <p className={styles['label']}>Simulator – keine echte Zahlung</p>
         <h1>Zahlung freigeben</h1>
-        {refusal && <Notice tone="error">{refusal}</Notice>}
-        {!session && !refusal && <Spinner label="Zahlung wird geladen …" />}
-        {session && (
-          <>
-            <p className={styles['muted']}>Bestellung {session.orderNo}</p>
-            <p className={styles['amount']}>{formatChf(toRappen(session.amount))}</p>
-            {session.status === 'pending' ? (
-              <>
-                <Button wide aria-disabled={isBusy || undefined} onClick={() => press('approve')}>
-                  Bestätigen
-                </Button>
-                <Button
-                  wide
-                  look="secondary"
-                  aria-disabled={isBusy || undefined}
-                  onClick={() => press('decline')}
-                >
-                  Ablehnen
-                </Button>
-              </>
-            ) : (
-              <Result isGood={session.status === 'completed'} takesFocus={wasPressed} />
-            )}
-          </>
-        )}
+        {children}
       </div>
     </main>
   )
@@ -73,44 +104,4 @@ function Result({ isGood, takesFocus }: { isGood: boolean; takesFocus: boolean }
       </p>
     </div>
   )
-}
-
-function useSimulatedSession(sessionId: string) {
-  const [session, setSession] = useState<SimulatorSession>()
-  const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [wasPressed, setPressed] = useState(false)
-
-  useEffect(() => {
-    api('GET /api/twint/simulator/:sessionId', { params: { sessionId } }).then(
-      setSession,
-      (failure: unknown) => setRefusal(textOf(failure, 'Zahlung nicht gefunden')),
-    )
-  }, [sessionId])
-
-  async function send(action: 'approve' | 'decline') {
-    setBusy(true)
-    setPressed(true)
-    setRefusal(undefined)
-    try {
-      await api('POST /api/twint/simulator/:sessionId', { params: { sessionId }, body: { action } })
-    } catch (failure) {
-      setRefusal(textOf(failure))
-    } finally {
-      await api('GET /api/twint/simulator/:sessionId', { params: { sessionId } }).then(
-        setSession,
-        () => undefined,
-      )
-      setBusy(false)
-    }
-  }
-  return {
-    session,
-    refusal,
-    isBusy,
-    wasPressed,
-    press: (action: 'approve' | 'decline') => {
-      if (!isBusy) void send(action)
-    },
-  }
 }

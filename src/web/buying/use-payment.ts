@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
 import { SECOND } from '../../contract/time.ts'
 import { useAuth } from '../visitor/auth-store.ts'
+import { sessionEnded } from '../visitor/session-ended.ts'
 import { ApiError, api } from '../api.ts'
 import { alertSoon } from '../ui/alert-soon.ts'
 import { type PaymentState, settleOrder } from './place-order.ts'
@@ -51,7 +52,7 @@ export function usePayment(order: PaymentState) {
       if (failure instanceof ApiError && failure.code === 'order-already-paid') return finish(null)
       if (failure instanceof ApiError && failure.code === 'payment-needs-review')
         return end(failure)
-      if (failure instanceof ApiError && failure.status === 401) useAuth.getState().setUser(null)
+      sessionEnded(failure)
       const said = failure instanceof ApiError ? failure.message : ''
       setPayment({ phase: 'not-created', reason: said })
     } finally {
@@ -153,10 +154,8 @@ function pollStatus(
     } catch (failure) {
       if (isOver) return
       if (!(failure instanceof ApiError)) return
-      const isSignedOut = failure.status === 401
       const isFinal = failure.status === 404 || failure.code === 'payment-needs-review'
-      isOver = isSignedOut || isFinal
-      if (isSignedOut) useAuth.getState().setUser(null)
+      isOver = sessionEnded(failure) || isFinal
       if (isFinal) onRefused(failure)
     } finally {
       isAsking = false

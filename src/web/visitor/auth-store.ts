@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { PasswordReset, User } from '../../contract/accounts.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { ApiError, api } from '../api.ts'
+import { ApiError, api, isSessionOver } from '../api.ts'
 import { useCart } from './cart-store.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -75,8 +75,7 @@ export const useAuth = create<Auth>()((set, get) => ({
     try {
       await api('POST /api/logout')
     } catch (failure) {
-      // 401: the session had ended before.
-      if (!(failure instanceof ApiError && failure.status === 401)) {
+      if (!isSessionOver(failure)) {
         set({ loading: false })
         toast.error('Abmelden nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.')
         return false

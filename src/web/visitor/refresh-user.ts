@@ -1,5 +1,6 @@
-import { ApiError, api } from '../api.ts'
+import { api } from '../api.ts'
 import { useAuth } from './auth-store.ts'
+import { sessionEnded } from './session-ended.ts'
 
 /** Asks anew who is signed in: the session may have ended, or the person's data changed. Never rejects. */
 export async function refreshUser(): Promise<void> {
@@ -9,6 +10,6 @@ export async function refreshUser(): Promise<void> {
     setUser((await api('GET /api/user/me')).user)
   } catch (failure) {
     // Not reached is not signed out.
-    if (failure instanceof ApiError && failure.status === 401) setUser(null)
+    sessionEnded(failure)
   }
 }

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
@@ -5,11 +6,13 @@ import { startFailure, useAuth } from './auth-store.ts'
 
 /** Says that nobody could say who is there (spec §8 User load), and asks again. */
 export function StartFailure() {
+  const { revalidate } = useRevalidator()
   const isFailed = useAuth((auth) => auth.error === startFailure)
   if (!isFailed) return null
 
   async function askAgain() {
     await useAuth.getState().start()
+    await revalidate()
     // The button that was pressed is gone.
     putFocus(document.querySelector('h1'))
   }

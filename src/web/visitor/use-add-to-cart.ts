@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { useAuth } from './auth-store.ts'
 import type { LoginState } from './wanted.ts'
-import { ApiError, textOf } from '../api.ts'
+import { textOf } from '../api.ts'
 import { useCart } from './cart-store.ts'
+import { sessionEnded } from './session-ended.ts'
 
 /**
  * Puts a product into the cart (spec §5, §8). A logged-out visitor goes to the login, which puts it into
@@ -25,7 +26,7 @@ export function useAddToCart(): (
         return navigate('/login', { state })
       }
       await useAuth.getState().start()
-      const { user, setUser } = useAuth.getState()
+      const { user } = useAuth.getState()
       if (!user) {
         return askToLogIn('Bitte melden Sie sich an, um einen Artikel in den Warenkorb zu legen.')
       }
@@ -33,10 +34,7 @@ export function useAddToCart(): (
         await useCart.getState().add(user.idUser, idProdukt, menge)
         toast.success('Wurde zum Warenkorb hinzugefügt!')
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 401) {
-          setUser(null)
-          return askToLogIn('Sie müssen angemeldet sein!')
-        }
+        if (sessionEnded(failure)) return askToLogIn('Sie müssen angemeldet sein!')
         toast.error(textOf(failure))
       }
     },

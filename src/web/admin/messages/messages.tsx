@@ -1,9 +1,8 @@
 import { Mail } from 'lucide-react'
-import { toast } from '../../ui/toast.ts'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { AdminMessage } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
-import { api, textOf } from '../../api.ts'
+import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +12,7 @@ import { loadList, only } from '../list/load-list.ts'
 import styles from './messages.module.css'
 import { Pager } from '../list/pager.tsx'
 import { RowLink } from '../list/row-action.tsx'
-import { wayOut } from '../page/require-admin.ts'
+import { useAction } from '../../visitor/use-action.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -74,20 +73,13 @@ function Choice() {
 }
 
 function Message({ message }: { message: AdminMessage }) {
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
+  const { run } = useAction('Das hat nicht geklappt.')
   const { id, vorname, nachname, email, nachricht, createdAt, answeredAt } = message
 
-  async function mark(answered: boolean) {
-    try {
+  const mark = (answered: boolean) =>
+    run(async () => {
       await api('POST /api/admin/messages/:id/answered', { params: { id }, body: { answered } })
-      await revalidate()
-    } catch (failure) {
-      const way = wayOut(failure)
-      if (way) return void navigate(...way)
-      toast.error(textOf(failure, 'Das hat nicht geklappt.'))
-    }
-  }
+    })
 
   return (
     <article className={`card ${styles['message']} ${answeredAt ? styles['done'] : ''}`}>

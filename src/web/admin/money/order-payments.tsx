@@ -1,17 +1,11 @@
-import { toast } from '../../ui/toast.ts'
-import { useNavigate } from 'react-router'
-import type {
-  AdminOrderDetail,
-  AdminPayment,
-  ReviewReason,
-} from '../../../contract/admin-orders.ts'
+import type { AdminPayment, ReviewReason } from '../../../contract/admin-orders.ts'
 import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
-import { api, textOf } from '../../api.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './order-payments.module.css'
-import { wayOut } from '../page/require-admin.ts'
+import { useAction } from '../../visitor/use-action.ts'
 
 /** Why a payment needs a look, in the owner's words. */
 export const reviewTexts: Record<ReviewReason, string> = {
@@ -39,27 +33,13 @@ export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | '
 }
 
 /** Every attempt to pay, and what a person has to look at. */
-export function OrderPayments({
-  payments,
-  onChange,
-}: {
-  payments: readonly AdminPayment[]
-  onChange: (detail: AdminOrderDetail) => void
-}) {
-  const navigate = useNavigate()
-
-  async function review(id: string) {
-    try {
-      onChange(
-        await api('POST /api/admin/payments/:sessionId/reviewed', { params: { sessionId: id } }),
-      )
-      toast.success('Als erledigt vermerkt')
-    } catch (failure) {
-      const way = wayOut(failure)
-      if (way) return void navigate(...way)
-      toast.error(textOf(failure, 'Das hat nicht geklappt.'))
-    }
-  }
+export function OrderPayments({ payments }: { payments: readonly AdminPayment[] }) {
+  const { run } = useAction('Das hat nicht geklappt.')
+  const review = (sessionId: string) =>
+    run(async () => {
+      await api('POST /api/admin/payments/:sessionId/reviewed', { params: { sessionId } })
+      return 'Als erledigt vermerkt'
+    })
 
   return (
     <section className={`card ${styles['payments']}`} aria-labelledby="zahlungen">

@@ -1,27 +1,23 @@
 import { Truck, X } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '../../ui/toast.ts'
-import { useNavigate } from 'react-router'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import type { OrderStatus } from '../../../contract/orders.ts'
-import { api, textOf } from '../../api.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import actions from '../../ui/dialog-actions.module.css'
-import { wayOut } from '../page/require-admin.ts'
-
-type Order = AdminOrderDetail['order']
+import { useAction } from '../../visitor/use-action.ts'
 
 /** The owner's next steps with an order; each asks once more, because the customer gets a mail. */
-export function OrderActions({
-  order,
-  onChange,
-}: {
-  order: Order
-  onChange: (detail: AdminOrderDetail) => void
-}) {
+export function OrderActions({ order }: { order: AdminOrderDetail['order'] }) {
   const [asked, setAsked] = useState<OrderStatus>()
-  const { busy, move } = useMove(order, onChange, () => setAsked(undefined))
+  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const move = (status: OrderStatus) =>
+    run(async () => {
+      const change = { params: { id: order.order_id }, body: { status, from: order.status } }
+      await api('POST /api/admin/orders/:id/status', change).finally(() => setAsked(undefined))
+      return status === 'versendet' ? 'Als versendet gemeldet' : 'Bestellung storniert'
+    })
   const isSending = asked === 'versendet'
   return (
     <>
@@ -65,31 +61,4 @@ export function OrderActions({
       </Dialog>
     </>
   )
-}
-
-function useMove(order: Order, onChange: (detail: AdminOrderDetail) => void, onDone: () => void) {
-  const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
-
-  async function move(status: OrderStatus) {
-    if (busy) return
-    setBusy(true)
-    try {
-      onChange(
-        await api('POST /api/admin/orders/:id/status', {
-          params: { id: order.order_id },
-          body: { status, from: order.status },
-        }),
-      )
-      toast.success(status === 'versendet' ? 'Als versendet gemeldet' : 'Bestellung storniert')
-    } catch (failure) {
-      const way = wayOut(failure)
-      if (way) return void navigate(...way)
-      toast.error(textOf(failure, 'Das hat nicht geklappt.'))
-    } finally {
-      setBusy(false)
-      onDone()
-    }
-  }
-  return { busy, move }
 }

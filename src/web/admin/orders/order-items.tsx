@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -10,6 +10,8 @@ import { pageMeta } from '../../meta.ts'
 import { useSite } from '../../use-site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { listSums } from '../../ui/order-sums.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -34,7 +36,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** One order: what is in it, where it goes, what was paid. Printed, it is the packing list. */
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
   const { detail } = loaderData
-  if (detail) return <OrderDetail key={detail.order.order_id} loaded={detail} />
+  if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} />
   return (
     <AdminPage title="Bestellung">
       <Notice tone="error">Konnte Positionen nicht laden</Notice>
@@ -43,13 +45,12 @@ export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
-  const [detail, setDetail] = useState(loaded)
+function OrderDetail({ detail }: { detail: AdminOrderDetail }) {
   const { business } = useSite()
   const { order, items, payments } = detail
   useFocusAfterChange(order.status, 'stand')
   useFocusAfterChange(payments.filter(({ reviewedAt }) => reviewedAt).length, 'zahlungen')
-  const paid = <OrderPayments payments={payments} onChange={setDetail} />
+  const paid = <OrderPayments payments={payments} />
   const hasTrouble = payments.some(({ reviewReason, reviewedAt }) => reviewReason && !reviewedAt)
   return (
     <AdminPage
@@ -88,7 +89,7 @@ function OrderDetail({ loaded }: { loaded: AdminOrderDetail }) {
             <dd>{order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</dd>
           </dl>
           <div className={styles['noPrint']}>
-            <OrderActions order={order} onChange={setDetail} />
+            <OrderActions order={order} />
           </div>
         </section>
         <section className={`card ${styles['card']}`} aria-label="Lieferadresse">
@@ -126,17 +127,10 @@ function useFocusAfterChange(value: OrderStatus | number, titleId: string) {
 }
 
 function Address({ order }: { order: AdminOrderDetail['order'] }) {
-  const { vorname, nachname, strasse, plz, ort, land } = order
-  const lines = [`${vorname} ${nachname}`, strasse, `${plz} ${ort}`, land]
+  const { strasse, plz, ort } = order
   return (
     <>
-      <address>
-        {lines
-          .filter((line) => line.trim() !== '')
-          .map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-      </address>
+      <PostalAddress {...order} />
       {!(strasse && plz && ort) && <Notice tone="error">Adresse fehlt, bitte nachfragen</Notice>}
     </>
   )
@@ -153,14 +147,13 @@ function BackToOrders() {
 function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) {
   if (items.length === 0) return null
   const money = (chf: number) => formatChf(toRappen(chf))
-  const vat = (
-    <tr>
-      <th scope="row" colSpan={2}>
-        {order.totalsMode === 'fest' ? 'MWST' : `darin enthaltene MWST (${order.mwstSatz} %)`}
-      </th>
-      <td>{money(order.mwst)}</td>
-    </tr>
-  )
+  const names = {
+    goods: 'Warenwert',
+    delivery: 'Lieferkosten',
+    vat: 'MWST',
+    total: 'Total',
+    containedVat: `darin enthaltene MWST (${order.mwstSatz} %)`,
+  }
   return (
     <div className={`card ${styles['card']} ${styles['frame']}`}>
       <table className={styles['table']}>
@@ -190,26 +183,14 @@ function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) 
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Warenwert
-            </th>
-            <td>{money(order.warenwert)}</td>
-          </tr>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Lieferkosten
-            </th>
-            <td>{money(order.lieferkosten)}</td>
-          </tr>
-          {order.totalsMode === 'fest' && vat}
-          <tr className={styles['total']}>
-            <th scope="row" colSpan={2}>
-              Total
-            </th>
-            <td>{money(order.total)}</td>
-          </tr>
-          {order.totalsMode === 'berechnet' && vat}
+          {listSums(order, order.total).map(([name, chf]) => (
+            <tr key={name} className={name === 'total' ? styles['total'] : undefined}>
+              <th scope="row" colSpan={2}>
+                {names[name]}
+              </th>
+              <td>{money(chf)}</td>
+            </tr>
+          ))}
         </tfoot>
       </table>
       {order.totalsMode === 'fest' && (

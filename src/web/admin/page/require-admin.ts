@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
-import { addressOfPage, type LoginState } from '../../visitor/wanted.ts'
+import { sessionEnded } from '../../visitor/session-ended.ts'
 import { ApiError } from '../../api.ts'
 
 /**
@@ -18,33 +18,17 @@ export async function requireAdmin(): Promise<User> {
   return user
 }
 
-/** True when the server no longer knows who is there: after half an hour without a call. */
-export function isSessionOver(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 401
-}
-
 /** A redirect carries no state; the boundary of the admin area leads to the login, and from there back here. */
 const signInNeeded = () => new Response(null, { status: 401 })
-
-/** What to give `navigate` when the server says the session ended or the role changed; undefined for other failures. */
-export function wayOut(failure: unknown): Way | undefined {
-  if (isSessionOver(failure)) {
-    useAuth.getState().setUser(null)
-    return ['/login', { state: { from: addressOfPage(window.location) } }]
-  }
-  return failure instanceof ApiError && failure.code === 'forbidden' ? ['/'] : undefined
-}
-
-type Way = [to: '/login' | '/', options?: { state: LoginState }]
 
 /** For a loader: runs a call, or resolves to `failed`. A lost session or role leads away instead. */
 export async function loadOr<T, F>(call: Promise<T>, failed: F): Promise<T | F> {
   try {
     return await call
   } catch (failure) {
-    const [to] = wayOut(failure) ?? []
+    if (sessionEnded(failure)) throw signInNeeded()
     // oxlint-disable-next-line typescript/only-throw-error -- the way a loader leads elsewhere
-    if (to) throw to === '/login' ? signInNeeded() : redirect(to)
+    if (failure instanceof ApiError && failure.code === 'forbidden') throw redirect('/')
     return failed
   }
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { toast } from '../../ui/toast.ts'
-import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminUser } from '../../../contract/admin-users.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
-import { api, textOf } from '../../api.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { wayOut } from '../page/require-admin.ts'
+import { useAction } from '../../visitor/use-action.ts'
 import styles from './user-dialog.module.css'
 
 /** What an admin can do with an account: change its role, sign it out everywhere (security S4). */
@@ -74,36 +72,24 @@ function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   )
 }
 
-/** Sends one change at a time. What the server refuses stands in the window, which stays open. */
+/** What the server refuses stands in the window, which stays open. */
 function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) {
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
+  const { busy, run } = useAction('Das hat nicht geklappt.', setFailure)
   const id = user.idUser
-
-  async function run(action: () => Promise<string>) {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      toast.success(await action())
+  const change = (act: () => Promise<string>) =>
+    run(async () => {
+      setFailure(undefined)
+      const done = await act()
       onClose()
-      await revalidate()
-    } catch (refused) {
-      const way = wayOut(refused)
-      if (way) return void navigate(...way)
-      setFailure(textOf(refused, 'Das hat nicht geklappt.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+      return done
+    })
 
   return {
     busy,
     failure,
     changeRole: (role: AdminUser['role']) =>
-      run(async () => {
+      change(async () => {
         await api('PUT /api/admin/users/:id/role', { params: { id }, body: { role } })
         const { user: me, setUser } = useAuth.getState()
         // The header and the guard of this area learn of it at once.
@@ -111,7 +97,7 @@ function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) 
         return role === 'admin' ? `${nameOf(user)} ist jetzt Admin` : 'Admin-Rolle entzogen'
       }),
     signOut: () =>
-      run(async () => {
+      change(async () => {
         const { ended } = await api('DELETE /api/admin/users/:id/sessions', { params: { id } })
         if (ended === 0) return 'Es war niemand angemeldet'
         return ended === 1 ? '1 Sitzung beendet' : `${ended} Sitzungen beendet`

@@ -1,11 +1,11 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { textOf } from '../../api.ts'
+import { productLimits } from '../../../contract/product-rules.ts'
+import { isSessionOver, textOf } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './picture-field.module.css'
-import { isSessionOver } from '../page/require-admin.ts'
 import { SessionOver } from '../page/session-over.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -55,7 +55,7 @@ export function PictureField({ bild, error, isLocked, onChange, onUpload }: Prop
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={500}
+        maxLength={productLimits.picture}
         onChange={({ target }) => onChange(target.value)}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same */}

@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { toast } from '../../ui/toast.ts'
-import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
-import { api, textOf } from '../../api.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../../ui/dialog-actions.module.css'
-import { wayOut } from '../page/require-admin.ts'
+import { useAction } from '../../visitor/use-action.ts'
 
 /** Asks before a product is deleted, deletes it and loads the list anew (spec §8 Admin delete). */
 export function ProductDelete({
@@ -16,26 +13,12 @@ export function ProductDelete({
   product: AdminProduct | undefined
   onClose: () => void
 }) {
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
-
-  async function remove({ idProdukt }: AdminProduct) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await api('DELETE /api/admin/products/delete/:id', { params: { id: idProdukt } })
-      toast.success('Produkt wurde erfolgreich gelöscht')
-    } catch (failure) {
-      const way = wayOut(failure)
-      if (way) return void navigate(...way)
-      toast.error(textOf(failure, 'Löschen fehlgeschlagen'))
-    } finally {
-      setBusy(false)
-      onClose()
-    }
-    await revalidate()
-  }
+  const { busy, run } = useAction('Löschen fehlgeschlagen')
+  const remove = ({ idProdukt: id }: AdminProduct) =>
+    run(async () => {
+      await api('DELETE /api/admin/products/delete/:id', { params: { id } }).finally(onClose)
+      return 'Produkt wurde erfolgreich gelöscht'
+    })
 
   return (
     <Dialog title="Produkt wirklich löschen?" isOpen={product !== undefined} onClose={onClose}>

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDraft } from '../../../contract/admin-catalogue.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, isSessionOver } from '../../api.ts'
 import { checkProduct, type Errors, toDraft, type TypedProduct } from './product-draft.ts'
-import { isSessionOver } from '../page/require-admin.ts'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
 /** Why the server did not save. */
@@ -90,7 +89,7 @@ export function useProductForm(
       isUploading.current = isUnderWay
       if (!isUnderWay) forget(['Bild'])
     },
-    isAtRisk: () =>
+    isDirty: () =>
       !isSaved.current &&
       (isUploading.current || JSON.stringify(typed) !== JSON.stringify(initial)),
     formProps: {

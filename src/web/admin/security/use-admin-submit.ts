@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { ApiError, textOf } from '../../api.ts'
 import type { Flaws, Values } from '../../ui/form.tsx'
-import { wayOut } from '../page/require-admin.ts'
+import { sessionEnded } from '../../visitor/session-ended.ts'
 
 /** Which field a refusal is about. */
 const fieldOf: Record<string, string> = {
@@ -12,14 +12,14 @@ const fieldOf: Record<string, string> = {
 
 /** Sends a form of the security page; a refusal is a sentence above the form and marks its field. */
 export function useAdminSubmit(act: (values: Values) => Promise<void>) {
-  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   return async (values: Values): Promise<Flaws | undefined> => {
     try {
       await act(values)
       return undefined
     } catch (failure) {
-      const way = wayOut(failure)
-      if (way) await navigate(...way)
+      // The area itself leads to the login.
+      if (sessionEnded(failure)) await revalidate()
       const field = failure instanceof ApiError ? fieldOf[failure.code ?? ''] : undefined
       const notice = textOf(failure, 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
       return { notice, ...(field && { fields: { [field]: '' } }) }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../api.ts'
+import { type ApiError, api, isSessionOver } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   type Business,
@@ -9,29 +9,28 @@ import {
   fixedDelivery,
   vatPerMille,
 } from '../../../contract/business.ts'
-import { formatChf } from '../../../contract/money.ts'
+import { formatChf, toChf } from '../../../contract/money.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { Field, FieldFrame } from '../../ui/field.tsx'
 import { FieldGroup, FieldPair, Form, useForm } from '../../ui/form.tsx'
+import { refusalOf } from '../../form-refusal.ts'
 import { refreshSite } from '../../use-site.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { ApiError } from '../../api.ts'
-import { readRefusal, readSettingsForm, typedFrancs } from './settings-values.ts'
-import { isSessionOver } from '../page/require-admin.ts'
+import { readSettingsForm } from './settings-values.ts'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import { SessionOver } from '../page/session-over.tsx'
 import styles from './settings.module.css'
 
 /**
- * Business data, sums, prices and countries in one form, saved together. `onRisk` hears whether something is
+ * Business data, sums, prices and countries in one form, saved together. `onDirty` hears whether something is
  * typed that is not saved.
  */
 export function SettingsForm({
   loaded,
-  onRisk,
+  onDirty,
 }: {
   loaded: Settings
-  onRisk: (isAtRisk: boolean) => void
+  onDirty: (isDirty: boolean) => void
 }) {
   const [settings, setSettings] = useState(loaded)
   const revision = useRef(loaded.revision)
@@ -49,14 +48,19 @@ export function SettingsForm({
         revision.current = saved.revision
         setSettings(saved)
         // What was typed in the meantime is not saved yet.
-        onRisk(changes.current !== sent)
+        onDirty(changes.current !== sent)
         // The notices of this area and the foot of the page know it at once.
         await refreshSite(revalidate)
         toast.success('Einstellungen gespeichert')
         return undefined
       } catch (failure) {
         if (isSessionOver(failure)) return { notice: <SessionOver /> }
-        return isSavedMeanwhile(failure) ? { notice: conflict(failure) } : readRefusal(failure)
+        if (isSavedMeanwhile(failure)) return { notice: conflict(failure) }
+        return refusalOf(failure, 'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.', {
+          'invalid-email': 'email',
+          'invalid-phone': 'phone',
+          'invalid-uid': 'uid',
+        })
       }
     },
   })
@@ -99,7 +103,7 @@ export function SettingsForm({
       className={`card ${styles['card']}`}
       onChange={() => {
         changes.current += 1
-        onRisk(true)
+        onDirty(true)
       }}
     >
       <Form form={form} submitLabel="Einstellungen speichern" busyLabel="Wird gespeichert …">
@@ -181,14 +185,14 @@ export function SettingsForm({
               label="Preis je Gerät in CHF"
               name="single"
               inputMode="decimal"
-              defaultValue={typedFrancs(servicePrices.single)}
+              defaultValue={toChf(servicePrices.single).toFixed(2)}
               error={form.errors['single']}
             />
             <Field
               label="Günstigerer Preis in CHF"
               name="fromThree"
               inputMode="decimal"
-              defaultValue={typedFrancs(servicePrices.fromThree)}
+              defaultValue={toChf(servicePrices.fromThree).toFixed(2)}
               error={form.errors['fromThree']}
             />
             <Field

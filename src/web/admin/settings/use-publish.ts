@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
-import { type ApiError, api, textOf } from '../../api.ts'
+import { type ApiError, api, isSessionOver, textOf } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { isSessionOver } from '../page/require-admin.ts'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
 type Versions = LegalVersions['data']
