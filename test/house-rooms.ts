@@ -12,7 +12,14 @@ export const doors: Record<string, string[]> = {
   'main.ts': ['start-shop.ts', 'config.ts', 'contract'],
 }
 
-const everyPage = ['api.ts', 'api-context.ts', 'use-site.ts', 'meta.ts', 'loader-headers.ts']
+const everyPage = [
+  'api.ts',
+  'api-context.ts',
+  'use-site.ts',
+  'meta.ts',
+  'loader-headers.ts',
+  'form-refusal.ts',
+]
 const everyAdminPage = ['page', 'list']
 /**
  * Which room inside a part of the house may know which: only those that stand above it here, so no circle. A room

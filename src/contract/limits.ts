@@ -17,6 +17,9 @@ export const fieldLimits = {
   token: 200,
   /** A message of the contact form. */
   message: 5000,
+  /** Words to search a list for. */
+  search: 100,
+  legalText: 50_000,
 } as const
 
 /** Pieces of one product, in a cart and in an order (design §4.10). */
@@ -25,3 +28,6 @@ export const maxQuantity = 999
 /** Characters of a new password (spec §5, §9; security A1). */
 export const shortestPassword = 8
 export const longestPassword = 200
+
+/** Digits of the code for a new password (spec §9). */
+export const resetCodeDigits = 4

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { fieldLimits } from './limits.ts'
 
 /** Rows on a page of an admin list (spec §9). */
 export const adminPageSize = 20
@@ -10,7 +11,7 @@ export const PageQuery = Type.Object({
 })
 
 /** What a search field sends: no control characters, because PostgreSQL takes no NUL. */
-export const SearchText = Type.String({ maxLength: 100, pattern: '^\\P{Cc}*$' })
+export const SearchText = Type.String({ maxLength: fieldLimits.search, pattern: '^\\P{Cc}*$' })
 
 /** The answer of every admin list (spec §3 Paged admin list response). */
 export const PageOf = <Row extends TSchema>(row: Row) =>

@@ -64,7 +64,8 @@ export function toE164(typed: string, country: Country = countries[0]): string |
 }
 
 const leastDigits = 6
-const mostDigits = 15
+/** Spec §2 Registration, and the longest number there is (E.164). */
+export const mostDigits = 15
 
 /**
  * A phone of the profile as it is stored, with its international prefix: digits (spec §5: at least 6) are read

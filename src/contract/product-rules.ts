@@ -9,6 +9,8 @@ export const productLimits = {
   name: 120,
   description: 5000,
   picture: 500,
+  /** A price as it is typed. */
+  price: 20,
   detailRows: 40,
   detailName: 60,
   detailValue: 1000,

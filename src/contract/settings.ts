@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { businessLimits, countryNames } from './business.ts'
+import { fieldLimits } from './limits.ts'
 
 const line = (name: keyof typeof businessLimits) => Type.String({ maxLength: businessLimits[name] })
 const price = Type.Integer({ minimum: 100, maximum: 100_000 })
@@ -72,7 +73,7 @@ export type LegalVersions = Static<typeof LegalVersions>
 
 /** POST /api/admin/legal/{kind}. `basedOn` is the version the editor started from, 0 for none. */
 export const NewLegalText = Type.Object({
-  markdown: Type.String({ maxLength: 50_000 }),
+  markdown: Type.String({ maxLength: fieldLimits.legalText }),
   basedOn: Type.Integer({ minimum: 0 }),
 })
 export type NewLegalText = Static<typeof NewLegalText>

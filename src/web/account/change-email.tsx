@@ -4,7 +4,8 @@ import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, api, textOf } from '../api.ts'
+import { api } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
@@ -12,6 +13,7 @@ import { Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
+import { emailFields, isPasswordRequired } from './email-refusal.ts'
 
 /** What the window shows: the new address, or that its confirmation is awaited. */
 export type EmailStep = 'closed' | 'asking' | 'waiting'
@@ -60,12 +62,8 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
         } else onStep('waiting')
         return undefined
       } catch (failure) {
-        const code = failure instanceof ApiError ? failure.code : undefined
-        const message = textOf(failure, 'Fehler beim Ändern der Email')
-        if (code === 'password-required') setNeedsPassword(true)
-        if (code === 'invalid-email') return { fields: { email: message } }
-        if (code === 'old-password-wrong') return { fields: { password: message } }
-        return { notice: message }
+        if (isPasswordRequired(failure)) setNeedsPassword(true)
+        return refusalOf(failure, 'Fehler beim Ändern der Email', emailFields)
       }
     },
   })

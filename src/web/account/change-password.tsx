@@ -4,7 +4,8 @@ import { shortestPassword } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, api, textOf } from '../api.ts'
+import { api } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
@@ -39,11 +40,12 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         onDone()
         return undefined
       } catch (failure) {
-        const message = textOf(failure, 'Fehler beim Ändern des Passworts')
-        const code = failure instanceof ApiError ? failure.code : undefined
-        if (code === 'old-password-wrong') return { fields: { oldPassword: message } }
-        if (code?.startsWith('password-')) return { fields: { newPassword: message } }
-        return { notice: message }
+        return refusalOf(failure, 'Fehler beim Ändern des Passworts', {
+          'old-password-wrong': 'oldPassword',
+          'password-too-short': 'newPassword',
+          'password-too-long': 'newPassword',
+          'password-too-common': 'newPassword',
+        })
       }
     },
   })

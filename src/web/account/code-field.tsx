@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { resetCodeDigits } from '../../contract/limits.ts'
 import field from '../ui/field.module.css'
 import styles from './code-field.module.css'
 
-const places = [0, 1, 2, 3]
+const places = Array.from({ length: resetCodeDigits }, (_, at) => at)
 
 /** Four boxes, one digit each (spec §5): a digit moves on, backspace moves back, a pasted code fills all. */
 export function CodeField({
@@ -14,7 +15,7 @@ export function CodeField({
   label: string
   error?: string | undefined
 }) {
-  const [digits, setDigits] = useState(['', '', '', ''])
+  const [digits, setDigits] = useState(() => places.map(() => ''))
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const errorId = useId()
 
@@ -61,7 +62,7 @@ export function CodeField({
             type="text"
             inputMode="numeric"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Ziffer ${at + 1} von 4`}
+            aria-label={`Ziffer ${at + 1} von ${resetCodeDigits}`}
             aria-invalid={error && !digits[at] ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             value={digits[at]}

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { fieldLimits, shortestPassword } from '../../contract/limits.ts'
+import { useState } from 'react'
+import { fieldLimits, resetCodeDigits, shortestPassword } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import { useSearchParams } from 'react-router'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { problems } from '../../contract/problems.ts'
-import { textOf } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -98,16 +99,6 @@ function Steps({
   )
 }
 
-/** The pressed button is gone with the step: the next thing to do gets the focus. */
-function FirstFieldFocus({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(
-    () => frame.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
-    [],
-  )
-  return <div ref={frame}>{children}</div>
-}
-
 function EmailStep({ known, onSent }: { known: string; onSent: (email: string) => void }) {
   const form = useForm({
     check: ({ email = '' }: Values) =>
@@ -120,7 +111,7 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
         onSent(email.trim())
         return undefined
       } catch (failure) {
-        return { notice: textOf(failure, 'Fehler beim Senden der E-Mail') }
+        return refusalOf(failure, 'Fehler beim Senden der E-Mail')
       }
     },
   })
@@ -144,7 +135,7 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
 function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
   const form = useForm({
     check: ({ code = '' }: Values) =>
-      code.length === 4 ? undefined : { fields: { code: 'Bitte Code eingeben' } },
+      code.length === resetCodeDigits ? undefined : { fields: { code: 'Bitte Code eingeben' } },
     submit: async ({ code = '' }) => {
       onCode(code)
       return undefined
@@ -183,7 +174,7 @@ function PasswordStep({
         onDone()
         return undefined
       } catch (failure) {
-        return { notice: textOf(failure, 'Fehler beim ändern des Passworts') }
+        return refusalOf(failure, 'Fehler beim ändern des Passworts')
       }
     },
   })

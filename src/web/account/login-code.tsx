@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import type { User } from '../../contract/accounts.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError, api } from '../api.ts'
 import { Field } from '../ui/field.tsx'
+import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { FormAside } from './account-page.tsx'
 import { loginFailureText, useAuth } from '../visitor/auth-store.ts'
@@ -39,9 +40,6 @@ function CodeForm({
   onRestart,
   isRecovery,
 }: Step & { isRecovery: boolean }) {
-  const frame = useRef<HTMLDivElement>(null)
-  // What was pressed is gone: the focus goes on to the new field, and with it what is read out.
-  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   const form = useForm({
     check: checkCode,
     submit: async ({ code = '' }) => {
@@ -68,7 +66,7 @@ function CodeForm({
     error: form.errors['code'],
   }
   return (
-    <div ref={frame}>
+    <FirstFieldFocus>
       <Form form={form} submitLabel="Bestätigen" busyLabel="Wird geprüft …" aria-label="Code">
         {isRecovery ? (
           <Field
@@ -88,7 +86,7 @@ function CodeForm({
           />
         )}
       </Form>
-    </div>
+    </FirstFieldFocus>
   )
 }
 

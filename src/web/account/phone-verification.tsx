@@ -1,11 +1,14 @@
 import { BadgeCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
+import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
-import { api, textOf } from '../api.ts'
+import { api } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -59,7 +62,7 @@ function SendCode({ onSent }: { onSent: (message: string) => void }) {
         onSent((await api('POST /api/send-sms-code')).message)
         return undefined
       } catch (failure) {
-        return { notice: textOf(failure, 'Etwas ist schiefgelaufen') }
+        return refusalOf(failure, 'Etwas ist schiefgelaufen')
       }
     },
   })
@@ -71,9 +74,6 @@ function SendCode({ onSent }: { onSent: (message: string) => void }) {
 }
 
 function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
-  const frame = useRef<HTMLDivElement>(null)
-  // The pressed button is gone with the step: the next thing to do gets the focus.
-  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   const form = useForm({
     check: ({ code = '' }: Values) =>
       /^\d{6}$/.test(code.trim()) ? undefined : { fields: { code: problems['code-missing'][1] } },
@@ -85,12 +85,12 @@ function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
         useAuth.getState().setUser(updatedUser)
         return undefined
       } catch (failure) {
-        return { notice: textOf(failure, 'Etwas ist schiefgelaufen') }
+        return refusalOf(failure, 'Etwas ist schiefgelaufen')
       }
     },
   })
   return (
-    <div ref={frame}>
+    <FirstFieldFocus>
       <Form form={form} submitLabel="Verifizieren" busyLabel="Wird geprüft …">
         {!form.notice && <Notice tone="success">{sent}</Notice>}
         <Field
@@ -98,7 +98,7 @@ function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={fieldLimits.code}
           error={form.errors['code']}
         />
         {form.notice && (
@@ -107,6 +107,6 @@ function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
           </Button>
         )}
       </Form>
-    </div>
+    </FirstFieldFocus>
   )
 }

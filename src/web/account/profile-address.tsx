@@ -1,9 +1,11 @@
+import { countryNames } from '../../contract/business.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
-import { countries, findCountry } from '../../contract/phone.ts'
+import { findCountry } from '../../contract/phone.ts'
 import { problems } from '../../contract/problems.ts'
-import { api, textOf } from '../api.ts'
+import { api } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
@@ -28,7 +30,7 @@ export function ProfileAddress({ user }: { user: User }) {
       toast.success('Erfolgreich gespeichert')
       return undefined
     } catch (failure) {
-      return { notice: textOf(failure, 'Fehler beim Speichern der Daten') }
+      return refusalOf(failure, 'Fehler beim Speichern der Daten')
     }
   }
 
@@ -49,10 +51,10 @@ export function ProfileAddress({ user }: { user: User }) {
             label="Land"
             name="land"
             autoComplete="country-name"
-            defaultValue={user.land || 'Schweiz'}
+            defaultValue={user.land || countryNames[0]}
             error={errors['land']}
           >
-            {countries.map(({ land }) => (
+            {countryNames.map((land) => (
               <option key={land}>{land}</option>
             ))}
           </SelectField>

@@ -12,12 +12,14 @@ import {
   readPhone,
 } from '../../contract/phone.ts'
 import { problems } from '../../contract/problems.ts'
-import { ApiError, api, textOf } from '../api.ts'
+import { api } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
 import { Field } from '../ui/field.tsx'
 import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
+import { emailFields, isPasswordRequired } from './email-refusal.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import styles from './profile.module.css'
@@ -55,12 +57,8 @@ export function ProfileContact({
       if (updatedUser.email !== user.email && updatedUser.isVerifiedEmail !== 1) onEmailPending()
       return undefined
     } catch (failure) {
-      const code = failure instanceof ApiError ? failure.code : undefined
-      if (code === 'password-required') setNeedsPassword(true)
-      const message = textOf(failure, 'Fehler beim Speichern der Daten')
-      if (code === 'invalid-email') return { fields: { email: message } }
-      if (code === 'old-password-wrong') return { fields: { password: message } }
-      return { notice: message }
+      if (isPasswordRequired(failure)) setNeedsPassword(true)
+      return refusalOf(failure, 'Fehler beim Speichern der Daten', emailFields)
     }
   }
 
@@ -117,7 +115,7 @@ export function ProfileContact({
           <PhoneField
             label="Telefonnummer"
             name="telefonnummer"
-            maxLength={20}
+            maxLength={fieldLimits.phone}
             offered={offered}
             defaultValue={nationalDigits(user.telefonnummer)}
             error={errors['telefonnummer']}

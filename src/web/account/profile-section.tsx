@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import styles from './profile.module.css'
 
@@ -65,8 +66,6 @@ function SectionForm({
 }: Pick<Parameters<typeof ProfileSection>[0], 'fields' | 'check' | 'save'> & {
   onDone: () => void
 }) {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   const form = useForm({
     check,
     submit: async (values) => {
@@ -76,13 +75,13 @@ function SectionForm({
     },
   })
   return (
-    <div ref={frame} className="stack">
+    <FirstFieldFocus className="stack">
       <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
         {fields(form.errors)}
       </Form>
       <Button look="secondary" wide onClick={() => !form.busy && onDone()}>
         Abbrechen
       </Button>
-    </div>
+    </FirstFieldFocus>
   )
 }

@@ -1,11 +1,13 @@
 import { Clock, Lock, MapPin } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { countryNames } from '../../contract/business.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { fieldLimits, longestPassword, shortestPassword } from '../../contract/limits.ts'
 import { countries, findCountry, toE164 } from '../../contract/phone.ts'
 import { wrongNames } from '../../contract/person-name.ts'
 import { problems } from '../../contract/problems.ts'
 import { ApiError, api } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
 import { pageMeta } from '../meta.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
@@ -111,7 +113,7 @@ export default function RegistrationPage() {
             />
           </FieldPair>
           <SelectField label="Land" autoComplete="country-name" {...error('land')}>
-            {['Schweiz', 'Deutschland', 'Österreich'].map((land) => (
+            {countryNames.map((land) => (
               <option key={land}>{land}</option>
             ))}
           </SelectField>
@@ -159,7 +161,7 @@ function phoneOf(values: Values): string | undefined {
 }
 
 /** Which field a refusal of the server is about. */
-const fieldOf: Record<string, string> = {
+const fieldOf = {
   'email-taken': 'email',
   'invalid-email': 'email',
   'invalid-phone': 'telefonnummer',
@@ -190,16 +192,10 @@ function useRegistration() {
       await navigate('/verify-email', { state: { ...next, email } })
       return undefined
     } catch (failure) {
-      const { message, code } = describe(failure)
-      const field = code && fieldOf[code]
-      return field ? { fields: { [field]: message } } : { notice: message }
+      // Without a word of the server: spec §8.
+      const isTaken = failure instanceof ApiError && failure.status === 409
+      const fallback = isTaken ? 'Email bereits verwendet' : 'Etwas ist schiefgelaufen'
+      return refusalOf(failure, fallback, fieldOf)
     }
   }
-}
-
-/** Server message, else the fallbacks of spec §8. */
-function describe(failure: unknown): { message: string; code?: string | undefined } {
-  if (!(failure instanceof ApiError)) return { message: 'Etwas ist schiefgelaufen' }
-  const fallback = failure.status === 409 ? 'Email bereits verwendet' : 'Etwas ist schiefgelaufen'
-  return { message: failure.message || fallback, code: failure.code }
 }

@@ -13,8 +13,8 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import styles from './admin-nav.module.css'
 
-/** The rooms of the admin area (spec §2 Route list and what an owner needs beside). */
-const rooms: readonly { to: string; label: string; icon: LucideIcon }[] = [
+/** Spec §2 Route list, and what an owner needs beside. */
+const sections: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/dashboard', label: 'Übersicht', icon: LayoutDashboard },
   { to: '/admin/orders', label: 'Bestellungen', icon: ReceiptText },
   { to: '/admin/products', label: 'Produkte', icon: Package },
@@ -30,14 +30,14 @@ export function AdminNav() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
 
-  // The room one is in is in sight, however long the row, and however wide the letters that come later.
+  // The section one is in is in sight, however long the row, and however wide the letters that come later.
   useEffect(() => {
     const show = () => {
-      const room = list.current?.children[rooms.findIndex(({ to }) => pathname.startsWith(to))]
-      if (!(room instanceof HTMLElement) || !list.current) return
+      const link = list.current?.children[sections.findIndex(({ to }) => pathname.startsWith(to))]
+      if (!(link instanceof HTMLElement) || !list.current) return
       // In the middle, so that one sees that there are more on both sides.
       const { offsetLeft, clientWidth } = list.current
-      const middle = room.offsetLeft - offsetLeft + room.offsetWidth / 2
+      const middle = link.offsetLeft - offsetLeft + link.offsetWidth / 2
       list.current.scrollTo({ left: middle - clientWidth / 2 })
     }
     show()
@@ -47,7 +47,7 @@ export function AdminNav() {
   return (
     <nav className={styles['nav']} aria-label="Verwaltung">
       <ul ref={list}>
-        {rooms.map(({ to, label, icon: Icon }) => (
+        {sections.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink to={to}>
               <Icon aria-hidden />

@@ -26,12 +26,12 @@ export function HydrateFallback() {
   return <PageSpinner label="Verwaltung wird geladen …" />
 }
 
-/** The frame of the admin area: the way between its rooms, and the room. */
+/** The frame of the admin area: the way between its sections, and one of them. */
 export default function AdminLayout() {
   return (
     <div className={`wrap ${styles['frame']}`}>
       <AdminNav />
-      <div className={styles['room']}>
+      <div className={styles['section']}>
         <Outlet />
       </div>
     </div>

@@ -1,13 +1,10 @@
 import type { ComponentProps } from 'react'
-import { countries, type Country } from '../../contract/phone.ts'
+import { countries, type Country, mostDigits } from '../../contract/phone.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
 
 /** The name under which the chosen country of a phone field stands in the form. */
 export const phoneCountryName = 'vorwahl'
-
-/** Digits a phone number may have (spec §2 Registration). */
-const maxDigits = 15
 
 /**
  * A phone number with its country: Switzerland first, Austria, Germany (spec §2, §9). The first of the offered
@@ -66,6 +63,6 @@ export function PhoneField({
 function limitDigits(typed: string): string {
   let digits = 0
   return Array.from(typed)
-    .filter((sign) => !/\d/.test(sign) || ++digits <= maxDigits)
+    .filter((sign) => !/\d/.test(sign) || ++digits <= mostDigits)
     .join('')
 }

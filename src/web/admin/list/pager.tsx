@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../../contract/paging.ts'
 import styles from './pager.module.css'
-import { useComingParams } from './use-coming-params.ts'
+import { usePendingParams } from './use-pending-params.ts'
 
 /**
  * The rows of a list, which of how many they are, and the way to the other pages; `empty` when there are none.
@@ -20,7 +20,7 @@ export function Pager({
   children: ReactNode
 }) {
   const { data, page, limit, total } = list
-  const params = useComingParams()
+  const params = usePendingParams()
   const { rows, noteAsked } = useListFocus(list)
   const last = Math.max(1, Math.ceil(total / limit))
   const first = (page - 1) * limit + 1

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { fieldLimits } from '../../../contract/limits.ts'
 import styles from './search-field.module.css'
-import { useComingParams } from './use-coming-params.ts'
+import { usePendingParams } from './use-pending-params.ts'
 
 /** How long typing rests before the list is asked for, in ms. */
 const typingPause = 250
@@ -26,7 +27,7 @@ export function SearchField({
   const timer = useRef<number>(undefined)
   const submit = useSubmit()
   const searching = useNavigation().state === 'loading'
-  const params = useComingParams()
+  const params = usePendingParams()
   const words = params.get(name) ?? ''
 
   // "Back" changes the address under the field; words still being typed are left alone.
@@ -57,7 +58,7 @@ export function SearchField({
         name={name}
         defaultValue={words}
         placeholder={`Suchen: ${hint}`}
-        maxLength={100}
+        maxLength={fieldLimits.search}
         autoComplete="off"
         spellCheck={false}
         onInput={({ currentTarget: { form } }) => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { OrderStatus } from '../../../contract/orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './order-filter.module.css'
-import { useComingParams } from '../list/use-coming-params.ts'
+import { usePendingParams } from '../list/use-pending-params.ts'
 
 const states: readonly OrderStatus[] = ['offen', 'bezahlt', 'versendet', 'storniert']
 const names = ['status', 'from', 'to'] as const
@@ -18,7 +18,7 @@ export function OrderFilter() {
   const form = useRef<HTMLFormElement>(null)
   /** The field in which something was typed that the address does not say yet. */
   const typing = useRef<Field>(undefined)
-  const params = useComingParams()
+  const params = usePendingParams()
   const [, setParams] = useSearchParams()
   const search = params.get('search')
   const [status = '', from = '', to = ''] = names.map((name) => params.get(name) ?? '')

@@ -6,18 +6,18 @@ import styles from '../../ui/dialog-actions.module.css'
 
 /**
  * Asks before typed changes are lost: on a link of the site with a window of our own, on closing the tab
- * with the browser's. `isAtRisk` is asked at the moment of leaving. Once on a page, for all of its forms: the
+ * with the browser's. `isDirty` is asked at the moment of leaving. Once on a page, for all of its forms: the
  * router listens to one blocker only, the last one.
  */
-export function UnsavedChanges({ isAtRisk }: { isAtRisk: () => boolean }) {
+export function UnsavedChanges({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isAtRisk(),
+      currentLocation.pathname !== nextLocation.pathname && isDirty(),
   )
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isAtRisk()) event.preventDefault()
+      if (isDirty()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { productLimits } from '../../../contract/product-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { stepPrice } from './product-draft.ts'
 
@@ -22,7 +23,7 @@ export function PriceField({
       step="0.01"
       placeholder="0.00"
       autoComplete="off"
-      maxLength={20}
+      maxLength={productLimits.price}
       onChange={({ target }) => onValue(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductDraft } from '../../../contract/admin-catalogue.ts'
 import type { Product } from '../../../contract/catalogue.ts'
-import { formatAmount, toChf } from '../../../contract/money.ts'
+import { toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { isPictureAddress, productLimits, readPrice } from '../../../contract/product-rules.ts'
 
@@ -137,5 +137,5 @@ export function previewOf(typed: TypedProduct, idProdukt: number): Product {
 export function stepPrice(typed: string, by: 1 | -1): string {
   const amount = typed.trim() === '' ? 0 : readPrice(typed)
   if (typeof amount !== 'number') return typed
-  return formatAmount(Math.max(1, amount + by)).replaceAll('’', '')
+  return toChf(Math.max(1, amount + by)).toFixed(2)
 }

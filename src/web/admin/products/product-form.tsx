@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminCategory, ProductDraft } from '../../../contract/admin-catalogue.ts'
 import { vatPerMille } from '../../../contract/business.ts'
-import { formatAmount } from '../../../contract/money.ts'
+import { toChf } from '../../../contract/money.ts'
 import { productLimits, readPrice } from '../../../contract/product-rules.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -137,7 +137,7 @@ export function ProductForm({
           <ProductCard product={previewOf(typed, productId)} eager />
         </div>
       </aside>
-      <UnsavedChanges isAtRisk={form.isAtRisk} />
+      <UnsavedChanges isDirty={form.isDirty} />
     </div>
   )
 }
@@ -148,7 +148,7 @@ function GrossHint({ typed, onTake }: { typed: TypedProduct; onTake: (price: str
   if (typeof net !== 'number') return 'Inklusive Mehrwertsteuer'
   const gross = Math.round((net * (1000 + vatPerMille)) / 1000)
   if (readPrice(typed.Preis_brutto) === gross) return `Inklusive ${vatPerMille / 10} % MWST`
-  const price = formatAmount(gross).replaceAll('’', '')
+  const price = toChf(gross).toFixed(2)
   return (
     <button
       type="button"

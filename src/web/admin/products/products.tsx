@@ -32,7 +32,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 /** All products, searchable by name and category, in pages (spec §2 Admin products). */
 export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {
-  const [doomed, setDoomed] = useState<AdminProduct>()
+  const [toDelete, setToDelete] = useState<AdminProduct>()
   return (
     <AdminPage
       title="Produkte"
@@ -68,11 +68,13 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
           {
             title: 'Aktionen',
             kind: 'actions',
-            cell: (product) => <RowActions product={product} onDelete={() => setDoomed(product)} />,
+            cell: (product) => (
+              <RowActions product={product} onDelete={() => setToDelete(product)} />
+            ),
           },
         ]}
       />
-      <ProductDelete product={doomed} onClose={() => setDoomed(undefined)} />
+      <ProductDelete product={toDelete} onClose={() => setToDelete(undefined)} />
     </AdminPage>
   )
 }

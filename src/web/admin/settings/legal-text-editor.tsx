@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { renderMarkdown } from '../../ui/markdown.ts'
@@ -20,16 +21,16 @@ const titles: Record<LegalKind, string> = {
 
 /**
  * Writes one legal text: what is typed on one side, how it will look on the other, the versions below.
- * `onRisk` hears whether something is typed that is not published.
+ * `onDirty` hears whether something is typed that is not published.
  */
 export function LegalTextEditor({
   kind,
   loaded,
-  onRisk,
+  onDirty,
 }: {
   kind: LegalKind
   loaded: LegalVersions['data']
-  onRisk: (isAtRisk: boolean) => void
+  onDirty: (isDirty: boolean) => void
 }) {
   const id = useId()
   const [versions, setVersions] = useState(loaded)
@@ -45,9 +46,9 @@ export function LegalTextEditor({
   })
   const isChanged = text.trim() !== current
   useEffect(() => {
-    onRisk(isChanged)
-    return () => onRisk(false)
-  }, [isChanged, onRisk])
+    onDirty(isChanged)
+    return () => onDirty(false)
+  }, [isChanged, onDirty])
   const nameOfStep = () => {
     if (isSavedMeanwhile(trouble)) return 'Trotzdem meine Fassung veröffentlichen'
     return text.trim() === '' && current !== '' ? 'Text zurücknehmen' : 'Veröffentlichen'
@@ -71,7 +72,7 @@ export function LegalTextEditor({
             id={id}
             className={field['control']}
             rows={18}
-            maxLength={50_000}
+            maxLength={fieldLimits.legalText}
             value={text}
             spellCheck
             onChange={(event) => setText(event.target.value)}

@@ -1,27 +1,7 @@
 import { type Business, countryNames } from '../../../contract/business.ts'
-import { formatAmount, toRappen, type Rappen } from '../../../contract/money.ts'
+import { toRappen } from '../../../contract/money.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import { ApiError, textOf } from '../../api.ts'
 import type { Flaws, Values } from '../../ui/form.tsx'
-
-/** An amount as it is typed: `68.00`. */
-export function typedFrancs(amount: Rappen): string {
-  return formatAmount(amount).replaceAll('’', '')
-}
-
-/** Which field a refusal is about. */
-const fieldOf: Record<string, keyof Business> = {
-  'invalid-email': 'email',
-  'invalid-phone': 'phone',
-  'invalid-uid': 'uid',
-}
-
-/** What the server did not like, at its field where it has one. */
-export function readRefusal(failure: unknown): Flaws {
-  const said = textOf(failure, 'Speichern fehlgeschlagen. Bitte versuchen Sie es erneut.')
-  const field = failure instanceof ApiError ? fieldOf[failure.code ?? ''] : undefined
-  return field ? { fields: { [field]: said } } : { notice: said }
-}
 
 /** What stands in the form, on top of the settings it began with, and what is wrong with it. */
 export function readSettingsForm(

@@ -37,16 +37,16 @@ export const shouldRevalidate = onAnotherPage
 
 /** Everything the owner decides without a programmer. */
 export default function SettingsPage({ loaderData: { settings, texts } }: Route.ComponentProps) {
-  const [atRisk] = useState(() => new Set<string>())
+  const [dirty] = useState(() => new Set<string>())
   useHashTarget()
-  const noteRisk = (part: string, isAtRisk: boolean) =>
-    void (isAtRisk ? atRisk.add(part) : atRisk.delete(part))
+  const noteDirty = (part: string, isDirty: boolean) =>
+    void (isDirty ? dirty.add(part) : dirty.delete(part))
   return (
     <AdminPage title="Einstellungen">
-      <UnsavedChanges isAtRisk={() => atRisk.size > 0} />
+      <UnsavedChanges isDirty={() => dirty.size > 0} />
       <div className="stack">
         {settings ? (
-          <SettingsForm loaded={settings} onRisk={(is) => noteRisk('settings', is)} />
+          <SettingsForm loaded={settings} onDirty={(is) => noteDirty('settings', is)} />
         ) : (
           <Notice tone="error">Konnte Einstellungen nicht laden</Notice>
         )}
@@ -67,7 +67,7 @@ export default function SettingsPage({ loaderData: { settings, texts } }: Route.
               key={kind}
               kind={kind}
               versions={texts[at]}
-              onRisk={(is) => noteRisk(kind, is)}
+              onDirty={(is) => noteDirty(kind, is)}
             />
           ))}
         </section>
@@ -79,12 +79,12 @@ export default function SettingsPage({ loaderData: { settings, texts } }: Route.
 function Editor({
   kind,
   versions,
-  onRisk,
+  onDirty,
 }: {
   kind: LegalKind
   versions: LegalVersions | undefined
-  onRisk: (isAtRisk: boolean) => void
+  onDirty: (isDirty: boolean) => void
 }) {
   if (!versions) return <Notice tone="error">Konnte Rechtstext nicht laden</Notice>
-  return <LegalTextEditor kind={kind} loaded={versions.data} onRisk={onRisk} />
+  return <LegalTextEditor kind={kind} loaded={versions.data} onDirty={onDirty} />
 }

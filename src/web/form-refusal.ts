@@ -1,0 +1,14 @@
+import type { ProblemCode } from '../contract/problems.ts'
+import { ApiError, textOf } from './api.ts'
+import type { Flaws } from './ui/form.tsx'
+
+/** What the server did not like about a form: said at the field it is about, else above the form. */
+export function refusalOf(
+  failure: unknown,
+  fallback: string,
+  fieldOf: Partial<Record<ProblemCode, string>> = {},
+): Flaws {
+  const said = textOf(failure, fallback)
+  const field = failure instanceof ApiError && failure.code ? fieldOf[failure.code] : undefined
+  return field === undefined ? { notice: said } : { fields: { [field]: said } }
+}
