@@ -10,8 +10,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What every page needs in two files instead of thirty, and in one each what shows a product, a card,
-            // what the start shares with the pages of services, and the administration: fewer requests, better
-            // compression, and a shorter list of files, which every visit loads.
+            // what the start shares with the pages of services, what belongs to a person, and the administration: fewer
+            // requests, better compression, and a shorter list of files, which every visit loads.
             codeSplitting: {
               groups: [
                 {
@@ -20,7 +20,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /src[\\/]web[\\/](shell|root|api|cart[\\/](cart-store|stored-cart)|account[\\/](auth|session)|ui[\\/]toast\.ts)/,
+                  test: /src[\\/]web[\\/](shell|root|api|visitor[\\/](auth-store|cart-store)|ui[\\/]toast\.ts)/,
                 },
                 {
                   name: 'product',
@@ -32,7 +32,12 @@ export default defineConfig({
                 },
                 {
                   name: 'card',
-                  test: /src[\\/](contract[\\/]product-(link|facts)|web[\\/](catalogue[\\/](product-(card|facts|grid)|load-)|cart[\\/]use-add-to-cart))/,
+                  test: /src[\\/](contract[\\/]product-(link|facts)|web[\\/](catalogue[\\/](product-(card|facts|grid)|load-)|visitor[\\/](use-add-to-cart|session-ended)))/,
+                },
+                {
+                  name: 'personal',
+                  test: /src[\\/]web[\\/](form-refusal|visitor[\\/](use-action|personal-page)|ui[\\/](form|field|password-field|first-field-focus|focused-notice|dialog|order-sums|postal-address)\.)/,
+                  minShareCount: 2,
                 },
                 { name: 'admin', test: /src[\\/]web[\\/]admin[\\/]/, minShareCount: 2 },
               ],
