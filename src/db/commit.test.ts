@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/support/shop.ts'
 import { type CommitEvent, onCommit, emit, transaction } from './commit.ts'
+import type { Db } from './schema.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>
 let heard: CommitEvent[][]
@@ -34,4 +35,34 @@ test('what is taken back is never heard', async () => {
 test('without a transaction it is heard at once', () => {
   emit(storage.db, 'mails')
   expect(heard).toEqual([['mails']])
+})
+
+test('of two that wait for each other both come to their end, and are heard once', async () => {
+  const { db } = storage
+  const keys = ['first', 'second']
+  await db
+    .insertInto('attempts')
+    .values(keys.map((key) => ({ key, count: 0, window_started_at: 0 })))
+    .execute()
+  const count = (trx: Db, key: string) =>
+    trx
+      .updateTable('attempts')
+      .set((eb) => ({ count: eb('count', '+', 1) }))
+      .where('key', '=', key)
+      .execute()
+  let under = 0
+  const both = async (order: string[]) =>
+    transaction(db, async (trx) => {
+      emit(trx, 'mails')
+      await count(trx, order[0] ?? '')
+      under += 1
+      // Until the other has its row, too; on SQLite it comes only after this transaction.
+      for (let waits = 0; under < 2 && waits < 50; waits += 1)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      await count(trx, order[1] ?? '')
+    })
+  await Promise.all([both(keys), both(keys.toReversed())])
+  const rows = await db.selectFrom('attempts').select('count').execute()
+  expect(rows).toEqual([{ count: 2 }, { count: 2 }])
+  expect(heard).toEqual([['mails'], ['mails']])
 })

@@ -8,20 +8,35 @@ const listeners = new WeakMap<Db, (events: ReadonlySet<CommitEvent>) => void>()
 
 /**
  * Runs `work` in one transaction and answers its result; within a transaction, as a part of it. After the commit,
- * and only then, whoever listens learns what the rules inside have emitted.
+ * and only then, whoever listens learns what the rules inside have emitted. `work` runs anew when PostgreSQL took
+ * it back to end a deadlock, so all it leaves behind must be in the database.
  */
 export async function transaction<Result>(
   db: Db,
   work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db)
-  const events = new Set<CommitEvent>()
-  const result = await db.transaction().execute((trx) => {
-    ofTransaction.set(trx, events)
-    return work(trx)
-  })
-  if (events.size > 0) listeners.get(db)?.(events)
-  return result
+  for (let tries = 1; ; tries += 1) {
+    const events = new Set<CommitEvent>()
+    try {
+      const result = await db.transaction().execute((trx) => {
+        ofTransaction.set(trx, events)
+        return work(trx)
+      })
+      if (events.size > 0) listeners.get(db)?.(events)
+      return result
+    } catch (error) {
+      if (tries === mostTries || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+/** Two that wait for each other's rows more often than this do so for another reason than chance. */
+const mostTries = 4
+
+/** PostgreSQL ended this transaction because it and another waited for each other; the other goes on. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
 /** Called by the rule that makes the change, on the database or transaction it writes to. */
