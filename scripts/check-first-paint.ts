@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { readConfig } from '../src/config.ts'
 import { findRenderBlocking } from '../src/server/website/first-paint.ts'
 import { startShop } from '../src/start-shop.ts'
@@ -10,7 +11,13 @@ import { startShop } from '../src/start-shop.ts'
 const folder = mkdtempSync(join(tmpdir(), 'shop-build-'))
 const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'error' }
 const shop = await startShop(readConfig(env))
-const page = await fetch(`${shop.url}/`, { headers: { accept: 'text/html' } })
+const readPage = () => fetch(`${shop.url}/`, { headers: { accept: 'text/html' } })
+let page = await readPage()
+// A shop that lags, as one may that starts beside a busy build, turns visitors away for a moment.
+for (let tries = 0; tries < 100 && page.status === 503; tries += 1) {
+  await setTimeout(100)
+  page = await readPage()
+}
 const blocking = findRenderBlocking(await page.text())
 await shop.close()
 rmSync(folder, { recursive: true })

@@ -18,7 +18,8 @@ const run = promisify(execFile)
 async function refusedStart(changes: Record<string, string>): Promise<string> {
   const start = run(process.execPath, ['src/main.ts'], {
     timeout: 60_000,
-    env: { ...process.env, ...env, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...changes },
+    // Nothing of ours: Node has something to say about wishes for colours, too.
+    env: { PATH: process.env['PATH'], ...env, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...changes },
   })
   const failure = await start.then(
     () => expect(start, 'it was opened').toBeUndefined(),
