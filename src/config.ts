@@ -11,7 +11,9 @@ export type Config = {
   /** `postgres://…` or the path of the SQLite file. */
   database: string
   admin: { email: string | undefined; password: string | undefined }
-  smtp: { url: string; from: string } | undefined
+  smtpUrl: string | undefined
+  /** The address alone; the name in front of it is the business's. */
+  mailFrom: string | undefined
   smsUrl: string | undefined
   turnstile: { siteKey: string; secret: string } | undefined
   stripe: { secretKey: string; webhookSecret: string } | undefined
@@ -104,7 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       email: check('ADMIN_EMAIL', (v) => v.includes('@'), 'an e-mail address'),
       password: adminPassword,
     },
-    smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
+    smtpUrl,
+    mailFrom: mailFrom?.replace(/^.*<([^<>]*)>$/, '$1'),
     smsUrl: check('SMS_URL', isAddress('http:', 'https:'), 'an http(s) address'),
     turnstile: turnstile && { siteKey: turnstile.first, secret: turnstile.second },
     stripe: stripe && { secretKey: stripe.first, webhookSecret: stripe.second },

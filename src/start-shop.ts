@@ -69,6 +69,11 @@ export async function startShop(
   const botCheck = config.turnstile
     ? openTurnstile({ ...config.turnstile, hostname: new URL(config.publicUrl).hostname })
     : openAltcha({ secret: await ensureBotSecret(db) })
+  const { smtpUrl, mailFrom } = config
+  const mail =
+    smtpUrl !== undefined && mailFrom !== undefined
+      ? (await import('./adapters/smtp.ts')).openSmtp({ url: smtpUrl, from: mailFrom })
+      : openMailFolder(join(config.dataDir, 'mail'), (line) => log.info(line), mailFrom)
   const headerSources = { publicUrl: config.publicUrl, mapEmbedUrl: config.mapEmbedUrl, botCheck }
   const refusals = openRefusals(securityHeaders(headerSources))
   const app = await createApp(
@@ -81,7 +86,8 @@ export async function startShop(
         ? openSmsHttp(config.smsUrl)
         : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
       checkDataFolder: () => checkDataFolder(config.dataDir),
-      sendsMail: config.smtp !== undefined,
+      mail,
+      sendsMail: config.smtpUrl !== undefined,
       shedLoad: true,
       rateLimit: config.rateLimit,
       isProxied: config.trustedProxies.length > 0 || config.publicUrl.startsWith('https://'),
@@ -96,10 +102,7 @@ export async function startShop(
     },
   )
   const { log } = app
-  const transport = config.smtp
-    ? (await import('./adapters/smtp.ts')).openSmtp(config.smtp)
-    : openMailFolder(join(config.dataDir, 'mail'), (line) => log.info(line))
-  const outbox = startOutbox({ db, transport, now, log })
+  const outbox = startOutbox({ db, transport: mail, now, log })
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const context = { db, provider: payments, publicUrl: config.publicUrl }
   const askPayments = paymentRounds(context, now(), report('payment sweep'))

@@ -37,7 +37,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     limits: ['hashing'],
     settings: ['audit', 'input'],
     catalogue: ['audit', 'input'],
-    mail: ['settings'],
+    mail: ['audit', 'limits', 'settings'],
     contact: ['audit', 'hashing', 'input', 'limits', 'mail'],
     accounts: ['hashing', 'input', 'limits', 'mail', 'settings', 'sms'],
     'sign-in': ['accounts', 'audit', 'hashing', 'input', 'limits', 'mail', 'qr-code', 'settings'],

@@ -11,7 +11,14 @@ test('a mail becomes a file that a person and a mail program can read', async ()
   const lines: string[] = []
   const transport = openMailFolder(join(folder, 'mail'), (line) => lines.push(line))
   const text = 'Grüezi\n\nhttp://shop.test/verify-email?token=geheim\n'
-  const mail = { to: 'heidi@beispiel.ch', subject: 'Bestätigung «Föhn»', text, replyTo: 'c@d.ch' }
+  const mail = {
+    from: { name: 'Föhn "Wacht", Huber', address: 'info@foehnwacht.example' },
+    to: 'heidi@beispiel.ch',
+    subject: 'Bestätigung «Föhn»',
+    text,
+    html: '<p>Grüezi</p>\n',
+    replyTo: 'c@d.ch',
+  }
   await transport.send({ ...mail, messageId: '<test.1.2@foehnwacht.example>' })
   await transport.send({
     ...mail,
@@ -31,13 +38,14 @@ test('a mail becomes a file that a person and a mail program can read', async ()
   expect(first).toContain('Grüezi\r\n')
   const parsed = await PostalMime.parse(first)
   expect(parsed).toMatchObject({
-    from: { name: 'Föhnwacht', address: 'info@foehnwacht.example' },
+    from: mail.from,
     to: [{ address: 'heidi@beispiel.ch' }],
     replyTo: [{ address: 'c@d.ch' }],
     subject: mail.subject,
     messageId: '<test.1.2@foehnwacht.example>',
   })
   expect(parsed.text?.trim().replaceAll('\r', '')).toBe(text.trim())
+  expect(parsed.html?.trim()).toBe('<p>Grüezi</p>')
   expect((await PostalMime.parse(second)).bcc).toBeUndefined()
   expect(lines[0]).toContain(files[0])
   expect(lines.join('\n')).not.toContain('geheim')

@@ -1,31 +1,43 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { business } from '../contract/business.ts'
 import type { MailTransport } from '../shop/mail/transport.ts'
 
 /**
  * Mail without a mail server: each one becomes a readable `.eml` file in `folder`, named by time, and a log
- * line that names the file but not what is in it.
+ * line that names the file but not what is in it. It is sent from `sender`, else from the business's address.
  */
-export function openMailFolder(folder: string, log: (line: string) => void): MailTransport {
+export function openMailFolder(
+  folder: string,
+  log: (line: string) => void,
+  sender?: string,
+): MailTransport {
   return {
-    async send({ to, subject, text, replyTo, messageId }) {
+    async send({ to, from, subject, text, html, replyTo, messageId }) {
       const date = new Date()
       const time = date.toISOString().replaceAll(':', '-')
       const name = `${time}-${to}-${messageId.replace(/@.*/, '')}`.replace(/[^\w.@-]/g, '')
       const file = join(folder, `${name}.eml`)
+      const boundary = randomUUID()
+      const part = (type: string, content: string) => [
+        `--${boundary}`,
+        `Content-Type: text/${type}; charset=utf-8`,
+        'Content-Transfer-Encoding: 8bit',
+        '',
+        ...content.split(/\r?\n/),
+      ]
       const head = [
-        `From: ${business.name} <${business.email}>`,
+        `From: "${from.name.replace(/["\\]/g, '\\$&')}" <${sender ?? from.address}>`,
         `To: ${to}`,
-        ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
+        `Reply-To: ${replyTo}`,
         `Subject: ${subject}`,
         `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
         `Message-ID: ${messageId}`,
         'MIME-Version: 1.0',
-        'Content-Type: text/plain; charset=utf-8',
-        'Content-Transfer-Encoding: 8bit',
+        `Content-Type: multipart/alternative; boundary="${boundary}"`,
       ].map((line) => line.replace(/[\r\n]+/g, ' '))
-      const mail = [...head, '', ...text.split(/\r?\n/), ''].join('\r\n')
+      const parts = [...part('plain', text), ...part('html', html), `--${boundary}--`, '']
+      const mail = [...head, '', ...parts].join('\r\n')
       // Under its final name a mail is complete, also for somebody who watches the folder.
       const write = () => writeFile(`${file}.part`, mail)
       await write().catch(async (error: NodeJS.ErrnoException) => {

@@ -44,26 +44,29 @@ async function openRefusing(answer: string): Promise<string> {
   return server.url
 }
 
-const from = 'Föhnwacht <info@foehnwacht.example>'
+const from = 'versand@foehnwacht.example'
+const business = { name: 'Föhnwacht, "Kaminfeger"', address: 'info@foehnwacht.example' }
 
-test('a mail arrives as text, from the one sender, at one recipient', async () => {
+test('a mail arrives as text and as HTML, from the one sender, at one recipient', async () => {
   const { received, port } = await openMailServer(0)
   await openSmtp({ url: `smtp://127.0.0.1:${port}`, from }).send({
     to: 'heidi@beispiel.ch',
     subject: 'Bestätigung\r\nBcc: x@y.ch',
+    from: business,
     text: 'Grüezi «Heidi»\n',
+    html: '<p>Grüezi «Heidi»</p>',
     replyTo: 'kunde@beispiel.ch',
     messageId: '<test.1@foehnwacht.example>',
   })
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({
-    from: { name: 'Föhnwacht', address: 'info@foehnwacht.example' },
+    from: { name: business.name, address: from },
     replyTo: [{ address: 'kunde@beispiel.ch' }],
     recipients: ['heidi@beispiel.ch'],
     messageId: '<test.1@foehnwacht.example>',
   })
   expect(received[0]?.bcc).toBeUndefined()
-  expect(received[0]?.html).toBeUndefined()
+  expect(received[0]?.html).toContain('<p>Grüezi «Heidi»</p>')
   expect(received[0]?.text?.trim()).toBe('Grüezi «Heidi»')
 })
 
@@ -78,7 +81,7 @@ test('a mail server that is down, then busy, then up gets the mail once', async 
     subjectKey: '1',
     to: 'heidi@beispiel.ch',
     subject: 'Hallo',
-    body: 'Text',
+    body: ['Text'],
   }
   await queueMail(storage.db, mail, start)
 
@@ -101,7 +104,15 @@ test.each([
   ['Relay access denied', false],
 ])('a recipient refused with 550 %s: for good is %s', async (answer, isForGood) => {
   const transport = openSmtp({ url: await openRefusing(answer), from })
-  const mail = { to: 'heidi@beispiel.ch', subject: 's', text: 't', messageId: '<1@shop.ch>' }
+  const mail = {
+    from: business,
+    to: 'heidi@beispiel.ch',
+    replyTo: business.address,
+    subject: 's',
+    text: 't',
+    html: 't',
+    messageId: '<1@shop.ch>',
+  }
   const error = await transport.send(mail).catch((failure: unknown) => failure)
   expect(error).toMatchObject({ message: expect.stringContaining(answer) })
   expect(error instanceof RecipientRefused).toBe(isForGood)

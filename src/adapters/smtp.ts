@@ -4,7 +4,7 @@ import { type MailTransport, RecipientRefused } from '../shop/mail/transport.ts'
 
 /**
  * Mail over SMTP. `url` is `smtp://user:password@host:port` (`smtps://` for TLS from the start), `from` the
- * one sender of every mail. All time-outs together stay below the outbox's lease.
+ * one address every mail is sent from. All time-outs together stay below the outbox's lease.
  */
 export function openSmtp({ url, from }: { url: string; from: string }): MailTransport {
   const transporter = createTransport({
@@ -17,15 +17,16 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, replyTo, messageId }) {
+    async send({ to, from: { name }, subject, text, html, replyTo, messageId }) {
       try {
         await transporter.sendMail({
-          from,
+          from: { name, address: from },
           // As an object an address stays one address; a string could be read as a list (security E2).
           to: { name: '', address: to },
-          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          replyTo: { name: '', address: replyTo },
           subject,
           text,
+          html,
           messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

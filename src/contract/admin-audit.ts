@@ -10,6 +10,7 @@ export type AuditAction =
   | 'payment.reviewed'
   | 'message.answered'
   | 'settings.saved'
+  | 'test-mail.sent'
   | 'legal.published'
   | 'product.created'
   | 'product.saved'

@@ -32,7 +32,14 @@ import {
   SecondFactorStart,
   SecondFactorState,
 } from './second-factor.ts'
-import { LegalKind, LegalVersions, NewLegalText, Settings } from './settings.ts'
+import {
+  LegalKind,
+  LegalVersions,
+  NewLegalText,
+  NewSettings,
+  OwnerSettings,
+  TestMailSent,
+} from './settings.ts'
 
 const admin = { access: 'admin' } as const
 const id = ids('id')
@@ -171,8 +178,18 @@ export const adminEndpoints = {
   'PUT /api/admin/settings': {
     ...admin,
     summary: 'Change what the owner decides',
-    body: Settings,
-    replies: { 200: Settings },
+    body: NewSettings,
+    replies: { 200: OwnerSettings },
+  },
+  'GET /api/admin/settings': {
+    ...admin,
+    summary: 'What the owner has decided, with what only the owner sees',
+    replies: { 200: OwnerSettings },
+  },
+  'POST /api/admin/test-mail': {
+    ...admin,
+    summary: 'Send a test mail to where the notices go',
+    replies: { 200: TestMailSent },
   },
   'GET /api/admin/legal/:kind': {
     ...admin,

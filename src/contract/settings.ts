@@ -38,7 +38,7 @@ export const ownersChoices = {
 }
 
 /**
- * GET /api/settings, PUT /api/admin/settings: what the owner decides. `revision` is the one that was read;
+ * GET /api/settings: what the owner decides. `revision` is the one that was read;
  * saving on top of another one is refused with `changed-meanwhile`.
  */
 export const Settings = Type.Object({
@@ -46,6 +46,26 @@ export const Settings = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
 })
 export type Settings = Static<typeof Settings>
+
+/** Which mails the owner gets, and where: an empty address is the business's. */
+const Notices = Type.Object({
+  email: line('email'),
+  orders: Type.Boolean(),
+  payments: Type.Boolean(),
+})
+export type Notices = Static<typeof Notices>
+
+/** GET /api/admin/settings: what everybody sees, and what only the owner does. */
+export const OwnerSettings = Type.Object({ ...Settings.properties, notices: Notices })
+export type OwnerSettings = Static<typeof OwnerSettings>
+
+/** PUT /api/admin/settings. Without `notices` they stay as they are. */
+export const NewSettings = Type.Object({ ...Settings.properties, notices: Type.Optional(Notices) })
+export type NewSettings = Static<typeof NewSettings>
+
+/** POST /api/admin/test-mail: whether the mail server took it over, and the same in words. */
+export const TestMailSent = Type.Object({ accepted: Type.Boolean(), message: Type.String() })
+export type TestMailSent = Static<typeof TestMailSent>
 
 export const LegalKind = Type.Union([
   Type.Literal('impressum'),

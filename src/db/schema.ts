@@ -258,6 +258,7 @@ type MailTable = {
   subject_key: string
   recipient: string
   subject: string
+  /** The blocks of the mail (shop/mail/blocks.ts) as JSON; empty at its end. */
   body: string
   reply_to: string | null
   attempts: number

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from '../db/schema.ts'
 import type { BotCheck } from '../shop/contact/bot-check.ts'
+import type { MailTransport } from '../shop/mail/transport.ts'
 import type { PaymentProvider } from '../shop/payments/provider.ts'
 import type { SmsSender } from '../shop/sms/sms-sender.ts'
 
@@ -25,6 +26,8 @@ export type Deps = {
   payments: PaymentProvider
   botCheck: BotCheck
   sms: SmsSender
+  /** The way out; the outbox has its own hand on it, this is for the test mail. */
+  mail: MailTransport
   /** Writes into the data folder and takes it back; throws when there is no room or no folder. */
   checkDataFolder: () => Promise<void>
   /** The map of the contact page, loaded only after a click (design §4.16). */

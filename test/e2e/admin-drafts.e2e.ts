@@ -42,8 +42,15 @@ test('a legal text that is being written outlives the saving of the settings bes
   await shown(page).fill('# Eine Stunde Arbeit')
   await page.getByLabel('Branche').fill('Kaminfegerei')
   // Whatever is asked for after saving, the connection breaks.
-  for (const asked of ['**/api/settings', '**/api/admin/legal/*', '**/api/site', '**/*.data*']) {
-    await page.route(asked, (route) => route.abort('connectionfailed'))
+  for (const asked of [
+    '**/api/{admin/,}settings',
+    '**/api/admin/legal/*',
+    '**/api/site',
+    '**/*.data*',
+  ]) {
+    await page.route(asked, (route) =>
+      route.request().method() === 'PUT' ? route.continue() : route.abort('connectionfailed'),
+    )
   }
   await saveSettings(page).click()
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()

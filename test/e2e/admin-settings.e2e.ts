@@ -65,6 +65,25 @@ test('new business data is on every page at once', async ({ page, browser, shop 
   await guest.context().close()
 })
 
+test('the owner says where her notices go, and sees that mails leave', async ({ page }) => {
+  await page.goto('/admin/einstellungen')
+  const address = page.getByLabel('Meldungen gehen an')
+  await address.fill('buero@beispiel')
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('Bitte geben Sie eine gültige Email-Adresse ein.')).toBeVisible()
+  await address.fill('buero@beispiel.ch')
+  await page.getByLabel('E-Mail bei jeder bezahlten Bestellung').uncheck()
+  await saveSettings(page)
+  await page.getByRole('button', { name: 'Testmail senden' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Testmail' })).toContainText(
+    'an buero@beispiel.ch',
+  )
+  await expectWellMade(page)
+  await page.reload()
+  await expect(address).toHaveValue('buero@beispiel.ch')
+  await expect(page.getByLabel('E-Mail bei jeder bezahlten Bestellung')).not.toBeChecked()
+})
+
 test('calculated sums are charged from the next cart on', async ({ page, browser, shop }) => {
   const buyer = await openGuest(browser, shop.url)
   await enterAsCustomer(buyer)

@@ -24,6 +24,8 @@ import type { App } from '../../src/server/deps.ts'
 import { toUser } from '../../src/shop/accounts/accounts.ts'
 import { hashPassword } from '../../src/shop/hashing/argon2.ts'
 import { createWithPassword } from '../../src/shop/sign-in/credentials.ts'
+import type { Block } from '../../src/shop/mail/blocks.ts'
+import { toText } from '../../src/shop/mail/plain-text.ts'
 import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import { queueVerification } from '../../src/shop/accounts/email-verification.ts'
 import type { Deps } from '../../src/server/deps.ts'
@@ -105,6 +107,7 @@ export async function openShop({
     publicUrl,
     payments: openTwintSimulator(db, publicUrl),
     botCheck: openAltcha({ secret: 'test', maxCounter: 10 }),
+    mail: { send: async () => {} },
     sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
     checkDataFolder: async () => {},
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
@@ -190,7 +193,14 @@ export async function openShop({
     api,
     newCustomer,
     signIn,
-    mails: () => db.selectFrom('mails').selectAll().orderBy('id').execute(),
+    /** The outbox, every body as the text part its reader gets. */
+    async mails() {
+      const mails = await db.selectFrom('mails').selectAll().orderBy('id').execute()
+      return mails.map((mail) => ({
+        ...mail,
+        body: mail.body && toText(JSON.parse(mail.body) as Block[]),
+      }))
+    },
     async close() {
       await app.close()
       await storage.drop()

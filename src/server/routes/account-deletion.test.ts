@@ -97,7 +97,11 @@ test('after a deletion nothing personal is left but the orders', async () => {
   expect(last).toMatchObject({ kind: 'account-deleted', recipient: email })
   expect(last?.body).toContain(`storniert: ${open.order_no}, ${pending.order_no}`)
   // Links and codes to the old address are not sent any more; what concerns the orders is.
-  expect(mails.map(({ kind }) => kind)).toEqual(['order-confirmation', 'account-deleted'])
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'order-notice',
+    'order-confirmation',
+    'account-deleted',
+  ])
   await sendDueMails(shop.db, { send: async () => {} }, shop.clock.now())
   expect((await shop.mails()).at(-1)).toMatchObject({ kind: 'account-deleted', recipient: '' })
 })

@@ -79,6 +79,7 @@ test('every change says what was before and what is after', async () => {
   await act('POST', `${office}/messages/1/answered`, { answered: true })
   const settings = await act<object>('GET', '/api/settings')
   await act('PUT', `${office}/settings`, { ...settings, totalsMode: 'berechnet' })
+  await act('POST', `${office}/test-mail`)
   await act('POST', `${office}/legal/agb`, { markdown: 'Es gilt, was gilt.', basedOn: 0 })
   type Created = { data: { idProdukt: number } }
   const { idProdukt } = (await act<Created>('POST', `${office}/products/save`, draft)).data
@@ -112,6 +113,10 @@ test('every change says what was before and what is after', async () => {
     'orders.exported': { before: null, after: { status: 'offen' } },
     'message.answered': { before: { answered: false }, after: { answered: true } },
     'settings.saved': { before: { totalsMode: 'fest' }, after: { totalsMode: 'berechnet' } },
+    'test-mail.sent': {
+      before: null,
+      after: { recipient: 'info@foehnwacht.example', accepted: true },
+    },
     'legal.published': { before: { version: 0 }, after: { version: 1 } },
     'product.created': { before: null, after: draft },
     'product.saved': { before: draft, after: changed },

@@ -133,7 +133,7 @@ test('mails that wait for long and mails that were refused are told, as long as 
   const queue = (subject: string, kind = 'order-confirmation') =>
     queueMail(
       shop.db,
-      { kind, subjectKey: subject.slice(-1), to: 'heidi@beispiel.ch', subject, body: 'Text' },
+      { kind, subjectKey: subject.slice(-1), to: 'heidi@beispiel.ch', subject, body: ['Text'] },
       shop.clock.now(),
     )
   const read = async () => {

@@ -22,7 +22,7 @@ test('the machine itself reads how the shop is doing', async () => {
       subjectKey: '1',
       to: 'a@example.ch',
       subject: 'Hallo',
-      body: 'Guten Tag',
+      body: ['Guten Tag'],
     },
     shop.clock.now(),
   )
@@ -44,7 +44,12 @@ test('the machine itself reads how the shop is doing', async () => {
 
 test('a mail that was given up waits no more, and is news for a week', async () => {
   const now = shop.clock.now()
-  const mail = { kind: 'contact-message', to: 'a@example.ch', subject: 'Hallo', body: 'Guten Tag' }
+  const mail = {
+    kind: 'contact-message',
+    to: 'a@example.ch',
+    subject: 'Hallo',
+    body: ['Guten Tag'],
+  }
   await queueMail(shop.db, { ...mail, subjectKey: '1' }, now)
   const refused = new RecipientRefused('550 5.1.1 no such user')
   await sendDueMails(shop.db, { send: () => Promise.reject(refused) }, now)

@@ -28,7 +28,7 @@ const cancellationMail = async () =>
 /** What the provider says of a session: this much has come. `amount` in Rappen. */
 const receive = (sessionId: string, amount: number, currency = 'chf') =>
   applyPayment(
-    shop.db,
+    { db: shop.db, publicUrl: 'http://shop.test' },
     sessionId,
     { state: 'completed', amount, currency, transactionId: 'T1' },
     shop.clock.now(),

@@ -1,11 +1,19 @@
 import { findLegalText, listLegalTexts, publishLegalText } from '../../shop/settings/legal-texts.ts'
-import { readSettings, saveSettings } from '../../shop/settings/settings.ts'
+import { sendTestMail } from '../../shop/mail/test-mail.ts'
+import { readPublicSettings, readSettings, saveSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
 /** What the owner decides without a programmer: business data, sums, prices and legal texts. */
-export function settingsRoutes(app: App, { db, now }: Deps): void {
-  answer(app, 'GET /api/settings', () => readSettings(db))
+export function settingsRoutes(app: App, deps: Deps): void {
+  const { db, now, mail, publicUrl, sendsMail } = deps
+  answer(app, 'GET /api/settings', () => readPublicSettings(db))
+
+  answer(app, 'GET /api/admin/settings', () => readSettings(db))
+
+  answer(app, 'POST /api/admin/test-mail', ({ signedIn: { user } }) =>
+    sendTestMail({ db, transport: mail, publicUrl, sendsMail }, user, now()),
+  )
 
   answer(app, 'PUT /api/admin/settings', ({ body, signedIn }) =>
     saveSettings(db, body, signedIn.user, now()),

@@ -1,6 +1,6 @@
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { findLegalText } from '../../shop/settings/legal-texts.ts'
-import { readSettings } from '../../shop/settings/settings.ts'
+import { readPublicSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
@@ -10,6 +10,6 @@ export function siteRoutes(app: App, deps: Deps): void {
     year: Number(swissDayOf(deps.now()).slice(0, 4)),
     isPaymentSimulated: deps.payments.simulation !== undefined,
     termsVersion: (await findLegalText(deps.db, 'agb'))?.version ?? null,
-    ...(await readSettings(deps.db)),
+    ...(await readPublicSettings(deps.db)),
   }))
 }

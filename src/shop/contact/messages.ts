@@ -70,9 +70,9 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
         subject: `Nachricht von ${firstName} ${lastName}`,
         body: [
           `${firstName} ${lastName} <${email}> schrieb am ${formatDateTime(now)}:`,
-          text,
+          { quote: text },
           'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
-        ].join('\n\n'),
+        ],
       },
       now,
     )

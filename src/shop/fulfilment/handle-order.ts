@@ -5,7 +5,8 @@ import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { type MailText, orderCancelled, type OrderNews, orderShipped } from '../mail/texts.ts'
+import type { MailText } from '../mail/blocks.ts'
+import { orderCancelled, type OrderNews, orderShipped } from '../mail/texts.ts'
 import { listPayments } from '../payments/admin-payments.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
@@ -67,8 +68,11 @@ export async function handleOrder(
 
     if (after === 'shipped')
       await queueNews(trx, order, { kind: 'order-shipped', write: orderShipped }, now)
-    else
-      await queueCancellation(trx, order, { isRefundDue: await markRefundDue(trx, orderId) }, now)
+    else {
+      const shop = { db: trx, publicUrl: context.publicUrl }
+      const isRefundDue = await markRefundDue(shop, orderId, now)
+      await queueCancellation(trx, order, { isRefundDue }, now)
+    }
     const change = { before: { status: toWireStatus(order.status) }, after: { status } }
     const subject = `order:${orderId}`
     await recordChange(trx, actor, { action: 'order.moved', subject, ...change }, now)

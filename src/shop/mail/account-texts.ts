@@ -1,6 +1,7 @@
 import type { Business } from '../../contract/business.ts'
+import type { MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
-import { type MailText, write } from './texts.ts'
+import { write } from './texts.ts'
 
 /** The way to a new password: link and, unless too many were guessed, four digits. */
 export function resetMail(
@@ -14,11 +15,11 @@ export function resetMail(
       person,
       from,
       `Für Ihr Konto bei ${from.name} wurde ein neues Passwort angefordert.`,
-      ...(code === undefined ? [] : [`Ihr Code: ${code}`]),
+      ...(code === undefined ? [] : [{ facts: [['Ihr Code', code] as const] }]),
       code === undefined
         ? 'Bitte benutzen Sie diesen Link:'
         : 'Statt den Code einzugeben, können Sie auch diesen Link öffnen:',
-      link,
+      { button: 'Neues Passwort setzen', url: link },
       `${code === undefined ? 'Der Link gilt eine Stunde.' : 'Der Code gilt zehn Minuten, der Link eine Stunde.'} Wir fragen Sie nie danach, auch nicht am Telefon.`,
       'Waren Sie das nicht? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     ),
@@ -45,7 +46,7 @@ export function emailChangeMail(link: string, from: Business): MailText {
       nameless,
       from,
       `Diese Adresse soll künftig zu Ihrem Konto bei ${from.name} gehören. Bitte bestätigen Sie sie mit diesem Link:`,
-      link,
+      { button: 'Neue Adresse bestätigen', url: link },
       'Der Link ist 24 Stunden gültig und funktioniert einmal. Bis dahin melden Sie sich mit der bisherigen Adresse an.',
       'Haben Sie nichts geändert? Dann brauchen Sie nichts zu tun.',
     ),

@@ -21,7 +21,7 @@ const fails: MailTransport = { send: () => Promise.reject(new Error('451 come ba
 const queue = (subjectKey: string, subject = 'Betreff') =>
   queueMail(
     db,
-    { kind: 'test', subjectKey, to: 'a@b.ch', subject, body: 'Text', replyTo: 'c@d.ch' },
+    { kind: 'test', subjectKey, to: 'a@b.ch', subject, body: ['Text'], replyTo: 'c@d.ch' },
     start,
   )
 
@@ -40,9 +40,11 @@ test('a mail is queued and sent once, however often it is queued', async () => {
   expect(await sendDueMails(db, works, start + DAY)).toBe(0)
   expect(sent).toEqual([
     {
+      from: { name: 'Föhnwacht', address: 'info@foehnwacht.example' },
       to: 'a@b.ch',
       subject: 'Betreff',
-      text: 'Text',
+      text: 'Text\n',
+      html: expect.stringContaining('Text</p>') as string,
       replyTo: 'c@d.ch',
       messageId: expect.stringMatching(/^<test\.\d+\.\d+@foehnwacht\.example>$/) as string,
     },
@@ -60,7 +62,7 @@ test('the text is forgotten when it has left', async () => {
 
 test('a line break cannot start another header', async () => {
   const planted = '\r\nBcc: x@y.ch'
-  const mail = { kind: 'test', subjectKey: '1', body: 'b' }
+  const mail = { kind: 'test', subjectKey: '1', body: ['b'] }
   const lines = { to: `a@b.ch${planted}`, subject: `Hallo${planted}`, replyTo: `c@d.ch${planted}` }
   await queueMail(db, { ...mail, ...lines }, start)
   await sendDueMails(db, works, start)
@@ -75,7 +77,7 @@ test('a mail of a rolled back transaction does not exist', async () => {
   const order = transaction(db, async (trx) => {
     await queueMail(
       trx,
-      { kind: 'test', subjectKey: '1', to: 'a@b.ch', subject: 's', body: 'b' },
+      { kind: 'test', subjectKey: '1', to: 'a@b.ch', subject: 's', body: ['b'] },
       start,
     )
     throw new Error('no order')

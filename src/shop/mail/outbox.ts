@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Business } from '../../contract/business.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import { emit } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
+import { type Block, oneLine } from './blocks.ts'
+import { renderMail } from './render.ts'
 import { type MailTransport, RecipientRefused } from './transport.ts'
 
 type NewMail = {
@@ -12,7 +15,8 @@ type NewMail = {
   /** One address, already checked. */
   to: string
   subject: string
-  body: string
+  body: readonly Block[]
+  /** Who reads an answer; else the business does. */
   replyTo?: string
 }
 
@@ -35,8 +39,16 @@ const attemptLimit = 28
 export const accountDeleted = 'account-deleted'
 /** The kind of the mail that brings a visitor's message to the business. */
 export const contactMail = 'contact-message'
+/** Kinds of the owner's notices. The subject's key begins with the order's id, as that of every mail about one. */
+export const orderNotice = 'order-notice'
+export const reviewNotice = 'order-payment-review'
+/** Kinds that go to the business, whoever's address that is. */
+export const toBusiness: readonly string[] = [contactMail, orderNotice, reviewNotice]
 
-/** Writes a mail in the caller's transaction; it leaves after the commit (security E1). */
+/**
+ * Writes a mail in the caller's transaction; it leaves after the commit (security E1). A line break in a header would
+ * be another header (security E2).
+ */
 export async function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
   await db
     .insertInto('mails')
@@ -45,7 +57,7 @@ export async function queueMail(db: Db, mail: NewMail, now: number): Promise<voi
       subject_key: mail.subjectKey,
       recipient: oneLine(mail.to),
       subject: oneLine(mail.subject),
-      body: mail.body,
+      body: JSON.stringify(mail.body),
       reply_to: mail.replyTo === undefined ? null : oneLine(mail.replyTo),
       attempts: 0,
       next_attempt_at: now,
@@ -66,8 +78,7 @@ export async function forgetRecipient(db: Db, address: string): Promise<void> {
     .where('recipient', '=', address)
     .where('sent_at', 'is', null)
     .where('kind', 'not like', 'order-%')
-    // To the business, whoever's address that is.
-    .where('kind', '!=', contactMail)
+    .where('kind', 'not in', toBusiness)
     .execute()
   await db
     .updateTable('mails')
@@ -88,11 +99,6 @@ export async function forgetContactMails(db: Db, before: number): Promise<void> 
     .execute()
 }
 
-/** A line break in a header would be another header (security E2). */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim()
-}
-
 /**
  * Sends the next few due mails; returns how many were delivered. Several workers may run at once: a mail is
  * claimed by one statement. A failed one comes back after 1, 2, 4 … minutes, at most 6 hours; it is given up
@@ -107,9 +113,8 @@ export async function sendDueMails(
   const mails = await claimMails(db, now)
   if (mails.length === 0) return 0
   const { business } = await readSettings(db)
-  const host = business.email.split('@')[1] ?? ''
   const results = await Promise.all(
-    mails.map((mail) => sendMail(db, transport, { ...mail, host }, now, log)),
+    mails.map((mail) => sendMail(db, transport, { ...mail, business }, now, log)),
   )
   return results.filter(Boolean).length
 }
@@ -155,18 +160,19 @@ function claimMails(db: Db, now: number): Promise<Mail[]> {
 async function sendMail(
   db: Db,
   transport: MailTransport,
-  /** `host` is the shop's own, for the Message-ID. */
-  mail: Mail & { host: string },
+  mail: Mail & { business: Business },
   now: number,
   log: MailLog | undefined,
 ): Promise<boolean> {
   try {
     await transport.send({
+      ...renderMail(
+        { subject: mail.subject, body: JSON.parse(mail.body) as Block[] },
+        mail.business,
+      ),
       to: mail.recipient,
-      subject: mail.subject,
-      text: mail.body,
       ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
-      messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${mail.host}>`,
+      messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${mail.business.email.split('@')[1] ?? ''}>`,
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

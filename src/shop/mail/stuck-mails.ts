@@ -35,7 +35,7 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
     waitingSince: toTime(oldest),
     undelivered: undelivered.map(({ id, kind, subject_key, recipient, subject, given_up_at }) => ({
       id,
-      order_id: kind === contactMail ? null : Number(subject_key),
+      order_id: kind === contactMail ? null : Number.parseInt(subject_key),
       recipient,
       subject,
       givenUpAt: toTime(given_up_at ?? 0),

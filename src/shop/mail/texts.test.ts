@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { business } from '../../contract/business.ts'
 import { computeTotals } from '../../contract/totals.ts'
-import { orderConfirmation, verificationMail } from './texts.ts'
+import type { MailText } from './blocks.ts'
+import { toText } from './plain-text.ts'
+import * as texts from './texts.ts'
+
+const read = ({ subject, body }: MailText) => ({ subject, body: toText(body) })
+const orderConfirmation = (...given: Parameters<typeof texts.orderConfirmation>) =>
+  read(texts.orderConfirmation(...given))
+const verificationMail = (...given: Parameters<typeof texts.verificationMail>) =>
+  read(texts.verificationMail(...given))
 
 const lines = [
   {
@@ -12,6 +20,7 @@ const lines = [
   { name: 'Löschdecke', quantity: 10, priceGross: 120_000 },
 ]
 const order = {
+  publicUrl: 'http://shop.test',
   orderNo: 'FW-2026-000123',
   createdAt: Date.UTC(2026, 2, 7, 23, 30),
   greeting: 'Guten Tag Heidi Muster',
@@ -27,6 +36,7 @@ const order = {
   totals: computeTotals(lines, 'fest'),
   mode: 'fest' as const,
   vatPerMille: 81,
+  termsVersion: 2,
 }
 
 test('the confirmation lists the order, amounts in one column', () => {

@@ -2,13 +2,13 @@ import type { Business } from '../../contract/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
+import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
 
-/** Subject and plain text of a mail. */
-export type MailText = { subject: string; body: string }
-
 /** What the order mails tell, as it is frozen on the order. */
-type OrderMail = Greeted & {
+export type OrderMail = Greeted & {
+  /** Where the shop is. */
+  publicUrl: string
   orderNo: string
   /** ms since 1970. */
   createdAt: number
@@ -20,12 +20,12 @@ type OrderMail = Greeted & {
   mode: TotalsMode
   /** The rate the order was placed at, in per mille. */
   vatPerMille: number
+  termsVersion: number | null
 }
 
-function sign(from: Business): string {
-  return [
-    'Freundliche Grüsse',
-    '',
+/** Ends a letter with everything the business says of itself. */
+function sign(from: Business): Block {
+  const signature = [
     `${from.name} – ${from.trade}`,
     from.street,
     `${from.postalCode} ${from.city}`,
@@ -33,12 +33,13 @@ function sign(from: Business): string {
     from.email,
     ...(from.openingHours ? [`Öffnungszeiten: ${from.openingHours.replaceAll('\n', ', ')}`] : []),
     ...(from.uid ? [`UID ${from.uid}`] : []),
-  ].join('\n')
+  ]
+  return { signature }
 }
 
-/** A letter of the shop: greeting, paragraphs, signature. */
-export function write({ greeting }: Greeted, from: Business, ...paragraphs: string[]): string {
-  return [greeting, ...paragraphs, sign(from)].join('\n\n') + '\n'
+/** A letter of the shop: greeting, what is to be said, signature. */
+export function write({ greeting }: Greeted, from: Business, ...content: Block[]): Block[] {
+  return [greeting, ...content, sign(from)]
 }
 
 /** Asks a new customer to confirm the address; the link is valid for 24 hours and works once. */
@@ -49,7 +50,7 @@ export function verificationMail(link: string, from: Business): MailText {
       nameless,
       from,
       `Sie haben sich bei ${from.name} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
-      link,
+      { button: 'E-Mail-Adresse bestätigen', url: link },
       'Der Link ist 24 Stunden gültig und funktioniert einmal.',
       'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun.',
     ),
@@ -64,9 +65,11 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
       order,
       from,
       `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Ihre Zahlung von ${formatChf(order.totals.total)} mit TWINT ist bei uns eingegangen.`,
-      `Bestellnummer: ${order.orderNo}`,
-      listOrder(order),
-      writeAddress(order),
+      { facts: [['Bestellnummer', order.orderNo], ...termsOf(order)] },
+      billOf(order),
+      addressOf(order),
+      'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald sie unterwegs ist. Wo sie steht, sehen Sie jederzeit hier:',
+      { button: 'Zu Ihren Bestellungen', url: `${order.publicUrl}/bestellungen` },
       'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
@@ -82,7 +85,7 @@ export function orderShipped(order: OrderNews, from: Business): MailText {
       order,
       from,
       `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} versendet.`,
-      `Bestellnummer: ${order.orderNo}`,
+      { facts: [['Bestellnummer', order.orderNo]] },
       'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
@@ -99,7 +102,7 @@ export function orderCancelled(
       order,
       from,
       `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} storniert.`,
-      `Bestellnummer: ${order.orderNo}`,
+      { facts: [['Bestellnummer', order.orderNo]] },
       order.isRefundDue
         ? 'Sie haben bereits bezahlt. Wir erstatten Ihnen den ganzen Betrag zurück.'
         : 'Sie müssen nichts bezahlen. Kommt doch noch eine Zahlung bei uns an, erstatten wir sie Ihnen zurück.',
@@ -108,46 +111,40 @@ export function orderCancelled(
   }
 }
 
-function writeAddress({ firstName, lastName, address }: OrderMail): string {
+/** The terms the customer agreed to; none when there were none. */
+function termsOf({ termsVersion, publicUrl }: OrderMail): [string, string, string][] {
+  return termsVersion === null
+    ? []
+    : [['Akzeptierte AGB', `Fassung ${termsVersion}`, `${publicUrl}/agb`]]
+}
+
+/** Where the goods go. */
+export function addressOf({ firstName, lastName, address }: OrderMail): Block {
   const { street, postalCode, city, country } = address
   const lines = [`${firstName} ${lastName}`, street, `${postalCode} ${city}`.trim(), country]
-  return `Lieferadresse:\n${lines.filter(Boolean).join('\n')}`
+  return { title: 'Lieferadresse', lines: lines.filter(Boolean) }
 }
 
-const width = 68
-const amountWidth = 14
-
-/** One line per product, amounts in one column, so that it reads well in a fixed-width font. */
-function listOrder({ lines, totals, mode, vatPerMille }: OrderMail): string {
-  const rule = '-'.repeat(width)
-  const [sum, vat] =
-    mode === 'fest'
-      ? ['Warenwert', 'MWST']
-      : ['Zwischensumme', `darin enthaltene MWST (${(vatPerMille / 10).toFixed(1)} %)`]
-  return [
-    rule,
-    ...lines.map(({ name, quantity, priceGross }) =>
-      row(`${String(quantity).padStart(3)} × ${name}`, formatAmount(quantity * priceGross)),
-    ),
-    rule,
-    row(sum, formatAmount(totals.goods)),
-    row('Lieferkosten', formatAmount(totals.delivery)),
-    ...(mode === 'fest' ? [row(vat, formatAmount(totals.vat))] : []),
-    row('Total', formatChf(totals.total)),
-    ...(mode === 'berechnet' ? [row(vat, formatAmount(totals.vat))] : []),
-  ].join('\n')
-}
-
-function row(label: string, amount: string): string {
-  const room = width - amountWidth
-  const [last = '', ...before] = wrap(label, room).reverse()
-  return [...before.reverse(), last.padEnd(room) + amount.padStart(amountWidth)].join('\n')
-}
-
-/** Breaks a long label at its blanks; following lines are indented like the name of a product. */
-function wrap(label: string, room: number): string[] {
-  if (label.length <= room) return [label]
-  const blank = label.lastIndexOf(' ', room)
-  const end = blank > room / 2 ? blank : room
-  return [label.slice(0, end), ...wrap(`      ${label.slice(end).trimStart()}`, room)]
+/** Lines and sums. With «fest» delivery and VAT are texts beside the sum, with «berechnet» the VAT is part of it. */
+export function billOf({ lines, totals, mode, vatPerMille }: OrderMail): Block {
+  const isFixed = mode === 'fest'
+  const vat = {
+    name: isFixed ? 'MWST' : `darin enthaltene MWST (${(vatPerMille / 10).toFixed(1)} %)`,
+    amount: formatAmount(totals.vat),
+  }
+  return {
+    bill: lines.map(({ name, quantity, priceGross }) => ({
+      quantity,
+      name,
+      each: formatAmount(priceGross),
+      amount: formatAmount(quantity * priceGross),
+    })),
+    sums: [
+      { name: isFixed ? 'Warenwert' : 'Zwischensumme', amount: formatAmount(totals.goods) },
+      { name: 'Lieferkosten', amount: formatAmount(totals.delivery) },
+      ...(isFixed ? [vat] : []),
+      { name: 'Total', amount: formatChf(totals.total), isTotal: true },
+      ...(isFixed ? [] : [vat]),
+    ],
+  }
 }

@@ -1,9 +1,13 @@
 /** A mail ready to leave. `messageId` stays the same over every attempt, so a receiver can drop a double. */
-type OutgoingMail = {
+export type OutgoingMail = {
+  /** The business. The address may be one the mail server does not let out; a transport then has its own. */
+  from: { name: string; address: string }
   to: string
   subject: string
+  /** The same content twice. */
   text: string
-  replyTo?: string
+  html: string
+  replyTo: string
   messageId: string
 }
 

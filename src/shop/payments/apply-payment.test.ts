@@ -9,6 +9,7 @@ import { applyPayment } from './apply-payment.ts'
 import type { Snapshot } from './provider.ts'
 
 const now = Date.UTC(2026, 2, 7)
+const publicUrl = 'http://shop.test'
 let storage: { db: Db; drop: () => Promise<void> }
 let db: Db
 let orderId: number
@@ -74,7 +75,8 @@ const order = () =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 const session = (id: string) =>
   db.selectFrom('payment_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const mails = () => db.selectFrom('mails').select('id').execute()
+const mails = () =>
+  db.selectFrom('mails').select('id').where('kind', '=', 'order-confirmation').execute()
 
 test('whatever is said, in whatever order and however often: completed is final and mailed once', async () => {
   const states = fc.array(fc.constantFrom('pending', 'completed', 'failed'), {
@@ -88,7 +90,8 @@ test('whatever is said, in whatever order and however often: completed is final 
       await newOrder(`round ${round}`)
       await db.deleteFrom('mails').execute()
       const id = await newSession()
-      const apply = (state: Snapshot['state']) => applyPayment(db, id, said(state), now)
+      const apply = (state: Snapshot['state']) =>
+        applyPayment({ db, publicUrl }, id, said(state), now)
       if (atOnce) await Promise.all(sequence.map(apply))
       else for (const state of sequence) await apply(state)
 
@@ -106,7 +109,7 @@ test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
   'money that does not fit (%j) is booked and waits for a person',
   async (change) => {
     const id = await newSession()
-    await applyPayment(db, id, said('completed', change), now)
+    await applyPayment({ db, publicUrl }, id, said('completed', change), now)
     expect(await session(id)).toMatchObject({
       status: 'completed',
       review_reason: 'amount-or-currency',
@@ -119,17 +122,17 @@ test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
 test('money for a cancelled order waits for a person', async () => {
   const id = await newSession()
   await moveOrder(db, orderId, { from: 'open', to: 'cancelled' }, now)
-  await applyPayment(db, id, said('completed'), now)
+  await applyPayment({ db, publicUrl }, id, said('completed'), now)
   expect(await session(id)).toMatchObject({ status: 'completed', review_reason: 'order-not-open' })
   expect((await order()).status).toBe('cancelled')
 })
 
 test('a second payment of the same order waits for a person', async () => {
   const first = await newSession()
-  await applyPayment(db, first, said('failed'), now)
+  await applyPayment({ db, publicUrl }, first, said('failed'), now)
   const second = await newSession()
-  await applyPayment(db, second, said('completed'), now)
-  await applyPayment(db, first, said('completed', { transactionId: 'T2' }), now)
+  await applyPayment({ db, publicUrl }, second, said('completed'), now)
+  await applyPayment({ db, publicUrl }, first, said('completed', { transactionId: 'T2' }), now)
   expect(await session(first)).toMatchObject({
     review_reason: 'order-not-open',
     transaction_id: 'T2',
@@ -139,15 +142,17 @@ test('a second payment of the same order waits for a person', async () => {
 
 test('a success that comes after the session was given up still pays the open order', async () => {
   const id = await newSession()
-  await applyPayment(db, id, said('failed'), now)
-  expect(await applyPayment(db, id, said('completed'), now)).toMatchObject({ paid: true })
+  await applyPayment({ db, publicUrl }, id, said('failed'), now)
+  expect(await applyPayment({ db, publicUrl }, id, said('completed'), now)).toMatchObject({
+    paid: true,
+  })
   expect((await order()).status).toBe('paid')
 })
 
 test('every change of a session stands in the ledger', async () => {
   const id = await newSession()
   for (const state of ['pending', 'failed', 'failed', 'completed', 'completed'] as const) {
-    await applyPayment(db, id, said(state), now)
+    await applyPayment({ db, publicUrl }, id, said(state), now)
   }
   const events = await db.selectFrom('payment_events').select('state').orderBy('id').execute()
   expect(events.map(({ state }) => state)).toEqual(['failed', 'completed'])

@@ -1,14 +1,8 @@
-import type { Business } from '../../contract/business.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
 import { removeBought } from '../cart/cart.ts'
-import type { Greeted } from '../mail/greeting.ts'
-import { orderConfirmation } from '../mail/texts.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { greetCustomer } from '../orders/customer.ts'
 import { moveOrder } from '../orders/order-status.ts'
-import { listItems, type OrderItemRow, type OrderRow, totalsOf } from '../orders/orders.ts'
-import { readSettings } from '../settings/settings.ts'
+import { listItems } from '../orders/orders.ts'
+import { queueOrderMails, queueReviewNotice, type Shop } from './order-mails.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
 
@@ -16,13 +10,13 @@ import { getSession, type SessionRow } from './sessions.ts'
 export type Applied = { session: SessionRow; paid: boolean }
 
 /**
- * Books what the provider said, in one transaction: session, ledger, order, confirmation mail and cart.
+ * Books what the provider said, in one transaction: session, ledger, order, mails and cart.
  * Poll, webhook and sweep all come here; only the first of them changes anything (compare-and-set).
  * A completed payment is final: a late failure never undoes it. Money that does not fit (amount, currency,
  * an order that is not open any more) is booked and marked for review, never lost (design §6).
  */
 export async function applyPayment(
-  db: Db,
+  { db, publicUrl }: Shop,
   sessionId: string,
   snapshot: Snapshot,
   now: number,
@@ -49,74 +43,36 @@ export async function applyPayment(
       .insertInto('payment_events')
       .values({ session_id: sessionId, state, amount, currency, created_at: now })
       .execute()
-    return completed ? bookMoney(trx, session, { amount, currency }, now) : { session, paid: false }
+    return completed
+      ? bookMoney({ db: trx, publicUrl }, session, { amount, currency }, now)
+      : { session, paid: false }
   })
 }
 
 /** Makes the order paid, or says why a person has to look at the money. */
 async function bookMoney(
-  db: Db,
+  shop: Shop,
   session: SessionRow,
   { amount, currency }: Pick<Snapshot, 'amount' | 'currency'>,
   now: number,
 ): Promise<Applied> {
+  const { db } = shop
   const fits = amount === session.amount && currency === 'CHF'
   const order = fits && (await moveOrder(db, session.order_id, { from: 'open', to: 'paid' }, now))
   if (!order) {
     const review_reason = fits ? 'order-not-open' : 'amount-or-currency'
     const change = db.updateTable('payment_sessions').set({ review_reason })
     await change.where('id', '=', session.id).execute()
-    return { session: { ...session, review_reason }, paid: false }
+    const odd = { ...session, review_reason } as const
+    await queueReviewNotice(shop, odd, now)
+    return { session: odd, paid: false }
   }
   const items = await listItems(db, [order.id])
-  const { business } = await readSettings(db)
-  await queueMail(db, confirmationOf(order, items, await greetCustomer(db, order), business), now)
+  await queueOrderMails(shop, order, items, now)
   await removeBought(
     db,
     order.user_id,
     items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
   )
   return { session, paid: true }
-}
-
-function confirmationOf(
-  order: OrderRow,
-  items: readonly OrderItemRow[],
-  greeted: Greeted,
-  from: Business,
-) {
-  return {
-    kind: 'order-confirmation',
-    subjectKey: String(order.id),
-    to: order.email,
-    ...orderConfirmation(
-      {
-        ...greeted,
-        orderNo: order.order_no,
-        createdAt: order.created_at,
-        firstName: order.first_name,
-        lastName: order.last_name,
-        address: {
-          street: order.street,
-          postalCode: order.postal_code,
-          city: order.city,
-          country: order.country,
-        },
-        lines: items.map((item) => ({
-          name: item.name,
-          quantity: item.quantity,
-          priceGross: item.price_gross,
-        })),
-        totals: {
-          goods: totalsOf(items).goods,
-          delivery: order.delivery,
-          vat: order.vat,
-          total: order.total,
-        },
-        mode: order.totals_mode,
-        vatPerMille: order.vat_per_mille,
-      },
-      from,
-    ),
-  }
 }

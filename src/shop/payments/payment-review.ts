@@ -4,20 +4,24 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { listPayments } from './admin-payments.ts'
+import { queueReviewNotice, type Shop } from './order-mails.ts'
 
 /**
  * Marks the money of a cancelled order as owed to the customer, so that it stays in sight until a person
- * has paid it back (design §6). Payments to review stay what they are: those have been paid back, or wait for it
+ * has paid it back (design §6), and tells the owner. Payments to review stay what they are: those have been paid back, or wait for it
  * already. Returns whether the customer gets any money.
  */
-export async function markRefundDue(db: Db, orderId: number): Promise<boolean> {
-  await db
+export async function markRefundDue(shop: Shop, orderId: number, now: number): Promise<boolean> {
+  const { db } = shop
+  const due = await db
     .updateTable('payment_sessions')
     .set({ review_reason: 'refund' })
     .where('order_id', '=', orderId)
     .where('status', '=', 'completed')
     .where('review_reason', 'is', null)
+    .returning(['id', 'order_id', 'review_reason'])
     .execute()
+  for (const session of due) await queueReviewNotice(shop, session, now)
   return hasPaymentToReview(db, orderId)
 }
 

@@ -4,7 +4,7 @@ import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import { listCart } from '../cart/cart.ts'
-import { contactMail } from '../mail/outbox.ts'
+import { toBusiness } from '../mail/outbox.ts'
 import { toWireStatus } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
 import type { SessionRow } from '../payments/sessions.ts'
@@ -137,7 +137,7 @@ async function listMails(db: Db, email: string): Promise<AccountExport['emails']
     .selectFrom('mails')
     .select(['subject', 'created_at', 'sent_at'])
     .where('recipient', '=', email)
-    .where('kind', '!=', contactMail)
+    .where('kind', 'not in', toBusiness)
     .orderBy('id')
     .execute()
   return mails.map((mail) => ({

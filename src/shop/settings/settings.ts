@@ -1,33 +1,40 @@
 import { business, countryNames, servicePrices } from '../../contract/business.ts'
-import { isEmail } from '../../contract/email.ts'
+import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { tidyPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Settings } from '../../contract/settings.ts'
+import type { NewSettings, OwnerSettings, Settings } from '../../contract/settings.ts'
 import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 
 /** How a shop begins (design §4.3, §4.13, spec §1). */
-const first: Settings = {
+const first: OwnerSettings = {
   business,
   totalsMode: 'fest',
   servicePrices,
   deliveryCountries: [...countryNames],
+  notices: { email: '', orders: true, payments: true },
   revision: 0,
 }
 
 /** The row that holds the settings. */
 const row = 'shop'
 
+/** What everybody may see of the settings. */
+export async function readPublicSettings(db: Db): Promise<Settings> {
+  const { notices: _, ...shown } = await readSettings(db)
+  return shown
+}
+
 /** What the owner has set; what he never touched is as installed. */
-export async function readSettings(db: Db): Promise<Settings> {
+export async function readSettings(db: Db): Promise<OwnerSettings> {
   const stored = await db
     .selectFrom('settings')
     .select(['value', 'revision'])
     .where('name', '=', row)
     .executeTakeFirst()
   if (!stored) return first
-  const value = JSON.parse(stored.value) as Partial<Settings>
+  const value = JSON.parse(stored.value) as Partial<OwnerSettings>
   return {
     ...first,
     ...value,
@@ -43,14 +50,15 @@ export async function readSettings(db: Db): Promise<Settings> {
  */
 export async function saveSettings(
   db: Db,
-  input: Settings,
+  input: NewSettings,
   actor: Actor,
   now: number,
-): Promise<Settings> {
+): Promise<OwnerSettings> {
   const checked = checkSettings(input)
   return transaction(db, async (trx) => {
     const before = await readSettings(trx)
-    const after = { ...checked, revision: input.revision + 1 }
+    const notices = checked.notices ?? before.notices
+    const after = { ...checked, notices, revision: input.revision + 1 }
     const { revision, ...value } = after
     const stored = { value: JSON.stringify(value), revision }
     const { numInsertedOrUpdatedRows: saved } = await trx
@@ -75,7 +83,7 @@ const optional = new Set(['uid', 'openingHours'])
 const uidForm = /^CHE[\s\p{Pd}]*(\d{3})[\s.]?(\d{3})[\s.]?(\d{3})(\s*(MWST|TVA|IVA))?$/iu
 
 /** The settings with every text trimmed, the phone number and the UID in the form they are shown in. */
-function checkSettings(input: Settings): Settings {
+function checkSettings(input: NewSettings): NewSettings {
   const entries = Object.entries(input.business).map(
     ([name, value]) => [name, value.trim().normalize('NFC').replace(/\r\n?/g, '\n')] as const,
   )
@@ -96,5 +104,9 @@ function checkSettings(input: Settings): Settings {
     throw new Problem('invalid-uid')
   }
   if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
-  return { ...input, business: data }
+  const { notices } = input
+  if (!notices) return { ...input, business: data }
+  const email = normaliseEmail(notices.email)
+  if (email !== '' && !isEmail(email)) throw new Problem('invalid-email')
+  return { ...input, business: data, notices: { ...notices, email } }
 }

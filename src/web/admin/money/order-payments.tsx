@@ -1,4 +1,5 @@
-import type { AdminPayment, ReviewReason } from '../../../contract/admin-orders.ts'
+import type { AdminPayment } from '../../../contract/admin-orders.ts'
+import { reviewTexts } from '../../../contract/review-texts.ts'
 import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import { api } from '../../api.ts'
@@ -6,15 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './order-payments.module.css'
 import { useAction } from '../../visitor/use-action.ts'
-
-/** Why a payment needs a look, in the owner's words. */
-export const reviewTexts: Record<ReviewReason, string> = {
-  'order-not-open':
-    'Es ist Geld für eine Bestellung gekommen, die nicht mehr offen war. Bitte erstatten Sie es zurück.',
-  'amount-or-currency':
-    'Es ist ein anderer Betrag gekommen, als die Bestellung kostet. Bitte erstatten Sie ihn zurück. Solange die Bestellung offen ist, kann sie danach neu bezahlt werden.',
-  refund: 'Die Bestellung wurde nach der Zahlung storniert. Bitte erstatten Sie das Geld zurück.',
-}
 
 const states = { pending: 'wartet', completed: 'bezahlt', failed: 'nicht bezahlt' }
 

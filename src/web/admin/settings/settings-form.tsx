@@ -10,7 +10,7 @@ import {
   vatPerMille,
 } from '../../../contract/business.ts'
 import { formatChf, toChf } from '../../../contract/money.ts'
-import type { Settings } from '../../../contract/settings.ts'
+import type { OwnerSettings } from '../../../contract/settings.ts'
 import { Field, FieldFrame } from '../../ui/field.tsx'
 import { FieldGroup, FieldPair, Form, useForm } from '../../ui/form.tsx'
 import { refusalOf } from '../../form-refusal.ts'
@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { readSettingsForm } from './settings-values.ts'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import { SessionOver } from '../page/session-over.tsx'
+import { NoticeFields } from './notice-fields.tsx'
 import styles from './settings.module.css'
 
 /**
@@ -29,7 +30,7 @@ export function SettingsForm({
   loaded,
   onDirty,
 }: {
-  loaded: Settings
+  loaded: OwnerSettings
   onDirty: (isDirty: boolean) => void
 }) {
   const [settings, setSettings] = useState(loaded)
@@ -143,6 +144,7 @@ export function SettingsForm({
             )}
           </FieldFrame>
         </FieldGroup>
+        <NoticeFields settings={settings} error={form.errors['noticeEmail']} />
         <FieldGroup title="Lieferkosten und MWST im Warenkorb">
           <div id="preise" tabIndex={-1} className={`stack ${styles['choices']}`}>
             <label>

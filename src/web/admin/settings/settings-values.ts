@@ -1,13 +1,14 @@
 import { type Business, countryNames } from '../../../contract/business.ts'
+import { isEmail, normaliseEmail } from '../../../contract/email.ts'
 import { toRappen } from '../../../contract/money.ts'
-import type { Settings } from '../../../contract/settings.ts'
+import type { OwnerSettings } from '../../../contract/settings.ts'
 import type { Flaws, Values } from '../../ui/form.tsx'
 
 /** What stands in the form, on top of the settings it began with, and what is wrong with it. */
 export function readSettingsForm(
   values: Values,
-  current: Settings,
-): { settings: Settings; flaws: Flaws | undefined } {
+  current: OwnerSettings,
+): { settings: OwnerSettings; flaws: Flaws | undefined } {
   const fields: Record<string, string> = {}
   const amount = (name: string) => {
     const typed = (values[name] ?? '').trim().replace(',', '.')
@@ -36,11 +37,20 @@ export function readSettingsForm(
   const deliveryCountries = countryNames.filter(
     (country) => values[`land-${country}`] !== undefined,
   )
-  const settings: Settings = {
+  const notices = {
+    email: normaliseEmail(values['noticeEmail'] ?? ''),
+    orders: values['noticeOrders'] !== undefined,
+    payments: values['noticePayments'] !== undefined,
+  }
+  if (notices.email !== '' && !isEmail(notices.email)) {
+    fields['noticeEmail'] = 'Bitte geben Sie eine gültige Email-Adresse ein.'
+  }
+  const settings: OwnerSettings = {
     business,
     totalsMode: values['totalsMode'] === 'berechnet' ? 'berechnet' : 'fest',
     servicePrices,
     deliveryCountries,
+    notices,
     revision: current.revision,
   }
   if (deliveryCountries.length === 0) {

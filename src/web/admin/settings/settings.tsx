@@ -25,7 +25,7 @@ const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 export async function clientLoader() {
   await requireAdmin()
   const [settings, ...texts] = await Promise.all([
-    loadOr(api('GET /api/settings'), undefined),
+    loadOr(api('GET /api/admin/settings'), undefined),
     ...kinds.map((kind) =>
       loadOr(api('GET /api/admin/legal/:kind', { params: { kind } }), undefined),
     ),

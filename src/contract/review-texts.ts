@@ -1,0 +1,10 @@
+import type { ReviewReason } from './admin-orders.ts'
+
+/** Why a payment needs a look and what is to be done, in the owner's words: on the pages and in the notice. */
+export const reviewTexts: Record<ReviewReason, string> = {
+  'order-not-open':
+    'Es ist Geld für eine Bestellung gekommen, die nicht mehr offen war. Bitte erstatten Sie es zurück.',
+  'amount-or-currency':
+    'Es ist ein anderer Betrag gekommen, als die Bestellung kostet. Bitte erstatten Sie ihn zurück. Solange die Bestellung offen ist, kann sie danach neu bezahlt werden.',
+  refund: 'Die Bestellung wurde nach der Zahlung storniert. Bitte erstatten Sie das Geld zurück.',
+}

@@ -1,0 +1,52 @@
+import { type Block, linesOf, oneLine } from './blocks.ts'
+
+const width = 68
+const amountWidth = 14
+
+/** The text part of a mail. */
+export function toText(blocks: readonly Block[]): string {
+  return `${blocks.map(writeBlock).join('\n\n')}\n`
+}
+
+function writeBlock(block: Block): string {
+  if (typeof block === 'string') return oneLine(block)
+  // Alone on its line no mail program takes a word along.
+  if ('button' in block) return oneLine(block.url)
+  if ('facts' in block)
+    return block.facts
+      .map(([name, value, url]) =>
+        oneLine(`${name}: ${value}${url === undefined ? '' : ` – ${url}`}`),
+      )
+      .join('\n')
+  if ('title' in block) return [`${block.title}:`, ...block.lines.map(oneLine)].join('\n')
+  if ('quote' in block)
+    return linesOf(block.quote)
+      .map((line) => `> ${line}`.trimEnd())
+      .join('\n')
+  if ('signature' in block)
+    return ['Freundliche Grüsse\n', ...block.signature.map(oneLine)].join('\n')
+  const rule = '-'.repeat(width)
+  return [
+    rule,
+    ...block.bill.map(({ quantity, name, each, amount }) =>
+      row(`${String(quantity).padStart(3)} × ${oneLine(name)} à ${each}`, amount),
+    ),
+    rule,
+    ...block.sums.map(({ name, amount }) => row(name, amount)),
+  ].join('\n')
+}
+
+/** Amounts in one column, so that it reads well in a fixed-width font. */
+function row(label: string, amount: string): string {
+  const room = width - amountWidth
+  const [last = '', ...before] = wrap(label, room).reverse()
+  return [...before.reverse(), last.padEnd(room) + amount.padStart(amountWidth)].join('\n')
+}
+
+/** Breaks a long label at its blanks; following lines are indented like the name of a product. */
+function wrap(label: string, room: number): string[] {
+  if (label.length <= room) return [label]
+  const blank = label.lastIndexOf(' ', room)
+  const end = blank > room / 2 ? blank : room
+  return [label.slice(0, end), ...wrap(`      ${label.slice(end).trimStart()}`, room)]
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { TestMailSent } from '../../contract/settings.ts'
+import { HOUR } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { countAttempt } from '../limits/attempts.ts'
+import { ownerAddress } from '../settings/notices.ts'
+import { readSettings } from '../settings/settings.ts'
+import { testMail } from './owner-texts.ts'
+import { renderMail } from './render.ts'
+import type { MailTransport } from './transport.ts'
+
+const testsPerHour = 10
+
+/**
+ * Sends a mail to where the owner's notices go, at once and once, and says whether it was accepted: the outbox would
+ * try for days. Whether it arrives, only the mailbox knows. Throws `too-many-attempts`.
+ */
+export async function sendTestMail(
+  shop: { db: Db; transport: MailTransport; publicUrl: string; sendsMail: boolean },
+  actor: Actor,
+  now: number,
+): Promise<TestMailSent> {
+  const { db, transport, publicUrl, sendsMail } = shop
+  await countAttempt(db, { key: `test-mail:${actor.id}`, limit: testsPerHour, window: HOUR }, now)
+  const settings = await readSettings(db)
+  const to = ownerAddress(settings)
+  const mail = renderMail(testMail(publicUrl), settings.business)
+  const messageId = `<test-mail.${randomUUID()}@${to.split('@')[1] ?? ''}>`
+  const refusal = await transport.send({ ...mail, to, messageId }).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  const accepted = refusal === undefined
+  const after = { recipient: to, accepted }
+  await recordChange(db, actor, { action: 'test-mail.sent', subject: 'settings', after }, now)
+  if (!accepted)
+    return {
+      accepted,
+      message: `Die Testmail an ${to} wurde nicht angenommen: ${refusal.slice(0, 500)}`,
+    }
+  return {
+    accepted,
+    message: sendsMail
+      ? `Der Mailserver hat die Testmail an ${to} angenommen.`
+      : `Es ist kein Mailserver angeschlossen: Die Testmail an ${to} liegt als Datei auf dem Server.`,
+  }
+}
