@@ -1,12 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { Details, Product } from './catalogue.ts'
+import { Details, Product, SaleState } from './catalogue.ts'
 import { PageOf, PageQuery, SearchText } from './paging.ts'
 
-/** GET /api/admin/products (spec §7). */
-export const ProductListQuery = Type.Interface([PageQuery], { q: Type.Optional(SearchText) })
+/** GET /api/admin/products (spec §7); `verkauf` narrows it to one state. */
+export const ProductListQuery = Type.Interface([PageQuery], {
+  q: Type.Optional(SearchText),
+  verkauf: Type.Optional(SaleState),
+})
 
 /** A product as an admin sees it: with the state it has, so that a save can tell whether it is still that. */
-export const AdminProduct = Type.Interface([Product], { version: Type.Integer() })
+export const AdminProduct = Type.Interface([Product], {
+  Verkauf: SaleState,
+  version: Type.Integer(),
+})
 export type AdminProduct = Static<typeof AdminProduct>
 
 export const AdminProductList = PageOf(AdminProduct)
@@ -22,7 +28,8 @@ const Price = Type.Union([Type.Number(), Type.String({ maxLength: 20 })])
 
 /**
  * The body of save and edit (spec §7). Everything may be missing here: the rule behind answers with the
- * spec's own text. `version` is what `AdminProduct` had; without it the last save wins.
+ * spec's own text. Without `Verkauf` a new product is `sichtbar` and an old one stays as it is. `version` is what
+ * `AdminProduct` had; without it the last save wins.
  */
 export const ProductDraft = Type.Object({
   Name: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -32,6 +39,7 @@ export const ProductDraft = Type.Object({
   Preis_brutto: Type.Optional(Price),
   Bild: Type.Optional(Type.String({ maxLength: 2000 })),
   Details: Type.Optional(Details),
+  Verkauf: Type.Optional(SaleState),
   version: Type.Optional(Type.Integer()),
 })
 export type ProductDraft = Static<typeof ProductDraft>

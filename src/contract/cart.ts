@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { ProductNumber } from './catalogue.ts'
+import { ProductNumber, SaleState } from './catalogue.ts'
 
-/** A cart item as the wire carries it (spec §3), with the category its link carries. `Preis_brutto` in CHF. */
+/**
+ * A cart item as the wire carries it (spec §3), with the category its link carries. `Preis_brutto` in CHF.
+ * `Verkauf` is there when it cannot be bought any more: `ausverkauft`, or `verborgen`, which is to be taken out.
+ */
 export const CartItem = Type.Object({
   product_id: Type.Integer(),
   Name: Type.String(),
@@ -9,6 +12,7 @@ export const CartItem = Type.Object({
   Bild: Type.String(),
   Preis_brutto: Type.Number(),
   menge: Type.Integer(),
+  Verkauf: Type.Optional(SaleState),
 })
 export type CartItem = Static<typeof CartItem>
 

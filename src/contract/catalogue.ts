@@ -10,7 +10,18 @@ export type Details = Static<typeof Details>
 /** A product's number in a body: up to nine digits, as in a path, so that every database can hold it. */
 export const ProductNumber = Type.Integer({ minimum: 1, maximum: 999_999_999 })
 
-/** A product as the wire carries it (spec §3). Prices in CHF with two decimals. */
+/** Shown and sold; shown, but not to be bought; not in the shop at all. */
+export const SaleState = Type.Union([
+  Type.Literal('sichtbar'),
+  Type.Literal('ausverkauft'),
+  Type.Literal('verborgen'),
+])
+export type SaleState = Static<typeof SaleState>
+
+/**
+ * A product as the wire carries it (spec §3). Prices in CHF with two decimals. `Verkauf` is ours, and is there only
+ * where it says more than `sichtbar`.
+ */
 export const Product = Type.Object({
   idProdukt: Type.Integer(),
   Name: Type.String(),
@@ -20,6 +31,7 @@ export const Product = Type.Object({
   Preis_brutto: Type.Number(),
   Bild: Type.String(),
   Details,
+  Verkauf: Type.Optional(SaleState),
 })
 export type Product = Static<typeof Product>
 

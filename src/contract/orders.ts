@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ProductNumber } from './catalogue.ts'
+import { ProductNumber, SaleState } from './catalogue.ts'
 import { maxQuantity } from './limits.ts'
 import { ownersChoices } from './settings.ts'
 
@@ -36,7 +36,7 @@ export const OrderHeaders = Type.Object({
 
 /**
  * One line of an order as GET /api/orders/{userId} lists it (spec §3). Amounts in CHF. `Kategorie` is where the
- * product stands today; all else is as it was bought.
+ * product stands today, and `Verkauf` that it is not simply sold; all else is as it was bought.
  */
 export const OrderLine = Type.Object({
   order_id: Type.Integer(),
@@ -50,6 +50,7 @@ export const OrderLine = Type.Object({
   quantity: Type.Integer(),
   name: Type.String(),
   Kategorie: Type.String(),
+  Verkauf: Type.Optional(SaleState),
   Bild: Type.String(),
   Preis_brutto: Type.Number(),
   subtotal_netto: Type.Number(),

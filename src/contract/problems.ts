@@ -1,3 +1,7 @@
+import { soldOut } from './product-sale.ts'
+
+const productLinked = 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'
+
 /**
  * Every expected failure of the shop: code → HTTP status → German text.
  * The texts of spec §8 and §5 stand here word for word; new texts follow the Sie form and Swiss spelling.
@@ -78,7 +82,9 @@ export const problems = {
     'Die Anfrage hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
   ],
   'email-taken': [409, 'Email bereits verwendet'],
-  'product-linked': [409, 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'],
+  'product-sold-out': [409, soldOut],
+  'product-ordered': [409, productLinked],
+  'product-in-cart': [409, productLinked],
   'picture-gone': [409, 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'],
   'last-admin': [
     409,

@@ -53,6 +53,7 @@ type ProductTable = {
   picture: string
   /** JSON: an object of strings or a string (spec §3 Details). */
   details: string
+  sale: Generated<'sichtbar' | 'ausverkauft' | 'verborgen'>
   created_at: number
   updated_at: number
 }

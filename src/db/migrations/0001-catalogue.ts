@@ -22,6 +22,7 @@ export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .addColumn('price_gross', 'integer', (c) => c.notNull())
     .addColumn('picture', 'text', (c) => c.notNull())
     .addColumn('details', 'text', (c) => c.notNull())
+    .addColumn('sale', 'text', (c) => c.notNull().defaultTo('sichtbar'))
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('updated_at', bigint, (c) => c.notNull())
     .execute()

@@ -13,8 +13,8 @@ import { answer } from '../http/endpoint.ts'
 
 /** Products for admins (spec §7 Admin). Every change is in the shop at once. */
 export function adminProductRoutes(app: App, { db, now }: Deps): void {
-  answer(app, 'GET /api/admin/products', ({ query: { q = '', ...page } }) =>
-    pageProducts(db, { search: q, ...readPage(page) }),
+  answer(app, 'GET /api/admin/products', ({ query: { q = '', verkauf, ...page } }) =>
+    pageProducts(db, { search: q, sale: verkauf, ...readPage(page) }),
   )
 
   answer(app, 'GET /api/admin/products/categories', async () => ({

@@ -1,16 +1,17 @@
 import type { CartItem } from '../../contract/cart.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { toChf } from '../../contract/money.ts'
+import { saleField, saleProblem } from '../../contract/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** What lies in a customer's cart, in the order it was added. */
+/** What lies in a customer's cart, in the order it was added; also what cannot be bought any more, which says so. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
   const rows = await db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(['product_id', 'name', 'category', 'picture', 'price_gross', 'quantity'])
+    .select(['product_id', 'name', 'category', 'picture', 'price_gross', 'quantity', 'sale'])
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
@@ -22,12 +23,13 @@ export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
     Bild: row.picture,
     Preis_brutto: toChf(row.price_gross),
     menge: row.quantity,
+    ...saleField(row.sale),
   }))
 }
 
 /**
  * Adds pieces of a product (spec §4: raises the quantity or appends).
- * Throws `product-not-found` and `quantity-limit`; then nothing has changed.
+ * Throws `product-not-found`, `product-sold-out` and `quantity-limit`; then nothing has changed.
  */
 export async function addToCart(
   db: Db,
@@ -39,10 +41,11 @@ export async function addToCart(
   return transaction(db, async (trx) => {
     const product = await trx
       .selectFrom('products')
-      .select('id')
+      .select('sale')
       .where('id', '=', productId)
       .executeTakeFirst()
-    if (!product) throw new Problem('product-not-found')
+    const problem = saleProblem(product?.sale)
+    if (problem) throw new Problem(problem)
     const added = await trx
       .insertInto('cart_items')
       .values({ user_id: userId, product_id: productId, quantity, added_at: now })
@@ -59,20 +62,34 @@ export async function addToCart(
   })
 }
 
-/** Sets the quantity of an item. Throws `cart-item-not-found`. */
+/**
+ * Sets the quantity of an item. Throws `cart-item-not-found`, and what is thrown at adding where it would be more
+ * than there is.
+ */
 export async function setCartQuantity(
   db: Db,
   input: { userId: number; productId: number; quantity: number },
 ): Promise<CartItem[]> {
   const { userId, productId, quantity } = input
-  const { numUpdatedRows } = await db
-    .updateTable('cart_items')
-    .set({ quantity })
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem('cart-item-not-found')
-  return listCart(db, userId)
+  return transaction(db, async (trx) => {
+    const item = await trx
+      .selectFrom('cart_items')
+      .innerJoin('products', 'products.id', 'cart_items.product_id')
+      .select(['quantity', 'sale'])
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .executeTakeFirst()
+    if (!item) throw new Problem('cart-item-not-found')
+    const problem = saleProblem(item.sale)
+    if (problem && quantity > item.quantity) throw new Problem(problem)
+    await trx
+      .updateTable('cart_items')
+      .set({ quantity })
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .execute()
+    return listCart(trx, userId)
+  })
 }
 
 /** Takes an item out; one that is not there is out already. */

@@ -1,4 +1,5 @@
 import type { ProductDraft } from '../../contract/admin-catalogue.ts'
+import type { SaleState } from '../../contract/catalogue.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { pictureSources } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -14,6 +15,8 @@ export type ProductValues = {
   price_gross: Rappen
   picture: string
   details: string
+  /** Nobody said: what it is, or what a new product is. */
+  sale?: SaleState
 }
 
 /**
@@ -43,7 +46,8 @@ export function checkDraft(draft: ProductDraft): ProductValues {
   if (typeof price_gross === 'string') throw new Problem(price_gross)
   if (price_gross < price_net) throw new Problem('gross-below-net')
   if (!isPictureAddress(picture)) throw new Problem('invalid-picture-address')
-  return { name, category, description, price_net, price_gross, picture, details }
+  const sale = draft.Verkauf && { sale: draft.Verkauf }
+  return { name, category, description, price_net, price_gross, picture, details, ...sale }
 }
 
 /** The details as stored, or undefined when there are none. */

@@ -1,4 +1,5 @@
 import type { AdminProduct, ProductDraft } from '../../contract/admin-catalogue.ts'
+import type { SaleState } from '../../contract/catalogue.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { emit, transaction } from '../../db/commit.ts'
@@ -11,13 +12,18 @@ import { getProduct, type ProductRow, toProduct } from './products.ts'
 
 /** Maps a row to what an admin sees; the version is the instant of the last save. */
 export function toAdminProduct(row: ProductRow): AdminProduct {
-  return { ...toProduct(row), version: row.updated_at }
+  return { ...toProduct(row), Verkauf: row.sale, version: row.updated_at }
 }
 
-/** One page of all products, the newest first; `search` looks into name and category (spec §2). */
+/** One page of all products or those in one state, newest first; `search` looks into name and category (spec §2). */
 export async function pageProducts(
   db: Db,
-  { search = '', page, limit }: PageRequest & { search?: string },
+  {
+    search = '',
+    sale,
+    page,
+    limit,
+  }: PageRequest & { search?: string; sale?: SaleState | undefined },
 ): Promise<Page<AdminProduct>> {
   const found = db
     .selectFrom('products')
@@ -30,6 +36,7 @@ export async function pageProducts(
           eb.ref('categories.slug'),
         ]) ?? eb.lit(true),
     )
+    .where((eb) => (sale === undefined ? eb.lit(true) : eb('products.sale', '=', sale)))
   const [rows, { total }] = await Promise.all([
     found
       .selectAll('products')
@@ -112,16 +119,16 @@ export async function editProduct(
 }
 
 /**
- * Deletes a product that is in no order and no cart. Throws `product-linked` otherwise (spec §8) and
- * `product-not-found`. `now` in ms.
+ * Deletes a product that is in no order and no cart. Throws `product-ordered` or `product-in-cart`
+ * otherwise (spec §8), and `product-not-found`. `now` in ms.
  */
 export async function deleteProduct(db: Db, id: number, actor: Actor, now: number): Promise<void> {
   await transaction(db, async (trx) => {
     const before = toAdminProduct(await getProduct(trx, id))
-    const ordered = trx.selectFrom('order_items').select('product_id').where('product_id', '=', id)
-    const inCart = trx.selectFrom('cart_items').select('product_id').where('product_id', '=', id)
-    const link = await ordered.unionAll(inCart).limit(1).executeTakeFirst()
-    if (link) throw new Problem('product-linked')
+    for (const table of ['order_items', 'cart_items'] as const) {
+      const links = trx.selectFrom(table).select('product_id').where('product_id', '=', id)
+      if (await links.limit(1).executeTakeFirst()) throw new Problem(linkProblem(table))
+    }
     await removeRow(trx, id)
     await touchPicture(trx, before.Bild, now)
     await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
@@ -134,11 +141,14 @@ async function removeRow(trx: Db, id: number): Promise<void> {
   try {
     await trx.deleteFrom('products').where('id', '=', id).execute()
   } catch (error) {
-    if ((error as { code?: unknown }).code === '23503')
-      throw new Problem('product-linked', { cause: error })
+    const { code, table } = error as { code?: unknown; table?: unknown }
+    if (code === '23503') throw new Problem(linkProblem(table), { cause: error })
     throw error
   }
 }
+
+const linkProblem = (table: unknown) =>
+  table === 'order_items' ? 'product-ordered' : 'product-in-cart'
 
 async function assertCategory(trx: Db, slug: string): Promise<void> {
   const category = await trx

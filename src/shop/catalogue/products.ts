@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Details, Product } from '../../contract/catalogue.ts'
 import { toChf } from '../../contract/money.ts'
+import { saleField } from '../../contract/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
@@ -20,14 +21,16 @@ export function toProduct(row: ProductRow): Product {
     Preis_brutto: toChf(row.price_gross),
     Bild: row.picture,
     Details: JSON.parse(row.details) as Details,
+    ...saleField(row.sale),
   }
 }
 
-/** All products, or those of one category: extinguishers first, then by category (spec §2), then by age. */
+/** All products that are shown, or those of one category: extinguishers first, then by category (spec §2), then by age. */
 export async function listProducts(db: Db, category?: string): Promise<ProductRow[]> {
   let query = db
     .selectFrom('products')
     .selectAll()
+    .where('sale', '<>', 'verborgen')
     .orderBy((eb) => eb.case().when('category', '=', firstCategory).then(0).else(1).end())
     .orderBy('category')
     .orderBy('id')
@@ -35,13 +38,17 @@ export async function listProducts(db: Db, category?: string): Promise<ProductRo
   return query.execute()
 }
 
+/** One product that is shown. */
 export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
-  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  return selectProduct(db, id).where('sale', '<>', 'verborgen').executeTakeFirst()
 }
 
-/** One product. Throws `product-not-found`. */
+/** One product, whether it is shown or not. Throws `product-not-found`. */
 export async function getProduct(db: Db, id: number): Promise<ProductRow> {
-  const row = await findProduct(db, id)
+  const row = await selectProduct(db, id).executeTakeFirst()
   if (!row) throw new Problem('product-not-found')
   return row
 }
+
+const selectProduct = (db: Db, id: number) =>
+  db.selectFrom('products').selectAll().where('id', '=', id)

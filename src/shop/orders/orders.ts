@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Order, OrderLine, OrderSummary, OrderSums } from '../../contract/orders.ts'
+import { saleField } from '../../contract/product-sale.ts'
 import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import { computeTotals, type Totals, type TotalsMode } from '../../contract/totals.ts'
@@ -8,8 +9,9 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { openFor, toWireStatus } from './order-status.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
-/** What was bought, and the category in which the product stands today. */
-export type OrderItemRow = Selectable<Tables['order_items']> & { category: string }
+/** What was bought, and how the product stands in the shop today. */
+export type OrderItemRow = Selectable<Tables['order_items']> &
+  Pick<Selectable<Tables['products']>, 'category' | 'sale'>
 
 /** Maps an order and its items to the wire (spec §3 Order and Order line). */
 export function toOrder(order: OrderRow, items: readonly OrderItemRow[]): Order {
@@ -49,6 +51,7 @@ export function toOrderLine(order: OrderRow, item: OrderItemRow): OrderLine {
     quantity: item.quantity,
     name: item.name,
     Kategorie: item.category,
+    ...saleField(item.sale),
     Bild: item.picture,
     Preis_brutto: toChf(item.price_gross),
     subtotal_netto: toChf(item.price_net * item.quantity),
@@ -142,7 +145,7 @@ export async function listItems(db: Db, orderIds: readonly number[]): Promise<Or
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .selectAll('order_items')
-    .select('products.category')
+    .select(['products.category', 'products.sale'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_items.id')
     .execute()

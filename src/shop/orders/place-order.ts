@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
 import { vatPerMille } from '../../contract/business.ts'
 import { maxQuantity } from '../../contract/limits.ts'
+import { saleProblem } from '../../contract/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
 import type { TotalsMode } from '../../contract/totals.ts'
@@ -40,7 +41,7 @@ const newOrders = { limit: 200, window: HOUR }
  * Turns items into an order in one transaction: names, prices and the address are frozen from the database.
  * A double click, a reload and a retry end in the order that is already there; while it is open it goes where
  * the customer lives now.
- * Throws `product-not-found`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
+ * Throws `product-not-found`, `product-sold-out`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
  * `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
@@ -84,19 +85,20 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
 /** What is frozen of an item, and the category in which its product stands. */
 type Line = { frozen: Omit<Insertable<Tables['order_items']>, 'order_id'>; category: string }
 
-/** The items with what they are called and cost today. Throws `product-not-found`. */
+/** The items with what they are called and cost today. Throws `product-not-found` and `product-sold-out`. */
 async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
   const ids = items.map(({ productId }) => productId)
   const products = await db
     .selectFrom('products')
-    .select(['id', 'name', 'category', 'picture', 'price_net', 'price_gross'])
+    .select(['id', 'name', 'category', 'picture', 'price_net', 'price_gross', 'sale'])
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(products.map((product) => [product.id, product]))
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
-    if (!product) throw new Problem('product-not-found')
-    const { id: product_id, category, ...frozen } = product
+    const problem = saleProblem(product?.sale)
+    if (!product || problem) throw new Problem(problem ?? 'product-not-found')
+    const { id: product_id, category, sale: _, ...frozen } = product
     return { frozen: { ...frozen, product_id, quantity }, category }
   })
 }
@@ -149,7 +151,11 @@ async function insertItems(
     .returningAll()
     .execute()
   return items
-    .map((item) => ({ ...item, category: categories.get(item.product_id) ?? '' }))
+    .map((item) => ({
+      ...item,
+      category: categories.get(item.product_id) ?? '',
+      sale: 'sichtbar' as const,
+    }))
     .toSorted((a, b) => a.id - b.id)
 }
 

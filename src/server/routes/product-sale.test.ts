@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin, pay } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { SaleState } from '../../contract/catalogue.ts'
+import { onCommit } from '../../db/commit.ts'
+
+let shop: TestShop
+let admin: Customer
+let customer: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  customer = await shop.newCustomer()
+})
+afterEach(() => shop.close())
+
+const soldOut = {
+  status: 409,
+  body: { message: 'Dieses Produkt ist zurzeit nicht lieferbar.', code: 'product-sold-out' },
+}
+const absent = { status: 404, body: { message: 'Produkt nicht gefunden' } }
+
+const readAsAdmin = async (id: number) =>
+  (await shop.api('GET /api/admin/products/:id', { params: { id }, cookie: admin.cookie })).body
+    .data
+
+/** The owner saves the product in another state. */
+async function set(id: number, Verkauf: SaleState): Promise<void> {
+  const body = { ...(await readAsAdmin(id)), Verkauf }
+  const { cookie } = admin
+  const saved = await shop.api('PUT /api/admin/products/edit/:id', { params: { id }, cookie, body })
+  expect(saved).toMatchObject({ status: 200, body: { data: { idProdukt: id, Verkauf } } })
+}
+
+const mine = () => ({ cookie: customer.cookie })
+const add = (product_id: number, menge = 1) =>
+  shop.api('POST /api/cart', {
+    ...mine(),
+    body: { user_id: customer.user.idUser, product_id, menge },
+  })
+const setQuantity = (product_id: number, menge: number) =>
+  shop.api('PUT /api/cart/:user_id/:product_id', {
+    ...mine(),
+    params: { user_id: customer.user.idUser, product_id },
+    body: { menge },
+  })
+const cart = async () =>
+  (await shop.api('GET /api/cartItems', { ...mine(), query: { user_id: customer.user.idUser } }))
+    .body
+const order = (...products: number[]) =>
+  shop.api('POST /api/orders', {
+    ...mine(),
+    body: {
+      idUser: customer.user.idUser,
+      items: products.map((product_id) => ({ product_id, quantity: 1 })),
+    },
+  })
+const listed = async (kategorie?: string) =>
+  new Map(
+    (
+      await shop.api('GET /api/products', { query: kategorie === undefined ? {} : { kategorie } })
+    ).body.map((product) => [product.idProdukt, product]),
+  )
+const sitemap = async () => (await shop.app.inject({ url: '/sitemap.xml' })).body
+
+test('the public sees what is sold out, says so, and does not know what is hidden', async () => {
+  await set(2, 'ausverkauft')
+  await set(3, 'verborgen')
+  for (const list of [await listed(), await listed('feuerloescher')]) {
+    expect(list.get(1)).not.toHaveProperty('Verkauf')
+    expect(list.get(2)).toMatchObject({ Verkauf: 'ausverkauft' })
+    expect(list.has(3)).toBe(false)
+  }
+  for (const path of ['/api/products', '/produkte']) {
+    expect(await shop.call('GET', `${path}/2`)).toMatchObject({
+      status: 200,
+      body: { Verkauf: 'ausverkauft' },
+    })
+    expect(await shop.call('GET', `${path}/3`)).toMatchObject(absent)
+  }
+  const page = await shop.call('GET', '/produkte/3', { headers: { accept: 'text/html' } })
+  expect(page.headers['location']).toBe('/produkt/3')
+  expect(await sitemap()).toContain('/feuerloescher/2?')
+  expect(await sitemap()).not.toContain('/feuerloescher/3?')
+  await set(3, 'sichtbar')
+  expect((await listed()).get(3)).not.toHaveProperty('Verkauf')
+})
+
+test('what is sold out stays in the cart, but no piece more comes in', async () => {
+  await add(2, 2)
+  await set(2, 'ausverkauft')
+  expect(await add(2)).toMatchObject(soldOut)
+  expect(await setQuantity(2, 3)).toMatchObject(soldOut)
+  expect((await setQuantity(2, 1)).body).toMatchObject([{ product_id: 2, menge: 1 }])
+  expect(await cart()).toMatchObject([{ product_id: 2, menge: 1, Verkauf: 'ausverkauft' }])
+  await set(2, 'sichtbar')
+  expect(await setQuantity(2, 3)).toMatchObject({ status: 200 })
+  expect((await cart())[0]).not.toHaveProperty('Verkauf')
+})
+
+test('what is hidden says in the cart that it has to leave, and cannot come back', async () => {
+  await add(2)
+  await add(3)
+  await set(3, 'verborgen')
+  expect(await cart()).toMatchObject([{ product_id: 2 }, { product_id: 3, Verkauf: 'verborgen' }])
+  expect(await add(3)).toMatchObject(absent)
+  expect(await setQuantity(3, 2)).toMatchObject(absent)
+  const params = { user_id: customer.user.idUser, product_id: 3 }
+  const left = await shop.api('DELETE /api/cart/:user_id/:product_id', { ...mine(), params })
+  expect(left.body).toMatchObject([{ product_id: 2 }])
+  expect(await add(3)).toMatchObject(absent)
+})
+
+test('an order with what cannot be bought is refused as a whole; one from before stays payable', async () => {
+  const before = await buy(shop, customer, {
+    items: [1, 2, 3].map((product_id) => ({ product_id, quantity: 1 })),
+  })
+  await add(2)
+  await set(2, 'ausverkauft')
+  await set(3, 'verborgen')
+  expect(await order(1, 2)).toMatchObject(soldOut)
+  expect(await order(1, 3)).toMatchObject(absent)
+  const count = shop.db.selectFrom('orders').select(({ fn }) => fn.countAll().as('orders'))
+  expect(Number((await count.executeTakeFirstOrThrow()).orders)).toBe(1)
+  expect(await cart()).toHaveLength(1)
+
+  const lines = async () =>
+    (
+      await shop.api('GET /api/orders/:userId', {
+        ...mine(),
+        params: { userId: customer.user.idUser },
+      })
+    ).body
+  expect((await lines()).map(({ Verkauf }) => Verkauf)).toEqual([
+    undefined,
+    'ausverkauft',
+    'verborgen',
+  ])
+  await pay(shop, customer, before)
+  expect((await lines()).map(({ status }) => status)).toEqual(['bezahlt', 'bezahlt', 'bezahlt'])
+})
+
+test.each(['ausverkauft', 'verborgen'] as const)(
+  'a wish for what is %s hinders no registration',
+  async (state) => {
+    await set(3, state)
+    const registered = await shop.api('POST /api/register/user', {
+      body: {
+        email: 'heidi@beispiel.ch',
+        password: 'Kaminfeger-2026',
+        vorname: 'Heidi',
+        nachname: 'Muster',
+        telefonnummer: '071 123 45 67',
+        wunsch: { product_id: 3, menge: 1 },
+      },
+    })
+    expect(registered.status).toBe(201)
+    expect(await shop.db.selectFrom('cart_items').selectAll().execute()).toEqual([])
+  },
+)
+
+test('the owner finds products by their state; a save that does not mention it keeps it', async () => {
+  let drops = 0
+  onCommit(shop.db, (news) => news.has('pages') && (drops += 1))
+  await set(3, 'verborgen')
+  expect(drops).toBe(1)
+  const { cookie } = admin
+  const found = async (query: { verkauf?: string; q?: string }) =>
+    (await shop.api('GET /api/admin/products', { cookie, query })).body.data.map(
+      ({ idProdukt, Verkauf }) => [idProdukt, Verkauf],
+    )
+  expect(await found({ verkauf: 'verborgen' })).toEqual([[3, 'verborgen']])
+  expect(await found({ verkauf: 'verborgen', q: 'gibt es nicht' })).toEqual([])
+  expect(await found({ verkauf: 'ausverkauft' })).toEqual([])
+
+  const params = { id: 3 }
+  const { Verkauf: _, version: __, ...plain } = await readAsAdmin(3)
+  const saved = await shop.api('PUT /api/admin/products/edit/:id', { params, cookie, body: plain })
+  expect(saved.body.data?.Verkauf).toBe('verborgen')
+  const created = await shop.api('POST /api/admin/products/save', { cookie, body: plain })
+  expect(created.body.data?.Verkauf).toBe('sichtbar')
+
+  const changes = await shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+  const [before, after] = [changes[0]?.before, changes[0]?.after].map(
+    (json) => JSON.parse(json ?? '') as { Verkauf: string },
+  )
+  expect([before?.Verkauf, after?.Verkauf]).toEqual(['sichtbar', 'verborgen'])
+})
+
+test.each(['', 'hidden', 'Verborgen', 1, null])('%j is no state', async (Verkauf) => {
+  const { cookie } = admin
+  const { version: _, ...product } = await readAsAdmin(3)
+  const body = { ...product, Verkauf }
+  const attempts = [
+    await shop.api('PUT /api/admin/products/edit/:id', { params: { id: 3 }, cookie, body }),
+    await shop.api('POST /api/admin/products/save', { cookie, body }),
+    await shop.call('GET', `/api/admin/products?verkauf=${String(Verkauf)}`, { cookie }),
+  ]
+  expect(attempts.map(({ status }) => status)).toEqual([400, 400, 400])
+  expect((await readAsAdmin(3)).Verkauf).toBe('sichtbar')
+})
+
+test('a product that has to stay says by what', async () => {
+  await buy(shop, customer, { items: [{ product_id: 2, quantity: 1 }] })
+  await add(2)
+  await add(3)
+  const { cookie } = admin
+  const codes = [2, 3].map(async (id) => {
+    const answer = await shop.api('DELETE /api/admin/products/delete/:id', {
+      params: { id },
+      cookie,
+    })
+    return answer.body.code
+  })
+  expect(await Promise.all(codes)).toEqual(['product-ordered', 'product-in-cart'])
+})

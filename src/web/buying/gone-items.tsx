@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import { useCart } from '../visitor/cart-store.ts'
+import styles from './cart-page.module.css'
+
+/** Takes out of the cart what the shop does not show any more, and says so, once. */
+export function GoneItems({ userId }: { userId: number }) {
+  const hidden = useCart((cart) => cart.hidden)
+  const [said, setSaid] = useState<readonly string[]>([])
+  const names = [...new Set([...said, ...hidden.map(({ Name }) => Name)])]
+  // The server's next answer does not name them any more; here they are named until the page is left.
+  if (names.length > said.length) setSaid(names)
+  useEffect(() => {
+    for (const { product_id } of hidden) void useCart.getState().remove(userId, product_id)
+  }, [hidden, userId])
+
+  if (names.length === 0) return null
+  return (
+    <div className={styles['failure']}>
+      <Notice tone="error">
+        {names.map((name) => (
+          <p key={name}>
+            Wir verkaufen <strong>{name}</strong> nicht mehr. Der Artikel liegt darum nicht mehr in
+            Ihrem Warenkorb.
+          </p>
+        ))}
+      </Notice>
+    </div>
+  )
+}
