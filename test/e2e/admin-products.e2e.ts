@@ -1,6 +1,6 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { enterAsCustomer } from './customer.ts'
+import { enterAsCustomer, newVisitor } from './customer.ts'
 import { enterAsOwner, test } from './owner.ts'
 import { colourAt, photo, photoLyingOnItsSide, upload, watchBodies } from './photos.ts'
 
@@ -24,16 +24,6 @@ async function save(page: Page, said: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText(said)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
-}
-
-/** Somebody else, in a browser of his own. */
-async function newVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const headers = { 'x-forwarded-for': '10.1.1.1' }
-  const context = await browser.newContext({
-    extraHTTPHeaders: headers,
-    ...(baseURL !== undefined && { baseURL }),
-  })
-  return context.newPage()
 }
 
 const idOf = (href: string | null) => /(\d+)$/.exec(href?.replace(/\?.*/, '') ?? '')?.[1] ?? ''

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
 
 export type Person = { email: string; password: string; vorname: string; nachname: string }
@@ -10,6 +10,16 @@ export function newPerson(): Person {
   people += 1
   const email = `heidi.${process.pid}.${people}@beispiel.ch`
   return { email, password: 'Kaminfeger-2026', vorname: 'Heidi', nachname: 'Muster' }
+}
+
+/** Somebody else, in a browser of his own. */
+export async function newVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const headers = { 'x-forwarded-for': '10.1.1.1' }
+  const context = await browser.newContext({
+    extraHTTPHeaders: headers,
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  return context.newPage()
 }
 
 /** Registers and signs in without the pages, for stories that start later. */

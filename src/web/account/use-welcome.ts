@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
-import { textOf } from '../api.ts'
+import { ApiError, textOf } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { toast } from '../ui/toast.ts'
 import { type LoginState, readLoginState, type WayOn } from '../visitor/wanted.ts'
@@ -34,6 +34,8 @@ async function fulfil(user: User, { wanted, ...wayOn }: LoginState): Promise<Way
     return { ...wayOn, inCart: product }
   } catch (failure) {
     toast.error(textOf(failure))
+    // It is not in the shop any more: no way leads there.
+    if (failure instanceof ApiError && failure.status === 404) return wayOn
     return { ...wayOn, from: `/produkt/${product}` }
   }
 }

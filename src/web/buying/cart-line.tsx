@@ -3,6 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../contract/cart.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
+import { isSoldOut, soldOut } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { putFocus } from '../ui/put-focus.ts'
@@ -37,13 +38,19 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
       </div>
       <div className={styles['price']}>{formatChf(price * item.menge)}</div>
       <div className={styles['controls']}>
-        <Stepper
-          value={menge}
-          onChange={setMenge}
-          {...quantityRange}
-          label={`Menge ${item.Name}`}
-          tooMany={`Höchstens ${quantityRange.max} Stück je Artikel`}
-        />
+        {isSoldOut(item) ? (
+          <p className={styles['error']}>
+            {item.menge} Stück. {soldOut}
+          </p>
+        ) : (
+          <Stepper
+            value={menge}
+            onChange={setMenge}
+            {...quantityRange}
+            label={`Menge ${item.Name}`}
+            tooMany={`Höchstens ${quantityRange.max} Stück je Artikel`}
+          />
+        )}
         <button
           type="button"
           className={`icon-button ${styles['remove']}`}

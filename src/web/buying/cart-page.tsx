@@ -18,6 +18,7 @@ import styles from './cart-page.module.css'
 import { useCart } from '../visitor/cart-store.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { ClearCart } from './clear-cart.tsx'
+import { GoneItems } from './gone-items.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,7 +44,12 @@ export default function CartPage() {
         </>
       }
     >
-      {(user) => <Cart user={user} />}
+      {(user) => (
+        <>
+          <GoneItems userId={user.idUser} />
+          <Cart user={user} />
+        </>
+      )}
     </PersonalPage>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
+import { isSoldOut, soldOut } from '../../contract/product-sale.ts'
 import { ApiError } from '../api.ts'
 import { paymentStateOf, placeOrder, settleOrder } from './place-order.ts'
 import { refreshSite, useSite } from '../use-site.ts'
@@ -17,16 +18,18 @@ import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-add
 /**
  * Terms and the button that turns the cart into an order (spec §2, §5). An address is optional at the
  * registration; here the order waits for one the shop delivers to, or it would be paid for without a place
- * to go.
+ * to go. It also waits for a cart in which nothing is sold out.
  */
 export function CheckoutForm({ user }: { user: User }) {
   const terms = useRef<HTMLInputElement>(null)
-  const address = useRef<HTMLDivElement>(null)
+  const hindrance = useRef<HTMLDivElement>(null)
   const errorId = useId()
-  const addressId = useId()
+  const hindranceId = useId()
   const { deliveryCountries } = useSite()
   const isComplete = isAddressComplete(user)
   const isDeliverable = isComplete && isDeliveredTo(user, deliveryCountries)
+  const soldOutItems = useCart((cart) => cart.items).filter(isSoldOut)
+  const isHindered = !isDeliverable || soldOutItems.length > 0
   const [isMissing, setMissing] = useState(false)
   const { busy, refusal, start } = useCheckout(user, {
     onTermsChanged() {
@@ -38,7 +41,7 @@ export function CheckoutForm({ user }: { user: User }) {
     event.preventDefault()
     const isAccepted = terms.current?.checked ?? false
     setMissing(!isAccepted)
-    if (!isDeliverable) address.current?.focus()
+    if (isHindered) hindrance.current?.focus()
     else if (isAccepted) void start()
     else terms.current?.focus()
   }
@@ -68,19 +71,38 @@ export function CheckoutForm({ user }: { user: User }) {
         </p>
       )}
       {refusal && <Notice tone="error">{refusal}</Notice>}
-      {!isDeliverable && (
-        <AddressProblem id={addressId} ref={address}>
-          {isComplete
-            ? `Wir liefern zurzeit nur nach: ${deliveryCountries.join(', ')}.`
-            : 'Ihre Adresse ist noch nicht vollständig. Ohne sie können wir nicht liefern.'}
-          <Link to="/profile">Adresse im Profil {isComplete ? 'ändern' : 'ergänzen'}</Link>
-        </AddressProblem>
+      {isHindered && (
+        <div
+          id={hindranceId}
+          ref={hindrance}
+          tabIndex={-1}
+          className={`stack ${styles['hindrance']}`}
+        >
+          {soldOutItems.length > 0 && (
+            <Notice tone="error">
+              {soldOutItems.map(({ product_id, Name }) => (
+                <p key={product_id}>
+                  <strong>{Name}:</strong> {soldOut}
+                </p>
+              ))}
+              <p>Nehmen Sie es aus dem Warenkorb, um den Rest zu bestellen.</p>
+            </Notice>
+          )}
+          {!isDeliverable && (
+            <AddressProblem>
+              {isComplete
+                ? `Wir liefern zurzeit nur nach: ${deliveryCountries.join(', ')}.`
+                : 'Ihre Adresse ist noch nicht vollständig. Ohne sie können wir nicht liefern.'}
+              <Link to="/profile">Adresse im Profil {isComplete ? 'ändern' : 'ergänzen'}</Link>
+            </AddressProblem>
+          )}
+        </div>
       )}
       <Button
         type="submit"
         wide
         aria-disabled={busy || undefined}
-        aria-describedby={isDeliverable ? undefined : addressId}
+        aria-describedby={isHindered ? hindranceId : undefined}
       >
         {busy ? 'Bestellung wird erstellt …' : 'Zum Checkout'}
       </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import type { DeliveryCountry } from '../../contract/settings.ts'
@@ -39,15 +39,7 @@ export function DeliveryAddress({ user }: { user: User }) {
 }
 
 /** Why the order cannot be sent yet. Goes when the address was put right, in another tab too. */
-export function AddressProblem({
-  id,
-  ref,
-  children,
-}: {
-  id: string
-  ref: RefObject<HTMLDivElement | null>
-  children: ReactNode
-}) {
+export function AddressProblem({ children }: { children: ReactNode }) {
   useEffect(() => {
     const lookAgain = () => {
       if (!document.hidden) void askWhoIsThere()
@@ -56,11 +48,7 @@ export function AddressProblem({
     return () => document.removeEventListener('visibilitychange', lookAgain)
   }, [])
 
-  return (
-    <div id={id} ref={ref} tabIndex={-1} className={styles['missing']}>
-      <Notice tone="error">{children}</Notice>
-    </div>
-  )
+  return <Notice tone="error">{children}</Notice>
 }
 
 async function askWhoIsThere(): Promise<void> {

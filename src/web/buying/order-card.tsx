@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
 import { formatDate, formatDateTime } from '../../contract/date-format.ts'
+import { isHidden } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -37,7 +38,11 @@ export function OrderCard({ order, onPrint }: { order: OrderGroup; onPrint: () =
               <ProductPicture bild={line.Bild} alt="" sizes="4.25rem" />
             </span>
             <span>
-              <Link to={productLink({ ...line, idProdukt: line.product_id })}>{line.name}</Link>
+              {isHidden(line) ? (
+                line.name
+              ) : (
+                <Link to={productLink({ ...line, idProdukt: line.product_id })}>{line.name}</Link>
+              )}
               <small>
                 {line.quantity} × {money(line.Preis_brutto)}
               </small>

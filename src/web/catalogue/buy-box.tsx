@@ -1,13 +1,40 @@
 import { ShoppingCart, Truck } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
+import { isSoldOut, soldOut } from '../../contract/product-sale.ts'
+import { useSite } from '../use-site.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './buy-box.module.css'
 
-/** Quantity (from 1, no upper bound, spec §4) and the way into the cart. */
+/** How one buys the product, or that it is sold out and whom to ask. */
 export function BuyBox({ product }: { product: Product }) {
+  return (
+    <div className={styles['box']}>
+      {isSoldOut(product) ? <SoldOut /> : <Buy product={product} />}
+    </div>
+  )
+}
+
+function SoldOut() {
+  const { phone } = useSite().business
+  return (
+    <Notice>
+      <strong>{soldOut}</strong>
+      <span>
+        Wir sagen Ihnen gern, wann es wieder da ist oder was stattdessen passt:{' '}
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a> oder{' '}
+        <Link to="/kontakt">Kontakt</Link>.
+      </span>
+    </Notice>
+  )
+}
+
+/** Quantity (from 1, no upper bound, spec §4) and the way into the cart. */
+function Buy({ product }: { product: Product }) {
   const add = useAddToCart()
   const [quantity, setQuantity] = useState(1)
   const [busy, setBusy] = useState(false)
@@ -19,7 +46,7 @@ export function BuyBox({ product }: { product: Product }) {
   }
 
   return (
-    <div className={styles['box']}>
+    <>
       <div className="row">
         <Stepper value={quantity} onChange={setQuantity} label="Menge" />
         <Button aria-busy={busy} className={styles['add']} onClick={() => void addThem()}>
@@ -35,6 +62,6 @@ export function BuyBox({ product }: { product: Product }) {
       <p className={styles['hint']}>
         <Truck aria-hidden="true" /> Per Post, oder wir bringen es zum Kaminfegertermin mit.
       </p>
-    </div>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { factsOf } from '../../contract/product-facts.ts'
+import { isSoldOut } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { useSite } from '../use-site.ts'
@@ -56,7 +57,11 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
             chf={product.Preis_brutto}
             note={`inkl. MWST${totalsMode === 'fest' ? '' : ', zzgl. Versand'}`}
           />
-          <AddOne product={product} />
+          {isSoldOut(product) ? (
+            <span className={styles['soldOut']}>ausverkauft</span>
+          ) : (
+            <AddOne product={product} />
+          )}
         </div>
       </div>
     </article>

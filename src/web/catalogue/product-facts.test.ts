@@ -77,7 +77,13 @@ describe('relatedProducts', () => {
       product({ idProdukt: 3, Preis_brutto: 90 }),
       product({ idProdukt: 4, Kategorie: 'brandschutz', Preis_brutto: 100 }),
     ]
-    expect(relatedProducts(shown, list).map(({ idProdukt }) => idProdukt)).toEqual([3, 2])
+    const related = (products: Product[]) =>
+      relatedProducts(shown, products).map(({ idProdukt }) => idProdukt)
+    expect(related(list)).toEqual([3, 2])
+    const isThird = ({ idProdukt }: Product) => idProdukt === 3
+    expect(
+      related(list.map((entry) => (isThird(entry) ? { ...entry, Verkauf: 'ausverkauft' } : entry))),
+    ).toEqual([2])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalogue.ts'
 import type { Facts } from '../../contract/product-facts.ts'
+import { preferDeliverable } from '../../contract/product-sale.ts'
 import { isExtinguisher } from '../../contract/product-link.ts'
 
 /** The categories of the filter (spec §2, §9), in the order of the buttons. */
@@ -48,17 +49,17 @@ export function detailRows({ Details }: Detailed): { note: string; rows: [string
   return { note: Details['Text']?.trim() ?? '', rows }
 }
 
-/** Products of the same category, the nearest in price first. */
+/** Products of the same category that can be bought, the nearest in price first. */
 export function relatedProducts(
   product: Product,
   products: readonly Product[],
   count = 4,
 ): Product[] {
   const distance = ({ Preis_brutto }: Product) => Math.abs(Preis_brutto - product.Preis_brutto)
-  return listedProducts(products)
-    .filter(
-      (other) => other.Kategorie === product.Kategorie && other.idProdukt !== product.idProdukt,
-    )
+  const others = listedProducts(products).filter(
+    (other) => other.Kategorie === product.Kategorie && other.idProdukt !== product.idProdukt,
+  )
+  return preferDeliverable(others)
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, count)
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
+import type { Product } from '../../contract/catalogue.ts'
 import { productJsonLd } from './product-json-ld.ts'
+
+const availability = (product: Product) => {
+  const [stated] = productJsonLd(product, 'https://shop.test', 'Föhnwacht')
+  return (stated as { offers: { availability: string } }).offers.availability
+}
 
 it('states the facts of a product for search engines, and only those it has', () => {
   const product = {
@@ -19,4 +25,6 @@ it('states the facts of a product for search engines, and only those it has', ()
       { '@type': 'PropertyValue', name: 'Rating (EN 3)', value: '21A 113B' },
     ],
   })
+  expect(availability(product)).toBe('https://schema.org/InStock')
+  expect(availability({ ...product, Verkauf: 'ausverkauft' })).toBe('https://schema.org/OutOfStock')
 })

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalogue.ts'
 import { factNames, factsOf } from '../../contract/product-facts.ts'
+import { isSoldOut } from '../../contract/product-sale.ts'
 import { productPath } from '../../contract/product-link.ts'
 import { absoluteUrl, breadcrumbList } from '../meta.ts'
 import { categoryName } from './product-facts.ts'
@@ -23,7 +24,7 @@ export function productJsonLd(product: Product, origin: string, seller: string):
         url,
         price: product.Preis_brutto.toFixed(2),
         priceCurrency: 'CHF',
-        availability: 'https://schema.org/InStock',
+        availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@type': 'Organization', name: seller },
       },

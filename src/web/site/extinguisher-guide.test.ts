@@ -35,3 +35,11 @@ it('offers the cheapest extinguisher of the kind and leaves out what is not for 
     classes: ['A', 'B'],
   })
 })
+
+it('offers a sold-out extinguisher only where there is no other', () => {
+  const small = product(2, 'Schaumlöscher 2 Liter', 99, { Löschmittel: 'Schaum' })
+  const large = product(1, 'Schaumlöscher 6 Liter', 179, { Löschmittel: 'Schaum' })
+  const offered = (...products: Product[]) => guideEntries(products).map(({ name }) => name)
+  expect(offered(large, { ...small, Verkauf: 'ausverkauft' })).toEqual(['Schaumlöscher 6 Liter'])
+  expect(offered({ ...small, Verkauf: 'ausverkauft' })).toEqual(['Schaumlöscher 2 Liter'])
+})

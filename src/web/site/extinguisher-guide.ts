@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
 import { agentKind, type Facts, factsOf, isForVehicle } from '../../contract/product-facts.ts'
 import { isExtinguisher, productLink } from '../../contract/product-link.ts'
+import { preferDeliverable } from '../../contract/product-sale.ts'
 import { listedProducts } from '../catalogue/product-facts.ts'
 
 type Situation = { place: string; reason: string; suits: (facts: Facts) => boolean }
@@ -51,13 +52,14 @@ export type GuideEntry = {
   classes: string[]
 }
 
-/** The cheapest suitable extinguisher for each situation; situations without one are left out. */
+/** The cheapest suitable extinguisher one can buy for each situation; situations without one are left out. */
 export function guideEntries(products: readonly Product[]): GuideEntry[] {
   const extinguishers = listedProducts(products)
     .filter(isExtinguisher)
     .toSorted((one, other) => one.Preis_brutto - other.Preis_brutto)
   return situations.flatMap(({ place, reason, suits }) => {
-    const product = extinguishers.find((extinguisher) => suits(factsOf(extinguisher)))
+    const suitable = extinguishers.filter((extinguisher) => suits(factsOf(extinguisher)))
+    const [product] = preferDeliverable(suitable)
     if (!product) return []
     return [
       {

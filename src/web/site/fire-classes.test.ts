@@ -25,8 +25,12 @@ const catalogue = [
   }),
   { ...product(7, 'Decke 120 × 180 cm', 29, { Norm: 'EN 1869:2019' }), Kategorie: 'brandschutz' },
 ]
-const tips = (letter: string) =>
-  fireClassEntries(catalogue)
+const tips = (letter: string, soldOut: readonly number[] = []) =>
+  fireClassEntries(
+    catalogue.map((entry) =>
+      soldOut.includes(entry.idProdukt) ? { ...entry, Verkauf: 'ausverkauft' } : entry,
+    ),
+  )
     .find((entry) => entry.letter === letter)
     ?.products.map(({ name }) => name)
 
@@ -38,6 +42,12 @@ it('names the most affordable extinguisher of each kind made for a class, none f
 it('adds the blanket for burning fat, and nothing for a class we sell nothing for', () => {
   expect(tips('F')).toEqual(['Fettbrand 3', 'Decke 120 × 180 cm'])
   expect(tips('D')).toEqual([])
+})
+
+it('names what is sold out only where nothing else helps', () => {
+  expect(tips('A', [2])).toEqual(['Schaum 9', 'Wasser 6', 'Pulver 6'])
+  expect(tips('C', [3])).toEqual(['Pulver 6'])
+  expect(tips('F', [5, 7])).toEqual(['Fettbrand 3', 'Decke 120 × 180 cm'])
 })
 
 it('still explains every class when there is no catalogue', () => {

@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
 import { agentKind, factsOf, isForVehicle } from '../../contract/product-facts.ts'
 import { isExtinguisher, productLink } from '../../contract/product-link.ts'
+import { preferDeliverable } from '../../contract/product-sale.ts'
 import { listedProducts } from '../catalogue/product-facts.ts'
 
 /** The fire classes of EN 2: what burns, what puts it out, what makes it worse. */
@@ -63,16 +64,18 @@ export function fireClassEntries(products: readonly Product[]): FireClassEntry[]
   const byPrice = listedProducts(products).toSorted((a, b) => a.Preis_brutto - b.Preis_brutto)
   const extinguishers = byPrice
     .filter(isExtinguisher)
-    .map((product) => ({ product, facts: factsOf(product) }))
+    .map((product) => ({ ...product, facts: factsOf(product) }))
     .filter(({ facts }) => !isForVehicle(facts))
-  const blanket = byPrice.find(isBlanket)
+  const [blanket] = preferDeliverable(byPrice.filter(isBlanket))
   return classes.map(({ kinds, ...entry }) => {
-    const fitting = extinguishers.filter(({ facts }) => facts.fireClasses.includes(entry.letter))
+    const fitting = preferDeliverable(
+      extinguishers.filter(({ facts }) => facts.fireClasses.includes(entry.letter)),
+    )
     const found =
       kinds.length > 1
         ? kinds.flatMap((kind) => fitting.find(({ facts }) => agentKind(facts) === kind) ?? [])
         : fitting.filter(({ facts }) => !kinds[0] || agentKind(facts) === kinds[0])
-    const tips = found.slice(0, tipsPerClass).map(({ product }) => product)
+    const tips: Product[] = found.slice(0, tipsPerClass)
     if (entry.letter === 'F' && blanket) tips.push(blanket)
     return {
       ...entry,

@@ -2,6 +2,7 @@ import { toast } from '../ui/toast.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { CartItem } from '../../contract/cart.ts'
+import { isHidden } from '../../contract/product-sale.ts'
 import { SECOND } from '../../contract/time.ts'
 import { api, textOf } from '../api.ts'
 import { browserStorage } from './browser-storage.ts'
@@ -16,6 +17,8 @@ export const quantityRange = { min: 1, max: 10 } as const
 const storageName = 'warenkorb'
 
 type Cart = StoredCart & {
+  /** What lies in the server's cart although the shop does not show it any more; not part of the cart here. */
+  hidden: CartItem[]
   /** How the last fetch of the server's cart went. */
   status: 'idle' | 'loading' | 'ready' | 'failed'
   /** Ends when every change made so far has been answered. */
@@ -53,12 +56,14 @@ export const useCart = create<Cart>()(
         last = turn.catch(() => undefined)
         return turn
       }
-      const apply = (items: CartItem[], userId = get().userId): void => {
-        set({ items, userId })
+      const apply = (answered: CartItem[], userId = get().userId): void => {
+        const items = answered.filter((item) => !isHidden(item))
+        set({ items, hidden: answered.filter(isHidden), userId })
       }
 
       return {
         items: [],
+        hidden: [],
         userId: null,
         status: 'idle',
 

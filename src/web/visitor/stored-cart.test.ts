@@ -11,7 +11,8 @@ const item = {
 }
 
 test('a stored cart comes back as it was', () => {
-  const cart = { items: [item], userId: 7 }
+  const gone = { ...item, product_id: 4, Verkauf: 'ausverkauft' as const }
+  const cart = { items: [item, gone], userId: 7 }
   expect(readStoredCart(structuredClone(cart))).toEqual(cart)
 })
 

@@ -27,13 +27,14 @@ export function readStoredCart(stored: unknown): Partial<StoredCart> {
 
 function readItem(stored: unknown): CartItem[] {
   if (!isRecord(stored)) return []
-  const item = {
+  const item: CartItem = {
     product_id: Number(stored['product_id'] ?? stored['idProdukt']),
     Name: stringOrEmpty(stored['Name'] ?? stored['name']),
     Kategorie: stringOrEmpty(stored['Kategorie']),
     Bild: stringOrEmpty(stored['Bild'] ?? stored['bild']),
     Preis_brutto: Number(stored['Preis_brutto'] ?? stored['preis']),
     menge: Number(stored['menge']),
+    ...(stored['Verkauf'] === 'ausverkauft' && { Verkauf: 'ausverkauft' }),
   }
   const usable =
     Number.isInteger(item.product_id) &&

@@ -1,11 +1,24 @@
+import { type ReactNode, useState } from 'react'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
-import { api } from '../../api.ts'
+import { isHidden } from '../../../contract/product-sale.ts'
+import { ApiError, api, textOf } from '../../api.ts'
+import { useAction } from '../../visitor/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FocusedNotice } from '../../ui/focused-notice.tsx'
 import styles from '../../ui/dialog-actions.module.css'
-import { useAction } from '../../visitor/use-action.ts'
+import { saleStates } from './sale-states.ts'
 
-/** Asks before a product is deleted, deletes it and loads the list anew (spec §8 Admin delete). */
+/** Why a product stays, by the code of the refusal. */
+const links: Record<string, string> = {
+  'product-ordered': 'wurde schon bestellt. Belege müssen zehn Jahre lesbar bleiben.',
+  'product-in-cart': 'liegt noch in einem Warenkorb.',
+}
+
+/**
+ * Asks before a product is deleted, deletes it and loads the list anew (spec §8 Admin delete). One that has to stay
+ * can be hidden instead.
+ */
 export function ProductDelete({
   product,
   onClose,
@@ -13,31 +26,88 @@ export function ProductDelete({
   product: AdminProduct | undefined
   onClose: () => void
 }) {
-  const { busy, run } = useAction('Löschen fehlgeschlagen')
+  const [refusal, setRefusal] = useState<{ message: string; link: string }>()
+  const deletion = useAction('Löschen fehlgeschlagen')
+  const hiding = useAction('Produkt konnte nicht gespeichert werden')
+
+  function close() {
+    setRefusal(undefined)
+    onClose()
+  }
+
   const remove = ({ idProdukt: id }: AdminProduct) =>
-    run(async () => {
-      await api('DELETE /api/admin/products/delete/:id', { params: { id } }).finally(onClose)
+    deletion.run(async () => {
+      try {
+        await api('DELETE /api/admin/products/delete/:id', { params: { id } })
+      } catch (failure) {
+        const link = failure instanceof ApiError ? links[failure.code ?? ''] : undefined
+        if (link) return setRefusal({ message: textOf(failure), link })
+        close()
+        throw failure
+      }
+      close()
       return 'Produkt wurde erfolgreich gelöscht'
+    })
+  const hide = ({ idProdukt: id, ...rest }: AdminProduct) =>
+    hiding.run(async () => {
+      const body = { ...rest, Verkauf: 'verborgen' as const }
+      await api('PUT /api/admin/products/edit/:id', { params: { id }, body }).finally(close)
+      return 'Produkt ist jetzt verborgen'
     })
 
   return (
-    <Dialog title="Produkt wirklich löschen?" isOpen={product !== undefined} onClose={onClose}>
-      {product && (
+    <Dialog title="Produkt wirklich löschen?" isOpen={product !== undefined} onClose={close}>
+      {product && !refusal && (
         <>
           <p>
             <strong>{product.Name}</strong> verschwindet sofort aus dem Shop. Das lässt sich nicht
             rückgängig machen.
           </p>
-          <div className={`row ${styles['actions']}`}>
-            <Button look="secondary" onClick={onClose}>
-              Abbrechen
+          <Actions onClose={close}>
+            <Button aria-disabled={deletion.busy || undefined} onClick={() => void remove(product)}>
+              {deletion.busy ? 'Wird gelöscht …' : 'Löschen'}
             </Button>
-            <Button aria-disabled={busy || undefined} onClick={() => void remove(product)}>
-              {busy ? 'Wird gelöscht …' : 'Löschen'}
-            </Button>
+          </Actions>
+        </>
+      )}
+      {product && refusal && (
+        <>
+          <div className="stack">
+            <FocusedNotice tone="error">
+              <p>{refusal.message}</p>
+              <p>
+                <strong>{product.Name}</strong> {refusal.link}
+              </p>
+            </FocusedNotice>
+            {isHidden(product) ? (
+              <p>{saleStates.verborgen}</p>
+            ) : (
+              <p>
+                Sie können es verbergen: Der Shop zeigt es dann nicht mehr, und niemand kann es
+                kaufen. Das lässt sich jederzeit rückgängig machen.
+              </p>
+            )}
           </div>
+          <Actions onClose={close}>
+            {!isHidden(product) && (
+              <Button aria-disabled={hiding.busy || undefined} onClick={() => void hide(product)}>
+                {hiding.busy ? 'Wird verborgen …' : 'Verbergen'}
+              </Button>
+            )}
+          </Actions>
         </>
       )}
     </Dialog>
+  )
+}
+
+function Actions({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <div className={`row ${styles['actions']}`}>
+      <Button look="secondary" onClick={onClose}>
+        Abbrechen
+      </Button>
+      {children}
+    </div>
   )
 }

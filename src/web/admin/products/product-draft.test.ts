@@ -8,6 +8,7 @@ const typed: TypedProduct = {
   Preis_netto: '36.91',
   Preis_brutto: '39.90',
   Bild: '/bilder/decke.webp',
+  Verkauf: 'sichtbar',
   details: { form: 'text', rows: [], text: 'EN 1869' },
 }
 

@@ -1,7 +1,8 @@
 import type { AdminProduct, ProductDraft } from '../../../contract/admin-catalogue.ts'
-import type { Product } from '../../../contract/catalogue.ts'
+import type { Product, SaleState } from '../../../contract/catalogue.ts'
 import { toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
+import { saleField } from '../../../contract/product-sale.ts'
 import { isPictureAddress, productLimits, readPrice } from '../../../contract/product-rules.ts'
 
 /** A row of the details while it is edited; the key keeps its place when rows come and go. */
@@ -18,6 +19,7 @@ export type TypedProduct = {
   Preis_netto: string
   Preis_brutto: string
   Bild: string
+  Verkauf: SaleState
   details: DetailsDraft
 }
 
@@ -33,6 +35,7 @@ export function emptyProduct(): TypedProduct {
     Preis_netto: '',
     Preis_brutto: '',
     Bild: '',
+    Verkauf: 'sichtbar',
     details: { form: 'rows', rows: [{ key: 0, name: '', value: '' }], text: '' },
   }
 }
@@ -49,6 +52,7 @@ export function typedProduct(product: AdminProduct): TypedProduct {
     Preis_netto: product.Preis_netto.toFixed(2),
     Preis_brutto: product.Preis_brutto.toFixed(2),
     Bild: product.Bild,
+    Verkauf: product.Verkauf,
     details: {
       form: isText ? 'text' : 'rows',
       rows: rows.map(([name, value], key) => ({ key, name, value })),
@@ -130,6 +134,7 @@ export function previewOf(typed: TypedProduct, idProdukt: number): Product {
     Preis_brutto: price(typed.Preis_brutto),
     Bild: isPictureAddress(typed.Bild.trim()) ? typed.Bild.trim() : '',
     Details: toDetails(typed.details),
+    ...saleField(typed.Verkauf),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import type { AdminCategory, AdminProduct } from '../../../contract/admin-catalogue.ts'
+import { isHidden } from '../../../contract/product-sale.ts'
 import { productLink } from '../../../contract/product-link.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -46,7 +47,8 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title="Produkt bearbeiten"
       actions={
-        product && (
+        product &&
+        !isHidden(product) && (
           <ButtonLink to={productLink(product)} look="plain">
             Im Shop ansehen
           </ButtonLink>

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, FieldFrame, SelectField } from '../../ui/field.tsx'
 import { FieldPair } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { isSaleState, saleStates } from './sale-states.ts'
 import { DetailsEditor } from './details-editor.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceField } from './price-field.tsx'
@@ -122,6 +123,17 @@ export function ProductForm({
           error={errors.details}
           onChange={(details) => change({ details })}
         />
+        <SelectField
+          label="Verkauf"
+          name="Verkauf"
+          value={typed.Verkauf}
+          hint={saleStates[typed.Verkauf]}
+          onChange={({ target: { value } }) => isSaleState(value) && change({ Verkauf: value })}
+        >
+          {Object.keys(saleStates).map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
         <div className={`row ${styles['actions']}`}>
           <Button type="submit" aria-disabled={form.busy || undefined}>
             {form.busy ? 'Wird gespeichert …' : 'Speichern'}
@@ -132,7 +144,9 @@ export function ProductForm({
         </div>
       </form>
       <aside className={styles['preview']} aria-label="Vorschau">
-        <p>So zeigt der Shop das Produkt</p>
+        <p>
+          {typed.Verkauf === 'verborgen' ? saleStates.verborgen : 'So zeigt der Shop das Produkt'}
+        </p>
         <div inert>
           <ProductCard product={previewOf(typed, productId)} eager />
         </div>

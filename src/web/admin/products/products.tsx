@@ -12,6 +12,7 @@ import type { Route } from './+types/products.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { loadList, only } from '../list/load-list.ts'
+import { SaleFilter } from './sale-filter.tsx'
 import { ProductDelete } from './product-delete.tsx'
 import { RowButton, RowLink } from '../list/row-action.tsx'
 import styles from './products.module.css'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, (query) =>
-    api('GET /api/admin/products', { query: only(query, ['q', 'page']) }),
+    api('GET /api/admin/products', { query: only(query, ['q', 'verkauf', 'page']) }),
   )
 
 /** All products, searchable by name and category, in pages (spec §2 Admin products). */
@@ -45,6 +46,7 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
     >
       <ListTools>
         <SearchField name="q" label="Produkte suchen" hint="Name, Kategorie" />
+        <SaleFilter />
       </ListTools>
       <PagedList
         list={list}
@@ -55,6 +57,7 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
         columns={[
           { title: 'Name', kind: 'title', cell: (product) => <NameCell product={product} /> },
           { title: 'Kategorie', kind: 'short', cell: ({ Kategorie }) => categoryName(Kategorie) },
+          { title: 'Verkauf', kind: 'short', cell: ({ Verkauf }) => Verkauf },
           {
             title: 'Preis netto',
             kind: 'figure',

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { useComingParams } from '../list/use-coming-params.ts'
+import { usePendingParams } from '../list/use-pending-params.ts'
 import { saleStates } from './sale-states.ts'
 import styles from './products.module.css'
 
 /** Narrows the list to one state of sale, which stands in the address. */
 export function SaleFilter() {
   const id = useId()
-  const params = useComingParams()
+  const params = usePendingParams()
   const [, setParams] = useSearchParams()
 
   function choose(state: string) {

@@ -2,9 +2,9 @@ import type { SaleState } from '../../../contract/catalogue.ts'
 
 /** What each state of a product means to whoever visits the shop. */
 export const saleStates: Record<SaleState, string> = {
-  sichtbar: 'wird gezeigt und verkauft',
-  ausverkauft: 'wird gezeigt, aber nicht verkauft',
-  verborgen: 'ist nicht im Shop',
+  sichtbar: 'Der Shop zeigt und verkauft das Produkt.',
+  ausverkauft: 'Der Shop zeigt das Produkt und sagt, dass es zurzeit nicht lieferbar ist.',
+  verborgen: 'Der Shop zeigt das Produkt nicht.',
 }
 
 export function isSaleState(value: string): value is SaleState {

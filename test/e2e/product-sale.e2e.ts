@@ -1,0 +1,83 @@
+import { enterAsCustomer, newVisitor, putIntoCart, qrCode } from './customer.ts'
+import { expect, expectWellMade } from './fixtures.ts'
+import { test } from './owner.ts'
+
+const soldOut = 'Dieses Produkt ist zurzeit nicht lieferbar.'
+
+test('what is sold out is seen but not bought, and what is hidden leaves the shop and the cart', async ({
+  page,
+  browser,
+  baseURL,
+  troubles,
+}) => {
+  troubles.announce('409 /api/admin/products/delete')
+  const customer = await newVisitor(browser, baseURL)
+  await enterAsCustomer(customer)
+  for (const product of [1, 2, 3]) await putIntoCart(customer, product)
+  // The page is kept as bytes from now on.
+  for (let visit = 0; visit < 2; visit += 1) await customer.goto('/produkte')
+  const card = (name: string) => customer.getByRole('article').filter({ hasText: name })
+  const [foam, other] = ['Schaumlöscher 6 Liter fluorfrei', 'Schaumlöscher 9 Liter fluorfrei']
+  await expect(card(foam).getByRole('button')).toHaveCount(1)
+
+  await page.goto('/admin/products/2')
+  await page.getByLabel('Verkauf').selectOption('ausverkauft')
+  await expect(page.getByRole('complementary', { name: 'Vorschau' })).toContainText('ausverkauft')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
+
+  await customer.goto('/produkte')
+  await expect(card(foam)).toContainText('ausverkauft')
+  await expect(card(foam).getByRole('button')).toHaveCount(0)
+  await card(foam).getByRole('link').click()
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(foam)
+  const main = customer.getByRole('main')
+  await expect(main.getByText(soldOut)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Kontakt' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'In den Warenkorb', exact: true })).toHaveCount(0)
+  await expectWellMade(customer)
+
+  await customer.goto('/warenkorb')
+  const lines = main.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: foam })).toContainText(soldOut)
+  await main.getByRole('checkbox', { name: /AGB/ }).check()
+  const checkout = main.getByRole('button', { name: 'Zum Checkout' })
+  await expect(checkout).toHaveAccessibleDescription(new RegExp(`${foam}: ${soldOut}`))
+  await checkout.click()
+  await expect(customer.locator(':focus')).toContainText(`${foam}: ${soldOut}`)
+  await expect(customer).toHaveURL('/warenkorb')
+  await expectWellMade(customer)
+
+  await page.goto('/admin/products?q=Schaum')
+  await page.getByRole('button', { name: `${other} löschen` }).click()
+  const question = page.getByRole('dialog', { name: 'Produkt wirklich löschen?' })
+  await question.getByRole('button', { name: 'Löschen', exact: true }).click()
+  await expect(question.getByRole('alert')).toContainText(`${other} liegt noch in einem Warenkorb.`)
+  await expect(page.locator(':focus')).toContainText('Produkt kann nicht gelöscht werden')
+  await expectWellMade(page)
+  await question.getByRole('button', { name: 'Verbergen' }).click()
+  await expect(page.getByText('Produkt ist jetzt verborgen')).toBeVisible()
+  await page.getByLabel('Verkauf').selectOption('verborgen')
+  await expect(page.getByRole('link', { name: /bearbeiten$/ })).toHaveCount(1)
+  await expectWellMade(page)
+  await page.getByRole('link', { name: `${other} bearbeiten` }).click()
+  await expect(page.getByLabel('Verkauf')).toHaveValue('verborgen')
+  await expect(page.getByRole('link', { name: 'Im Shop ansehen' })).toHaveCount(0)
+
+  const gone = main.getByRole('alert').filter({ hasText: `Wir verkaufen ${other} nicht mehr.` })
+  await customer.reload()
+  await expect(gone).toBeVisible()
+  await expect(lines).toHaveCount(2)
+  await expectWellMade(customer)
+  await customer.reload()
+  await expect(lines).toHaveCount(2)
+  await expect(gone).toHaveCount(0)
+  expect((await customer.goto('/produkt/3'))?.status()).toBe(404)
+
+  await customer.goto('/warenkorb')
+  await main.getByRole('button', { name: `${foam} entfernen` }).click()
+  await main.getByRole('checkbox', { name: /AGB/ }).check()
+  await checkout.click()
+  await expect(qrCode(customer)).toBeVisible()
+  await customer.context().close()
+})
