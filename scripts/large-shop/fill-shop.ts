@@ -99,8 +99,8 @@ async function insertOrders(insert: Insert, made: readonly MadeOrder[]): Promise
     made.flatMap(({ sessions }) => sessions),
   )
   await insert(
-    'payment_events',
-    made.flatMap(({ events }) => events),
+    'money_entries',
+    made.flatMap(({ entries }) => entries),
   )
 }
 

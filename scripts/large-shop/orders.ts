@@ -8,7 +8,7 @@ import { orderSearchText } from '../../src/shop/orders/order-search.ts'
 import { instantOf, type Person } from './people.ts'
 import type { Random } from './random.ts'
 
-type Status = Tables['orders']['status']
+type Status = Tables['orders']['status']['__select__']
 type Product = Pick<Tables['order_items'], 'name' | 'picture' | 'price_net' | 'price_gross'> & {
   id: number
 }
@@ -19,7 +19,7 @@ export type MadeOrder = {
   order: Insertable<Tables['orders']> & { id: number; paid_at: number | null }
   items: Insertable<Tables['order_items']>[]
   sessions: Insertable<Tables['payment_sessions']>[]
-  events: Insertable<Tables['payment_events']>[]
+  entries: Insertable<Tables['money_entries']>[]
 }
 
 /** Shares of the states, of a thousand: new orders wait, old ones are done. */
@@ -61,7 +61,7 @@ export function makeOrder(
     id,
     order_no,
     user_id: buyer.id,
-    status,
+    fulfilment: status === 'open' || status === 'paid' ? ('ordered' as const) : status,
     idempotency_key: `seed-${id}`,
     fingerprint: items.map(({ product_id, quantity }) => `${product_id}x${quantity}`).join(' '),
     total: totals.total,
@@ -110,10 +110,10 @@ function makePayments(
   order: MadeOrder['order'],
   until: number,
   random: Random,
-): Pick<MadeOrder, 'sessions' | 'events'> {
+): Pick<MadeOrder, 'sessions' | 'entries'> {
   const session = (at: number, completedAt: number | null) => {
     const id = `${random.hex()}${random.hex()}${random.hex()}`
-    const isRefund = completedAt !== null && order.status === 'cancelled'
+    const isRefund = completedAt !== null && order.fulfilment === 'cancelled'
     return {
       id,
       order_id: order.id,
@@ -137,13 +137,22 @@ function makePayments(
   ]
   return {
     sessions,
-    events: sessions.flatMap(({ id, status, amount, created_at, completed_at, reviewed_at }) => {
-      const booked = { session_id: id, amount, currency: 'CHF' }
+    entries: sessions.flatMap(({ id, amount, transaction_id, completed_at, reviewed_at }) => {
+      if (completed_at === null) return []
+      const booked = (kind: 'payment' | 'refund', at: number) => ({
+        order_id: order.id,
+        kind,
+        method: 'twint' as const,
+        amount,
+        currency: 'CHF',
+        happened_at: at,
+        booked_at: at,
+        reference: kind === 'payment' ? transaction_id : null,
+        session_id: id,
+      })
       return [
-        { ...booked, state: status, created_at: completed_at ?? created_at + MINUTE },
-        ...(reviewed_at === null
-          ? []
-          : [{ ...booked, state: 'refunded' as const, created_at: reviewed_at }]),
+        booked('payment', completed_at),
+        ...(reviewed_at === null ? [] : [booked('refund', reviewed_at)]),
       ]
     }),
   }

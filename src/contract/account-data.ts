@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { User } from './accounts.ts'
 import { CartItem } from './cart.ts'
 import { fieldLimits } from './limits.ts'
+import { MoneyEntry } from './order-money.ts'
 import { OrderStatus } from './orders.ts'
 
 const instant = Type.String()
@@ -42,6 +43,8 @@ const OwnOrder = Type.Object({
       abgeschlossenAm: maybe,
     }),
   ),
+  /** What came and went back, as it stands in the ledger. */
+  buchungen: Type.Array(Type.Omit(MoneyEntry, ['by'])),
 })
 
 /** GET /api/account/export: everything the shop holds on the person who is signed in (revDSG Art. 25, 28). */

@@ -7,6 +7,7 @@ export const AuditQuery = PageQuery
 export type AuditAction =
   | 'order.moved'
   | 'orders.exported'
+  | 'payment.booked'
   | 'payment.reviewed'
   | 'message.answered'
   | 'settings.saved'

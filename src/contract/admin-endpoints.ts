@@ -22,6 +22,8 @@ import {
 } from './admin-orders.ts'
 import { AdminUserList, EndedSessions, UserListQuery, UserRole } from './admin-users.ts'
 import { ids } from './id.ts'
+import { HandPayment } from './order-money.ts'
+import { OrderHeaders } from './orders.ts'
 import { SessionId } from './payments.ts'
 import { pictureBytes } from './pictures.ts'
 import {
@@ -153,6 +155,14 @@ export const adminEndpoints = {
     params: id,
     body: OrderMove,
     replies: { 200: AdminOrderDetail },
+  },
+  'POST /api/admin/orders/:id/payments': {
+    ...admin,
+    summary: 'Book money that came by bank or in cash',
+    params: id,
+    headers: Type.Required(OrderHeaders),
+    body: HandPayment,
+    replies: { 201: AdminOrderDetail },
   },
   'POST /api/admin/payments/:sessionId/reviewed': {
     ...admin,

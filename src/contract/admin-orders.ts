@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PageOf, PageQuery, SearchText } from './paging.ts'
+import { MoneyEntry, OrderMoney } from './order-money.ts'
 import { OrderLine, OrderStatus, OrderSums } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 
@@ -26,6 +27,7 @@ const AdminOrder = Type.Object({
   email: Type.String(),
   created_at: Type.String(),
   status: OrderStatus,
+  zahlung: OrderMoney,
   total: Type.Number(),
 })
 export type AdminOrder = Static<typeof AdminOrder>
@@ -81,6 +83,7 @@ export const AdminOrderDetail = Type.Object({
   }),
   items: Type.Array(OrderLine),
   payments: Type.Array(AdminPayment),
+  money: Type.Object({ ...OrderMoney.properties, entries: Type.Array(MoneyEntry) }),
 })
 export type AdminOrderDetail = Static<typeof AdminOrderDetail>
 

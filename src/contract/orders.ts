@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ProductNumber, SaleState } from './catalogue.ts'
 import { maxQuantity } from './limits.ts'
+import { OrderMoney } from './order-money.ts'
 import { ownersChoices } from './settings.ts'
 
 /** The states of an order (design §6): `bezahlt` is the spec's "completed". */
@@ -44,6 +45,7 @@ export const OrderLine = Type.Object({
   created_at: Type.String(),
   idUser: Type.Integer(),
   status: OrderStatus,
+  zahlung: OrderMoney,
   total: Type.Number(),
   order_items_id: Type.Integer(),
   product_id: Type.Integer(),
@@ -82,6 +84,7 @@ export const Order = Type.Object({
   created_at: Type.String(),
   total: Type.Number(),
   status: OrderStatus,
+  zahlung: OrderMoney,
   items: Type.Array(OrderLine),
 })
 export type Order = Static<typeof Order>

@@ -8,7 +8,7 @@ export const PaymentStatus = Type.Union([
 ])
 export type PaymentStatus = Static<typeof PaymentStatus>
 
-/** POST /api/twint/create-payment. `amount` in CHF is only compared with the order's total. */
+/** POST /api/twint/create-payment. `amount` in CHF is only compared with what is open of the order. */
 export const NewPayment = Type.Object({
   amount: Type.Number(),
   orderId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),

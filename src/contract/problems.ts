@@ -34,6 +34,14 @@ export const problems = {
     'So viel lässt sich mit TWINT nicht auf einmal bezahlen. Bitte teilen Sie die Bestellung auf oder rufen Sie uns an.',
   ],
   'amount-mismatch': [400, 'Der Betrag stimmt nicht mit der Bestellung überein.'],
+  'invalid-amount': [
+    400,
+    'Bitte geben Sie einen Betrag in Franken mit höchstens zwei Nachkommastellen ein.',
+  ],
+  'invalid-payment-day': [
+    400,
+    'Der Tag der Zahlung darf nicht vor der Bestellung und nicht in der Zukunft liegen.',
+  ],
   'product-fields-missing': [400, 'Bitte alle Felder ausfüllen'],
   'invalid-price': [
     400,
@@ -129,6 +137,7 @@ export const problems = {
   'picture-format': [415, 'Nur Bilder in den Formaten JPEG, PNG, WebP und AVIF sind möglich.'],
   'unsupported-media-type': [415, 'Bitte senden Sie die Daten als JSON.'],
   'idempotency-key-reused': [422, 'Diese Bestellung wurde bereits mit anderem Inhalt gesendet.'],
+  'payment-key-reused': [422, 'Diese Zahlung wurde bereits mit anderem Inhalt gesendet.'],
   'too-many-attempts': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
   'too-many-guesses': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
   'reset-code-exhausted': [

@@ -32,10 +32,10 @@ test('every entity has the fields of the specification, and no others (§3.1 §3
 
   const order = await buy(shop, customer)
   const lines = await shop.api('GET /api/orders/:userId', { params: { userId: idUser }, cookie })
-  // `status` and `total` are ours: the state of the order and what it costs.
+  // `status`, `zahlung` and `total` are ours: the state of the order, its money and what it costs.
   expectFields(
     lines.body[0],
-    'order_id order_no created_at idUser order_items_id product_id quantity name Bild Preis_brutto subtotal_netto subtotal_brutto product Kategorie status total',
+    'order_id order_no created_at idUser order_items_id product_id quantity name Bild Preis_brutto subtotal_netto subtotal_brutto product Kategorie status zahlung total',
   )
   expectFields(lines.body[0]?.product, 'name image price_netto price_brutto')
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 
 /**
  * The tables. Instants are integer ms since 1970 (UTC), money is integer Rappen, booleans are 0/1,
@@ -25,7 +25,7 @@ export type Tables = {
   orders: OrderTable
   order_items: OrderItemTable
   payment_sessions: PaymentSessionTable
-  payment_events: PaymentEventTable
+  money_entries: MoneyEntryTable
   mails: MailTable
   webhook_events: WebhookEventTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
@@ -177,7 +177,8 @@ type OrderTable = {
   id: Generated<number>
   order_no: string
   user_id: number
-  status: 'open' | 'paid' | 'shipped' | 'cancelled'
+  /** Where it is. */
+  fulfilment: 'ordered' | 'shipped' | 'cancelled'
   idempotency_key: string
   /** The ordered items in a canonical text, to tell a retry from another order under the same key. */
   fingerprint: string
@@ -197,7 +198,10 @@ type OrderTable = {
   search_text: string
   terms_version: number | null
   created_at: ColumnType<number, number, never>
+  /** When nothing was open any more; written by the transaction that books the money. */
   paid_at: number | null
+  /** What `fulfilment` and `paid_at` are together; the database derives it. */
+  status: GeneratedAlways<'open' | 'paid' | 'shipped' | 'cancelled'>
 }
 
 type OrderItemTable = {
@@ -231,16 +235,27 @@ type PaymentSessionTable = {
   completed_at: number | null
 }
 
-/** Append-only ledger: every end of a payment that was booked (a failure, or money that came), and money paid back. */
-type PaymentEventTable = {
+/** The ledger: every movement of money of an order. Rows are only ever added. */
+type MoneyEntryTable = {
   id: Generated<number>
-  session_id: string
-  state: 'completed' | 'failed' | 'refunded'
-  /** Never negative, whichever way it went. */
+  order_id: number
+  kind: 'payment' | 'refund'
+  method: 'twint' | 'bank' | 'cash'
+  /** More than nothing, whichever way it went. */
   amount: number
   /** ISO 4217, capital letters. It may be another one than asked for. */
   currency: string
-  created_at: number
+  /** When it happened, as far as anybody said. */
+  happened_at: ColumnType<number, number, never>
+  /** When it became known: the day on which it counts. */
+  booked_at: ColumnType<number, number, never>
+  /** The provider's own id. */
+  reference: string | null
+  session_id: string | null
+  /** Who booked it by hand. */
+  admin_id: number | null
+  /** The press of a button that booked it: twice is once. */
+  request_key: string | null
 }
 
 type WebhookEventTable = {

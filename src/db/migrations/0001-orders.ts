@@ -17,7 +17,7 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
   await tableWithId('orders')
     .addColumn('order_no', 'text', (c) => c.notNull().unique())
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
-    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('fulfilment', 'text', (c) => c.notNull())
     .addColumn('idempotency_key', 'text', (c) => c.notNull())
     .addColumn('fingerprint', 'text', (c) => c.notNull())
     .addColumn('total', 'integer', (c) => c.notNull())
@@ -36,6 +36,17 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('terms_version', 'integer')
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('paid_at', bigint)
+    // The one place where the two states become the spec's one: it cannot be written, and lists find by it.
+    .addColumn('status', 'text', (c) =>
+      c
+        .generatedAlwaysAs(
+          sql`case fulfilment when 'cancelled' then 'cancelled'
+            when 'ordered' then case when paid_at is null then 'open' else 'paid' end
+            else 'shipped' end`,
+        )
+        .stored()
+        .notNull(),
+    )
     .addUniqueConstraint('orders_idempotency', ['user_id', 'idempotency_key'])
     .execute()
   await index('orders', 'user', ['user_id', 'id']).execute()

@@ -70,6 +70,7 @@ test('the export is a file with everything about the person and nobody else', as
     vorname: 'Heidi',
     positionen: [{ product_id: 2, menge: 3 }],
     zahlungen: [{ status: 'completed', betrag: paid.total }],
+    buchungen: [{ art: 'zahlung', weg: 'twint', betrag: paid.total }],
   })
   expect(warenkorb).toMatchObject([{ product_id: 3, menge: 2 }])
   expect(nachrichten).toMatchObject([{ nachricht: 'Wann kommt der Kaminfeger?' }])

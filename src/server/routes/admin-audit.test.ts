@@ -72,6 +72,13 @@ test('every change says what was before and what is after', async () => {
 
   await act('POST', `${office}/orders/${order}/status`, { status: 'storniert', from: 'bezahlt' })
   await act('POST', `${office}/payments/${sessionId}/reviewed`)
+  const cash = { weg: 'bar', betrag: 5, datum: '2026-03-07' }
+  await shop.api('POST /api/admin/orders/:id/payments', {
+    params: { id: order },
+    cookie: admin.cookie,
+    headers: { 'idempotency-key': 'once' },
+    body: cash,
+  })
   await shop.app.inject({
     url: `${office}/orders.csv?status=offen`,
     headers: { cookie: admin.cookie },
@@ -110,6 +117,7 @@ test('every change says what was before and what is after', async () => {
       before: { ...payment, reviewed: false },
       after: { ...payment, reviewed: true },
     },
+    'payment.booked': { before: null, after: cash },
     'orders.exported': { before: null, after: { status: 'offen' } },
     'message.answered': { before: { answered: false }, after: { answered: true } },
     'settings.saved': { before: { totalsMode: 'fest' }, after: { totalsMode: 'berechnet' } },

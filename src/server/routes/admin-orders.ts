@@ -5,6 +5,7 @@ import { recordChange } from '../../shop/audit/audit-log.ts'
 import { exportOrders } from '../../shop/orders/export-orders.ts'
 import { getOrderDetail, handleOrder } from '../../shop/fulfilment/handle-order.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
+import { bookHandPayment } from '../../shop/payments/hand-payment.ts'
 import { markReviewed } from '../../shop/payments/payment-review.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
@@ -34,6 +35,16 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     await handleOrder({ db, provider, publicUrl }, move, signedIn.user, deps.now())
     return getOrderDetail(db, params.id)
   })
+
+  answer(
+    app,
+    'POST /api/admin/orders/:id/payments',
+    async ({ params, headers, body, signedIn }) => {
+      const payment = { orderId: params.id, key: headers['idempotency-key'], ...body }
+      await bookHandPayment({ db, provider, publicUrl }, payment, signedIn.user, deps.now())
+      return getOrderDetail(db, params.id)
+    },
+  )
 
   answer(app, 'POST /api/admin/payments/:sessionId/reviewed', async ({ params, signedIn }) =>
     getOrderDetail(db, await markReviewed(db, params.sessionId, signedIn.user, deps.now())),

@@ -124,8 +124,8 @@ test('a paid order cannot be paid again', async () => {
   await press(id, 'approve')
   await press(id, 'decline')
   expect(await orderStatus()).toBe('bezahlt')
-  for (const status of ['paid', 'shipped'] as const) {
-    await shop.db.updateTable('orders').set({ status }).execute()
+  for (const fulfilment of ['ordered', 'shipped'] as const) {
+    await shop.db.updateTable('orders').set({ fulfilment }).execute()
     expect(await pay(order)).toMatchObject({
       status: 409,
       body: { message: 'Diese Bestellung ist bereits bezahlt.' },

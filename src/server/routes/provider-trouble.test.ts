@@ -181,10 +181,10 @@ test('called off and a payment started at the same moment: nothing stays pending
     expect([200, 409]).toContain(started.status)
     expect(await orderStatus()).toBe('cancelled')
     expect((await sessions()).map(({ status }) => status)).not.toContain('pending')
-    await shop.db.deleteFrom('payment_events').execute()
+    await shop.db.deleteFrom('money_entries').execute()
     await shop.db.deleteFrom('payment_sessions').execute()
     await shop.db.deleteFrom('mails').execute()
-    await shop.db.updateTable('orders').set({ status: 'open' }).execute()
+    await shop.db.updateTable('orders').set({ fulfilment: 'ordered' }).execute()
   }
 })
 

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
-import { hasPaymentToReview } from '../payments/payment-review.ts'
+import { owesMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { isOwnAddress } from '../orders/customer.ts'
 import { queueCancellation } from './handle-order.ts'
@@ -23,16 +23,11 @@ export async function cancelOrder(
   const { db } = context
   await transaction(db, async (trx) => {
     const order = await getOrder(trx, orderId, userId)
-    if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' }, now)))
+    if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' })))
       throw new Problem('order-transition')
     // Ordering and calling off would be a way to fill a stranger's letter-box.
     if (!(await isOwnAddress(trx, order))) return
-    await queueCancellation(
-      trx,
-      order,
-      { isRefundDue: await hasPaymentToReview(trx, orderId) },
-      now,
-    )
+    await queueCancellation(trx, order, { isRefundDue: await owesMoney(trx, orderId) }, now)
   })
   await endPendingPayment(context, orderId, now)
   return readOrder(db, orderId, userId)

@@ -7,6 +7,7 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { MailText } from '../mail/blocks.ts'
 import { orderCancelled, type OrderNews, orderShipped } from '../mail/texts.ts'
+import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import { listPayments } from '../payments/admin-payments.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
@@ -14,35 +15,27 @@ import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { toAdminOrder } from '../orders/list-orders.ts'
-import {
-  fromWireStatus,
-  moveOrder,
-  type StoredStatus,
-  successorsOf,
-  toWireStatus,
-} from '../orders/order-status.ts'
+import { fromWireStatus, moveOrder, successorsOf, toWireStatus } from '../orders/order-status.ts'
 import { describeFrozen, listItems, type OrderRow, toOrderLine } from '../orders/orders.ts'
 
-/** What the owner may do by hand; that an order is paid only a payment says. */
-const byHand: readonly StoredStatus[] = ['shipped', 'cancelled']
-
-/** Everything the owner sees of one order (three statements). Throws `order-not-found`. */
+/** Everything the owner sees of one order (four statements). Throws `order-not-found`. */
 export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrderDetail> {
   const order = await readOrder(db, orderId)
   const items = await listItems(db, [orderId])
   const payments = await listPayments(db, orderId)
+  const entries = await listEntries(db, [orderId])
+  const money = toOrderMoney(order, sumUp(entries))
   return {
     order: {
-      ...toAdminOrder(order),
+      ...toAdminOrder(order, money),
       ...describeFrozen(order, items),
       telefonnummer: order.phone,
       agbVersion: order.terms_version,
-      next: successorsOf(order.status)
-        .filter((status) => byHand.includes(status))
-        .map(toWireStatus),
+      next: successorsOf(order.status).map(toWireStatus),
     },
-    items: items.map((item) => toOrderLine(order, item)),
+    items: items.map((item) => toOrderLine(order, item, money)),
     payments,
+    money: { ...money, entries: entries.map(toMoneyEntry) },
   }
 }
 
@@ -62,8 +55,8 @@ export async function handleOrder(
   await transaction(context.db, async (trx) => {
     const order = await readOrder(trx, orderId)
     const seen = from === undefined ? order.status : fromWireStatus(from)
-    if (!byHand.includes(after) || order.status !== seen) throw new Problem('order-transition')
-    if (!(await moveOrder(trx, orderId, { from: seen, to: after }, now)))
+    if (order.status !== seen) throw new Problem('order-transition')
+    if (!(await moveOrder(trx, orderId, { from: seen, to: after })))
       throw new Problem('order-transition')
 
     if (after === 'shipped')

@@ -15,7 +15,7 @@ export function orderNoticeMail(order: OrderMail & { orderId: number; email: str
     subject: `Neue Bestellung ${order.orderNo}`,
     body: [
       nameless.greeting,
-      `Eine Bestellung vom ${formatDateTime(order.createdAt)} ist mit TWINT bezahlt: ${formatChf(order.totals.total)}.`,
+      `Eine Bestellung vom ${formatDateTime(order.createdAt)} ist${order.paidByTwint ? ' mit TWINT' : ''} bezahlt: ${formatChf(order.totals.total)}.`,
       {
         facts: [
           ['Bestellnummer', order.orderNo],

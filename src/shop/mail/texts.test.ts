@@ -32,6 +32,7 @@ const order = {
     city: 'St. Gallen',
     country: 'Schweiz',
   },
+  paidByTwint: true,
   lines,
   totals: computeTotals(lines, 'fest'),
   mode: 'fest' as const,
@@ -44,6 +45,10 @@ test('the confirmation lists the order, amounts in one column', () => {
   expect(subject).toBe('Bestellbestätigung FW-2026-000123')
   expect(body).toContain('Guten Tag Heidi Muster')
   expect(body).toContain('08.03.2026')
+  const paid = 'Ihre Zahlung von CHF\u00a012’358.00'
+  expect(body.replace(/\s*\n/g, ' ')).toContain(`${paid} mit TWINT ist`)
+  const byBank = orderConfirmation({ ...order, paidByTwint: false }, business)
+  expect(byBank.body.replace(/\s*\n/g, ' ')).toContain(`${paid} ist`)
   expect(body).toContain('Rosenbergstrasse 10\n9000 St. Gallen\nSchweiz')
   const amounts = body
     .split('\n')

@@ -9,6 +9,7 @@ import { type Greeted, nameless } from './greeting.ts'
 export type OrderMail = Greeted & {
   /** Where the shop is. */
   publicUrl: string
+  paidByTwint: boolean
   orderNo: string
   /** ms since 1970. */
   createdAt: number
@@ -64,7 +65,7 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
     body: write(
       order,
       from,
-      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Ihre Zahlung von ${formatChf(order.totals.total)} mit TWINT ist bei uns eingegangen.`,
+      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Ihre Zahlung von ${formatChf(order.totals.total)}${order.paidByTwint ? ' mit TWINT' : ''} ist bei uns eingegangen.`,
       { facts: [['Bestellnummer', order.orderNo], ...termsOf(order)] },
       billOf(order),
       addressOf(order),

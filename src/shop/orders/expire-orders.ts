@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { moveOrder, openFor } from './order-status.ts'
@@ -27,13 +28,29 @@ export async function expireOrders(db: Db, now: number): Promise<number> {
         ),
       ),
     )
+    // Whoever has paid a part of it has not forgotten it: a person decides.
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('money_entries')
+          .select(
+            sql<number>`coalesce(sum(case kind when 'payment' then amount else -amount end), 0)`.as(
+              'held',
+            ),
+          )
+          .whereRef('order_id', '=', 'orders.id')
+          .where('currency', '=', 'CHF'),
+        '<=',
+        0,
+      ),
+    )
     .orderBy('created_at')
     .limit(batch)
     .execute()
   let ended = 0
   for (const { id } of stale) {
     const isEnded = await transaction(db, (trx) =>
-      moveOrder(trx, id, { from: 'open', to: 'cancelled' }, now),
+      moveOrder(trx, id, { from: 'open', to: 'cancelled' }),
     )
     if (isEnded) ended += 1
   }

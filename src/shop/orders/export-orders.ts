@@ -3,6 +3,7 @@ import type { OrderFilter } from '../../contract/admin-orders.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import type { Rappen } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
+import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
 import { matchOrders } from './list-orders.ts'
 import { toWireStatus } from './order-status.ts'
 
@@ -22,6 +23,9 @@ const head = [
   'Ort',
   'Land',
   'Total CHF',
+  'Bezahlt CHF',
+  'Erstattet CHF',
+  'Offen CHF',
 ]
 
 /**
@@ -54,9 +58,12 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
         .orderBy('orders.id', 'desc')
         .limit(batch)
         .execute()
+      const ids = rows.map(({ id }) => id)
+      const money = await sumsOf(db, ids)
       yield rows
-        .map((order) =>
-          toRow([
+        .map((order) => {
+          const sums = money.get(order.id) ?? nothingYet
+          return toRow([
             order.order_no,
             swissDayOf(order.created_at).split('-').toReversed().join('.'),
             toWireStatus(order.status),
@@ -69,8 +76,11 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
             order.city,
             order.country,
             plainAmount(order.total),
-          ]),
-        )
+            plainAmount(sums.paid),
+            plainAmount(sums.refunded),
+            plainAmount(openOf(order, sums)),
+          ])
+        })
         .join('')
       last = rows.length === batch ? rows.at(-1) : undefined
       // SQLite answers at once: without a pause nobody else would be served until the file is written.

@@ -5,8 +5,11 @@ import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import { findPage } from '../../db/find-page.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { holdsText } from '../../db/search.ts'
+import type { OrderMoney } from '../../contract/order-money.ts'
+import { sumsOf, toOrderMoney } from '../money/ledger.ts'
+import type { OrderRow } from './orders.ts'
 import { readOrderSearch } from './order-search.ts'
 import { fromWireStatus, toWireStatus } from './order-status.ts'
 
@@ -28,7 +31,9 @@ export async function listOrders(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return { data: rows.map(toAdminOrder), ...request, total }
+  const sums = await sumsOf(db, ids)
+  const data = rows.map((order) => toAdminOrder(order, toOrderMoney(order, sums.get(order.id))))
+  return { data, ...request, total }
 }
 
 /** All orders the filter lets through. Throws `invalid-input` for a day that does not exist. */
@@ -58,14 +63,13 @@ const listed = [
   'email',
   'created_at',
   'status',
+  'fulfilment',
   'total',
 ] as const
 
 export function toAdminOrder(
-  order: Pick<Tables['orders'], Exclude<(typeof listed)[number], 'id' | 'created_at'>> & {
-    id: number
-    created_at: number
-  },
+  order: Pick<OrderRow, (typeof listed)[number]>,
+  zahlung: OrderMoney,
 ): AdminOrder {
   return {
     order_id: order.id,
@@ -76,6 +80,7 @@ export function toAdminOrder(
     email: order.email,
     created_at: toTime(order.created_at),
     status: toWireStatus(order.status),
+    zahlung,
     total: toChf(order.total),
   }
 }

@@ -4,11 +4,15 @@ import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderRow } from './orders.ts'
 
-export type StoredStatus = Tables['orders']['status']
+export type StoredStatus = Tables['orders']['status']['__select__']
+type Fulfilment = Tables['orders']['fulfilment']
 
-/** Which state may follow which (design §6). Final states have no successor. */
-const successors: Record<StoredStatus, readonly StoredStatus[]> = {
-  open: ['paid', 'cancelled'],
+/**
+ * Where an order may go on to from each state (design §6). Final states have no successor; that an order is paid is
+ * no step, the ledger says so.
+ */
+const successors: Record<StoredStatus, readonly Exclude<Fulfilment, 'ordered'>[]> = {
+  open: ['cancelled'],
   paid: ['shipped', 'cancelled'],
   shipped: [],
   cancelled: [],
@@ -46,16 +50,21 @@ export async function moveOrder(
   db: Db,
   orderId: number,
   { from, to }: { from: StoredStatus; to: StoredStatus },
-  now: number,
 ): Promise<OrderRow | undefined> {
-  if (!successors[from].includes(to)) return undefined
+  const fulfilment = successors[from].find((next) => next === to)
+  if (!fulfilment) return undefined
   return db
     .updateTable('orders')
-    .set({ status: to, ...(to === 'paid' && { paid_at: now }) })
+    .set({ fulfilment })
     .where('id', '=', orderId)
     .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Writes down when nothing of an order was open any more. Belongs in the transaction that books the money. */
+export async function markPaid(db: Db, orderId: number, now: number): Promise<void> {
+  await db.updateTable('orders').set({ paid_at: now }).where('id', '=', orderId).execute()
 }
 
 /**
@@ -74,17 +83,17 @@ export function assertPayable(
 }
 
 /**
- * Keeps an order open until the transaction ends: whoever calls it off waits for that (on SQLite transactions
- * wait for each other anyway). Throws like `assertPayable`.
+ * Keeps an order as it is until the transaction ends: whoever pays it or calls it off waits for that (on SQLite
+ * transactions wait for each other anyway). Throws `order-not-found`.
  */
-export async function lockOpenOrder(db: Db, orderId: number, now: number): Promise<void> {
+export async function lockOrder(db: Db, orderId: number): Promise<OrderRow> {
   const order = await db
     .updateTable('orders')
     // Writes nothing new; what counts is that PostgreSQL locks the row.
-    .set((eb) => ({ status: eb.ref('status') }))
+    .set((eb) => ({ fulfilment: eb.ref('fulfilment') }))
     .where('id', '=', orderId)
-    .returning(['status', 'created_at'])
+    .returningAll()
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
-  assertPayable(order, now)
+  return order
 }

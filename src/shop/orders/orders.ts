@@ -6,6 +6,8 @@ import { toChf } from '../../contract/money.ts'
 import { computeTotals, type Totals, type TotalsMode } from '../../contract/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import type { OrderMoney } from '../../contract/order-money.ts'
+import { sumsOf, toOrderMoney } from '../money/ledger.ts'
 import { openFor, toWireStatus } from './order-status.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
@@ -14,15 +16,20 @@ export type OrderItemRow = Selectable<Tables['order_items']> &
   Pick<Selectable<Tables['products']>, 'category' | 'sale'>
 
 /** Maps an order and its items to the wire (spec §3 Order and Order line). */
-export function toOrder(order: OrderRow, items: readonly OrderItemRow[]): Order {
+export function toOrder(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  money = toOrderMoney(order),
+): Order {
   return {
     order_id: order.id,
     order_no: order.order_no,
     created_at: toTime(order.created_at),
     total: toChf(order.total),
     status: toWireStatus(order.status),
+    zahlung: money,
     ...toOrderSums(order, items),
-    items: items.map((item) => toOrderLine(order, item)),
+    items: items.map((item) => toOrderLine(order, item, money)),
   }
 }
 
@@ -38,13 +45,14 @@ function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): OrderSums
 }
 
 /** Maps one item of an order to the wire (spec §3 Order line). */
-export function toOrderLine(order: OrderRow, item: OrderItemRow): OrderLine {
+export function toOrderLine(order: OrderRow, item: OrderItemRow, zahlung: OrderMoney): OrderLine {
   return {
     order_id: order.id,
     order_no: order.order_no,
     created_at: toTime(order.created_at),
     idUser: order.user_id,
     status: toWireStatus(order.status),
+    zahlung,
     total: toChf(order.total),
     order_items_id: item.id,
     product_id: item.product_id,
@@ -80,13 +88,21 @@ export async function getOrder(db: Db, orderId: number, userId: number): Promise
 /** One of the customer's orders with its items, as the wire has it. Throws `order-not-found`. */
 export async function readOrder(db: Db, orderId: number, userId: number): Promise<Order> {
   const order = await getOrder(db, orderId, userId)
-  return toOrder(order, await listItems(db, [orderId]))
+  const sums = await sumsOf(db, [orderId])
+  return toOrder(order, await listItems(db, [orderId]), toOrderMoney(order, sums.get(orderId)))
 }
 
 /** All lines of a customer's orders, newest order first (GET /api/orders/{userId}). */
 export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[]> {
   const orders = await listWithItems(db, userId)
-  return orders.flatMap(({ order, items }) => items.map((item) => toOrderLine(order, item)))
+  const sums = await sumsOf(
+    db,
+    orders.map(({ order }) => order.id),
+  )
+  return orders.flatMap(({ order, items }) => {
+    const money = toOrderMoney(order, sums.get(order.id))
+    return items.map((item) => toOrderLine(order, item, money))
+  })
 }
 
 /** What belongs to each of a customer's orders as a whole, newest first; nothing of it in today's settings. */

@@ -67,7 +67,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       ...recipient,
       ...totals,
       user_id: input.userId,
-      status: 'open',
+      fulfilment: 'ordered',
       idempotency_key: key,
       fingerprint,
       vat_per_mille: vatPerMille,

@@ -45,11 +45,12 @@ export async function countReviews(db: Db): Promise<number> {
 export async function listRevenue(db: Db, now: number): Promise<Dashboard['months']> {
   const [first, ...others] = swissMonths(now, 12).map(({ month, from, to }) =>
     db
-      .selectFrom('payment_events')
+      .selectFrom('money_entries')
       .select((eb) => [
         sql.lit(month).as('month'),
-        sql<string | number | null>`sum(case state when 'completed' then amount
-          when 'refunded' then -amount end)`.as('revenue'),
+        sql<string | number | null>`sum(case kind when 'payment' then amount else -amount end)`.as(
+          'revenue',
+        ),
         eb
           .selectFrom('orders')
           .select(({ fn }) => fn.countAll().as('orders'))
@@ -58,8 +59,8 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
           .as('orders'),
       ])
       .where('currency', '=', 'CHF')
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to),
+      .where('booked_at', '>=', from)
+      .where('booked_at', '<', to),
   )
   if (!first) return []
   const months = await others.reduce((all, month) => all.unionAll(month), first).execute()

@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts'
 export async function listPayments(db: Db, orderId: number): Promise<AdminPayment[]> {
   const rows = await selectPayments(db)
     .selectAll('payment_sessions')
-    .where('order_id', '=', orderId)
+    .where('payment_sessions.order_id', '=', orderId)
     .orderBy('payment_sessions.created_at')
     .execute()
   return rows.map((row) => ({
@@ -60,10 +60,10 @@ export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
 function selectPayments(db: Db) {
   return db
     .selectFrom('payment_sessions')
-    .leftJoin('payment_events as receipt', (join) =>
+    .leftJoin('money_entries as receipt', (join) =>
       join
         .onRef('receipt.session_id', '=', 'payment_sessions.id')
-        .on('receipt.state', '=', 'completed'),
+        .on('receipt.kind', '=', 'payment'),
     )
     .select(['receipt.amount as received_amount', 'receipt.currency as received_currency'])
 }

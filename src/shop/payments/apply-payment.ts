@@ -1,10 +1,9 @@
 import { transaction } from '../../db/commit.ts'
-import { removeBought } from '../cart/cart.ts'
-import { moveOrder } from '../orders/order-status.ts'
-import { listItems } from '../orders/orders.ts'
-import { queueOrderMails, queueReviewNotice, type Shop } from './order-mails.ts'
+import { bookEntry } from '../money/ledger.ts'
+import { queueReviewNotice, type Shop } from './order-mails.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
+import { settleOrder } from './settle-order.ts'
 
 /** What applying a snapshot did. `paid`: this call made the order paid, so a mail is waiting. */
 export type Applied = { session: SessionRow; paid: boolean }
@@ -39,17 +38,13 @@ export async function applyPayment(
       .executeTakeFirst()
     if (!session) return { session: await getSession(trx, sessionId), paid: false }
     const currency = snapshot.currency.toUpperCase()
-    await trx
-      .insertInto('payment_events')
-      .values({ session_id: sessionId, state, amount, currency, created_at: now })
-      .execute()
     return completed
       ? bookMoney({ db: trx, publicUrl }, session, { amount, currency }, now)
       : { session, paid: false }
   })
 }
 
-/** Makes the order paid, or says why a person has to look at the money. */
+/** Books what came, and makes the order paid or says why a person has to look at the money. */
 async function bookMoney(
   shop: Shop,
   session: SessionRow,
@@ -57,22 +52,28 @@ async function bookMoney(
   now: number,
 ): Promise<Applied> {
   const { db } = shop
-  const fits = amount === session.amount && currency === 'CHF'
-  const order = fits && (await moveOrder(db, session.order_id, { from: 'open', to: 'paid' }, now))
-  if (!order) {
-    const review_reason = fits ? 'order-not-open' : 'amount-or-currency'
-    const change = db.updateTable('payment_sessions').set({ review_reason })
-    await change.where('id', '=', session.id).execute()
-    const odd = { ...session, review_reason } as const
-    await queueReviewNotice(shop, odd, now)
-    return { session: odd, paid: false }
+  if (amount > 0) {
+    await bookEntry(db, {
+      order_id: session.order_id,
+      kind: 'payment',
+      method: 'twint',
+      amount,
+      currency,
+      happened_at: now,
+      booked_at: now,
+      reference: session.transaction_id,
+      session_id: session.id,
+    })
   }
-  const items = await listItems(db, [order.id])
-  await queueOrderMails(shop, order, items, now)
-  await removeBought(
-    db,
-    order.user_id,
-    items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
-  )
-  return { session, paid: true }
+  const fits = amount === session.amount && currency === 'CHF'
+  const { waited, paid } = fits
+    ? await settleOrder(shop, session.order_id, now)
+    : { waited: false, paid: false }
+  if (waited) return { session, paid }
+  const review_reason = fits ? 'order-not-open' : 'amount-or-currency'
+  const change = db.updateTable('payment_sessions').set({ review_reason })
+  await change.where('id', '=', session.id).execute()
+  const odd = { ...session, review_reason } as const
+  await queueReviewNotice(shop, odd, now)
+  return { session: odd, paid: false }
 }

@@ -15,7 +15,7 @@ export type Shop = { db: Db; publicUrl: string }
 /** The mails of an order that was accepted: the owner's notice and the customer's confirmation. */
 export async function queueOrderMails(
   { db, publicUrl }: Shop,
-  order: OrderRow,
+  order: OrderRow & { paidByTwint: boolean },
   items: readonly OrderItemRow[],
   now: number,
 ): Promise<void> {
@@ -53,8 +53,13 @@ export async function queueReviewNotice(
   await queueMail(db, { kind: reviewNotice, subjectKey, to: owner, ...mail }, now)
 }
 
-function toOrderMail(order: OrderRow, items: readonly OrderItemRow[], publicUrl: string) {
+function toOrderMail(
+  order: OrderRow & { paidByTwint: boolean },
+  items: readonly OrderItemRow[],
+  publicUrl: string,
+) {
   return {
+    paidByTwint: order.paidByTwint,
     publicUrl,
     orderId: order.id,
     orderNo: order.order_no,

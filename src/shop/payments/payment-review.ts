@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { bookEntry, sumsOf } from '../money/ledger.ts'
 import { listPayments } from './admin-payments.ts'
 import { queueReviewNotice, type Shop } from './order-mails.ts'
 
@@ -22,7 +22,13 @@ export async function markRefundDue(shop: Shop, orderId: number, now: number): P
     .returning(['id', 'order_id', 'review_reason'])
     .execute()
   for (const session of due) await queueReviewNotice(shop, session, now)
-  return hasPaymentToReview(db, orderId)
+  return owesMoney(db, orderId)
+}
+
+/** Whether a customer whose order is called off gets money back. */
+export async function owesMoney(db: Db, orderId: number): Promise<boolean> {
+  const sums = (await sumsOf(db, [orderId])).get(orderId)
+  return (sums !== undefined && sums.paid > sums.refunded) || hasPaymentToReview(db, orderId)
 }
 
 /** Whether money came for an order that a person still has to look at. */
@@ -57,7 +63,7 @@ export async function markReviewed(
       .returning('order_id')
       .executeTakeFirst()
     if (!session) throw new Problem('payment-not-found')
-    await bookRefund(trx, sessionId, now)
+    await bookRefund(trx, sessionId, actor, now)
     const payments = await listPayments(trx, session.order_id)
     const payment = payments.find(({ id }) => id === sessionId)
     const about = {
@@ -73,22 +79,14 @@ export async function markReviewed(
   })
 }
 
-async function bookRefund(db: Db, sessionId: string, now: number): Promise<void> {
-  await db
-    .insertInto('payment_events')
-    .columns(['session_id', 'state', 'amount', 'currency', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('payment_events')
-        .select([
-          'session_id',
-          sql.lit('refunded').as('state'),
-          'amount',
-          'currency',
-          sql.lit(now).as('created_at'),
-        ])
-        .where('session_id', '=', sessionId)
-        .where('state', '=', 'completed'),
-    )
-    .execute()
+async function bookRefund(db: Db, sessionId: string, actor: Actor, now: number): Promise<void> {
+  const received = await db
+    .selectFrom('money_entries')
+    .select(['order_id', 'kind', 'method', 'amount', 'currency', 'session_id'])
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'payment')
+    .executeTakeFirst()
+  if (!received) return
+  const when = { happened_at: now, booked_at: now, admin_id: actor.id }
+  await bookEntry(db, { ...received, kind: 'refund', ...when })
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { toRappen } from '../../contract/money.ts'
+import { type Rappen, toRappen } from '../../contract/money.ts'
 import type { NewPayment } from '../../contract/payments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { assertRate } from '../limits/attempts.ts'
-import { assertPayable, lockOpenOrder } from '../orders/order-status.ts'
+import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { assertPayable, lockOrder } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
 import { askProvider } from './ask-provider.ts'
@@ -41,25 +42,31 @@ export async function createPayment(
   const order = await getOrder(db, input.orderId, input.userId)
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
-  if (toRappen(input.amount) !== order.total) throw new Problem('amount-mismatch')
+  const amount = openOf(order, (await sumsOf(db, [order.id])).get(order.id) ?? nothingYet)
+  if (toRappen(input.amount) !== amount) throw new Problem('amount-mismatch')
   if (await hasPaymentToReview(db, order.id)) throw new Problem('payment-needs-review')
 
   const open = await findPending(db, order.id)
-  if (open && isUsable(context, open, now)) return startPayment(context, open, order, now)
+  if (open && isUsable(context, open, amount, now)) return startPayment(context, open, order, now)
   if (open) {
     const { session } = await closePayment(context, open, now)
     if (session.status === 'completed') throw new Problem('order-already-paid')
   }
   const earlier = db.selectFrom('payment_sessions').where('order_id', '=', order.id)
   await assertRate(db, earlier.orderBy('created_at', 'desc'), newPayments, now)
-  return startPayment(context, await insertSession(context, order, now), order, now)
+  return startPayment(context, await insertSession(context, order, amount, now), order, now)
 }
 
 /**
  * A new pending session, or the one that another request has just made. Whoever calls the order off at the
  * same moment either comes first, and nothing is made, or finds the session and ends it.
  */
-async function insertSession({ db, provider }: PaymentContext, order: OrderRow, now: number) {
+async function insertSession(
+  { db, provider }: PaymentContext,
+  order: OrderRow,
+  amount: Rappen,
+  now: number,
+) {
   return transaction(db, async (trx) => {
     // First the session, then the order, as everywhere: two at once must not wait for each other.
     const inserted = await trx
@@ -69,7 +76,7 @@ async function insertSession({ db, provider }: PaymentContext, order: OrderRow, 
         order_id: order.id,
         provider: provider.name,
         status: 'pending',
-        amount: order.total,
+        amount,
         created_at: now,
         expires_at: now + paymentValidity,
       })
@@ -79,7 +86,7 @@ async function insertSession({ db, provider }: PaymentContext, order: OrderRow, 
       .executeTakeFirst()
     const session = inserted ?? (await findPending(trx, order.id))
     if (!session) throw new Problem('busy', { retryAfter: 1 })
-    await lockOpenOrder(trx, order.id, now)
+    assertPayable(await lockOrder(trx, order.id), now)
     return session
   })
 }
@@ -150,8 +157,14 @@ export async function closePayment(
 }
 
 /** Whether a customer who comes back can go on with a pending session. */
-function isUsable({ provider }: PaymentContext, session: SessionRow, now: number): boolean {
+function isUsable(
+  { provider }: PaymentContext,
+  session: SessionRow,
+  amount: Rappen,
+  now: number,
+): boolean {
   if (session.provider !== provider.name || session.expires_at <= now) return false
+  if (session.amount !== amount) return false
   return session.url !== null || session.created_at + startTimeout > now
 }
 

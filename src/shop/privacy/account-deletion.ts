@@ -40,7 +40,7 @@ export async function deleteAccount(
     const orders = []
     for (const order of await listOpen(trx, user.id)) {
       // One that was paid at this moment is not open any more, and stays.
-      if (await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' }, now)) orders.push(order)
+      if (await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' })) orders.push(order)
     }
     await emptyAccount(trx, user.id, now)
     await forgetTraces(trx, user)

@@ -5,6 +5,7 @@ import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import { listCart } from '../cart/cart.ts'
 import { toBusiness } from '../mail/outbox.ts'
+import { listEntries, toMoneyEntry } from '../money/ledger.ts'
 import { toWireStatus } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
 import type { SessionRow } from '../payments/sessions.ts'
@@ -60,6 +61,8 @@ async function describeOrders(
     .where('order_id', 'in', ids)
     .orderBy('created_at')
     .execute()
+  const money = await listEntries(db, ids)
+  const entries = Map.groupBy(money, (entry) => entry.order_id)
   const payments = Map.groupBy(sessions, (session) => session.order_id)
   return orders.map((order) => ({
     bestellnummer: order.order_no,
@@ -78,7 +81,14 @@ async function describeOrders(
     land: order.country,
     positionen: (items.get(order.id) ?? []).map(describeItem),
     zahlungen: (payments.get(order.id) ?? []).map(describePayment),
+    buchungen: (entries.get(order.id) ?? []).map(describeEntry),
   }))
+}
+
+/** Without the admin who booked it: that is somebody else. */
+function describeEntry(entry: Parameters<typeof toMoneyEntry>[0]) {
+  const { by: _, ...booked } = toMoneyEntry(entry)
+  return booked
 }
 
 function describeItem(item: OrderItemRow) {

@@ -1,3 +1,4 @@
+import { newKey } from '../api.ts'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { CartItem } from '../../contract/cart.ts'
@@ -66,10 +67,4 @@ function readBegun(stored: unknown): BegunCheckout | null {
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null
-}
-
-/** 128 random bits. Not `randomUUID`: that exists only on https and localhost. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -8,6 +8,7 @@ const line = (order_id: number, created_at: string, product_id: number): OrderLi
   created_at,
   idUser: 1,
   status: 'offen',
+  zahlung: { weg: null, bezahlt: 0, erstattet: 0, offen: 99 },
   total: 99,
   order_items_id: order_id * 10 + product_id,
   product_id,

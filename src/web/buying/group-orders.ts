@@ -1,3 +1,4 @@
+import type { OrderMoney } from '../../contract/order-money.ts'
 import type { OrderLine, OrderStatus, OrderSummary } from '../../contract/orders.ts'
 
 /** One order with its lines, as the page shows it. `total` in CHF. */
@@ -6,6 +7,7 @@ export type OrderGroup = {
   order_no: string
   created_at: string
   status: OrderStatus
+  zahlung: OrderMoney
   total: number
   lines: OrderLine[]
   /** Missing for an order that came in between the two answers. */
@@ -20,12 +22,13 @@ export function groupOrders(
   const byId = new Map(summaries.map((summary) => [summary.order_id, summary]))
   const groups = new Map<number, OrderGroup>()
   for (const line of lines) {
-    const { order_id, order_no, created_at, status, total } = line
+    const { order_id, order_no, created_at, status, zahlung, total } = line
     const group = groups.get(order_id) ?? {
       order_id,
       order_no,
       created_at,
       status,
+      zahlung,
       total,
       lines: [],
       summary: byId.get(order_id),

@@ -5,6 +5,7 @@ import type { ReviewReason } from '../../../contract/admin-orders.ts'
 const actions: Record<AuditAction, string> = {
   'order.moved': 'Stand der Bestellung geändert',
   'orders.exported': 'Bestellungen exportiert',
+  'payment.booked': 'Zahlung von Hand gebucht',
   'payment.reviewed': 'Zahlung geprüft',
   'message.answered': 'Nachricht beantwortet',
   'settings.saved': 'Einstellungen gespeichert',
@@ -68,6 +69,9 @@ const fields: Record<string, string> = {
   'received.amount': 'eingegangen',
   'received.currency': 'Währung',
   payment: 'Zahlung',
+  weg: 'Zahlungsweg',
+  betrag: 'Betrag (CHF)',
+  datum: 'Datum',
   reviewed: 'geprüft',
   picture: 'Bild',
   bytes: 'Grösse der Datei (Byte)',

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin, pay, startPayment } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { DAY } from '../../contract/time.ts'
+import { expireOrders } from '../../shop/orders/expire-orders.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+let order: Awaited<ReturnType<typeof buy>>
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+  order = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
+})
+afterEach(() => shop.close())
+
+const today = '2026-03-07'
+const book = (body: object, key = 'press', id = order.order_id) =>
+  shop.api('POST /api/admin/orders/:id/payments', {
+    params: { id },
+    cookie: admin.cookie,
+    headers: { 'idempotency-key': key },
+    body: { weg: 'bank', betrag: order.total, datum: today, ...body },
+  })
+const detail = async () => {
+  const asking = { params: { id: order.order_id }, cookie: admin.cookie }
+  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
+}
+const money = async () => (await detail()).money
+const confirmations = async () =>
+  (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+const cancel = () =>
+  shop.api('POST /api/admin/orders/:id/status', {
+    params: { id: order.order_id },
+    cookie: admin.cookie,
+    body: { status: 'storniert' },
+  })
+
+test('an order says what it received, gave back and waits for, wherever it is shown', async () => {
+  const waiting = { weg: null, bezahlt: 0, erstattet: 0, offen: order.total }
+  const paid = { weg: 'twint', bezahlt: order.total, erstattet: 0, offen: 0 }
+  const shown = async () => {
+    const params = { userId: heidi.user.idUser }
+    const [line] = (await shop.api('GET /api/orders/:userId', { params, cookie: heidi.cookie }))
+      .body
+    const { data } = (await shop.api('GET /api/admin/orders', { cookie: admin.cookie })).body
+    return [line?.zahlung, data[0]?.zahlung, (await detail()).order.zahlung]
+  }
+  expect(await shown()).toEqual([waiting, waiting, waiting])
+  expect(await money()).toEqual({ ...waiting, entries: [] })
+  const sessionId = await pay(shop, heidi, order)
+  expect(await shown()).toEqual([paid, paid, paid])
+
+  await cancel()
+  await shop.api('POST /api/admin/payments/:sessionId/reviewed', {
+    params: { sessionId },
+    cookie: admin.cookie,
+  })
+  const { entries, ...sums } = await money()
+  expect(sums).toEqual({ ...paid, erstattet: order.total })
+  const betrag = { weg: 'twint', betrag: order.total, status: 'erledigt' }
+  expect(entries).toMatchObject([
+    { ...betrag, art: 'zahlung', reference: expect.stringMatching(/^SIM-/) as string, by: null },
+    { ...betrag, art: 'erstattung', reference: null, by: admin.user.email },
+  ])
+})
+
+test('money by bank and in cash: paid with the mail when nothing is open any more', async () => {
+  expect(await book({ betrag: 100 }, 'one')).toMatchObject({
+    status: 201,
+    body: { order: { status: 'offen' }, money: { bezahlt: 100, offen: order.total - 100 } },
+  })
+  expect(await confirmations()).toEqual([])
+  expect((await book({ weg: 'bar', betrag: order.total - 100 }, 'two')).body).toMatchObject({
+    order: { status: 'bezahlt', zahlung: { weg: 'bar', offen: 0 } },
+    money: { entries: [{ weg: 'bank' }, { weg: 'bar', by: admin.user.email }] },
+  })
+  const [mail, ...others] = await confirmations()
+  expect([others.length, mail?.body.includes('TWINT')]).toEqual([0, false])
+})
+
+test('what is left of an order can be paid with TWINT, and no more', async () => {
+  const before = await startPayment(shop, heidi, order)
+  await book({ betrag: 100 })
+  const asking = { params: { sessionId: before }, cookie: heidi.cookie }
+  const { paymentStatus } = (await shop.api('GET /api/twint/status/:sessionId', asking)).body
+  expect(paymentStatus.status).toBe('failed')
+  await expect(startPayment(shop, heidi, order)).rejects.toThrow('amount-mismatch')
+  await pay(shop, heidi, { ...order, total: order.total - 100 })
+  expect(await detail()).toMatchObject({
+    order: { status: 'bezahlt' },
+    money: { bezahlt: order.total, offen: 0 },
+  })
+})
+
+test('two equal presses book once, also at the same moment; another amount under one key is refused', async () => {
+  const answers = await Promise.all([book({}), book({}), book({})])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await money()).entries).toHaveLength(1)
+  expect(await confirmations()).toHaveLength(1)
+  expect(await book({ betrag: 1 })).toMatchObject({
+    status: 422,
+    body: { code: 'payment-key-reused' },
+  })
+})
+
+test('two parts at the same moment pay the order', async () => {
+  await Promise.all([book({ betrag: 100 }, 'one'), book({ betrag: order.total - 100 }, 'two')])
+  expect((await detail()).order.status).toBe('bezahlt')
+  expect(await confirmations()).toHaveLength(1)
+})
+
+test('too much, and money for a cancelled order, is booked and owed', async () => {
+  await book({ betrag: order.total + 20 })
+  expect(await money()).toMatchObject({ bezahlt: order.total + 20, offen: 0 })
+  await cancel()
+  const mail = (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')
+  expect(mail?.body).toContain('Wir erstatten Ihnen')
+  expect((await book({ betrag: 5 }, 'late')).body).toMatchObject({
+    order: { status: 'storniert' },
+    money: { bezahlt: order.total + 25, offen: 0 },
+  })
+})
+
+test.each([
+  [{ datum: '2026-03-06' }, 'invalid-payment-day'],
+  [{ datum: '2026-03-08' }, 'invalid-payment-day'],
+  [{ datum: '2026-02-30' }, 'invalid-payment-day'],
+  [{ betrag: 0 }, 'invalid-amount'],
+  [{ betrag: -5 }, 'invalid-amount'],
+  [{ betrag: 1.005 }, 'invalid-amount'],
+  [{ betrag: 1e12 }, 'invalid-amount'],
+  [{ weg: 'twint' }, 'invalid-input'],
+])('%j is refused', async (body, code) => {
+  expect(await book(body)).toMatchObject({ status: 400, body: { code } })
+  expect((await money()).entries).toEqual([])
+})
+
+test('without a key, for an unknown order and for customers there is no booking', async () => {
+  const params = { id: order.order_id }
+  const body = { weg: 'bank', betrag: 1, datum: today }
+  const call = { params, body, cookie: admin.cookie }
+  expect((await shop.api('POST /api/admin/orders/:id/payments', call)).status).toBe(400)
+  expect(await book({}, 'press', 999)).toMatchObject({ body: { code: 'order-not-found' } })
+  const asHeidi = { ...call, cookie: heidi.cookie, headers: { 'idempotency-key': 'x' } }
+  expect((await shop.api('POST /api/admin/orders/:id/payments', asHeidi)).status).toBe(403)
+})
+
+test('money of an earlier month that becomes known today counts today', async () => {
+  shop.clock.advance(30 * DAY)
+  admin = await shop.signIn(admin.user.email, admin.password)
+  await book({ datum: '2026-03-20' })
+  const { months } = (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body
+  expect(months.slice(-2)).toMatchObject([
+    { month: '2026-03', revenue: 0 },
+    { month: '2026-04', revenue: order.total, orders: 1 },
+  ])
+  const [entry] = (await money()).entries
+  expect(entry?.at.slice(0, 10)).toBe('2026-03-19')
+})
+
+test('an order that is paid in part does not end by itself', async () => {
+  await book({ betrag: 100 })
+  const other = await buy(shop, heidi)
+  expect(await expireOrders(shop.db, shop.clock.now() + 8 * DAY)).toBe(1)
+  const { data } = (await shop.api('GET /api/admin/orders', { cookie: admin.cookie })).body
+  const states = new Map(data.map(({ order_id, status }) => [order_id, status]))
+  expect([states.get(order.order_id), states.get(other.order_id)]).toEqual(['offen', 'storniert'])
+})

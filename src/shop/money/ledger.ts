@@ -1,0 +1,94 @@
+import type { Insertable, Selectable } from 'kysely'
+import { toChf, type Rappen } from '../../contract/money.ts'
+import type { MoneyEntry, OrderMoney, PaymentWay } from '../../contract/order-money.ts'
+import { toTime } from '../../contract/time.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+
+export type EntryRow = Selectable<Tables['money_entries']>
+type NewEntry = Omit<Insertable<Tables['money_entries']>, 'id'>
+
+/** What an order received and gave back in francs, in Rappen; `method` is the way of its last payment. */
+export type Sums = { paid: Rappen; refunded: Rappen; method: EntryRow['method'] | null }
+
+export const nothingYet: Sums = { paid: 0, refunded: 0, method: null }
+
+const ways: Record<EntryRow['method'], PaymentWay> = { twint: 'twint', bank: 'bank', cash: 'bar' }
+const kinds = { payment: 'zahlung', refund: 'erstattung' } as const
+
+/**
+ * Adds a row to the ledger; none is ever changed. It counts on the day it is booked, which is never before the
+ * day of the event itself. The database refuses a provider's id that is booked already.
+ */
+export async function bookEntry(db: Db, entry: NewEntry): Promise<void> {
+  if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
+  await db.insertInto('money_entries').values(entry).execute()
+}
+
+/** All movements of money of some orders, oldest first, and who booked those that were booked by hand. */
+export function listEntries(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('money_entries')
+    .leftJoin('users', 'users.id', 'money_entries.admin_id')
+    .selectAll('money_entries')
+    .select('users.email as booked_by')
+    .where('order_id', 'in', orderIds)
+    .orderBy('money_entries.id')
+    .execute()
+}
+
+/** What each of some orders received and gave back; one that is missing in the answer: nothing. */
+export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Sums>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('money_entries')
+    .select(['order_id', 'kind', 'method', 'amount', 'currency'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+  const entries = Map.groupBy(rows, ({ order_id }) => order_id)
+  return new Map([...entries].map(([orderId, own]) => [orderId, sumUp(own)]))
+}
+
+/** The sums of an order's entries. Foreign money stands in the ledger and pays nothing. */
+export function sumUp(
+  entries: readonly Pick<EntryRow, 'kind' | 'method' | 'amount' | 'currency'>[],
+): Sums {
+  const francs = entries.filter(({ currency }) => currency === 'CHF')
+  const total = (kind: EntryRow['kind']) =>
+    francs.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0)
+  const last = francs.findLast(({ kind }) => kind === 'payment')
+  return { paid: total('payment'), refunded: total('refund'), method: last?.method ?? null }
+}
+
+/** What still has to be paid, in Rappen: nothing of an order that was called off, and never less than nothing. */
+export function openOf(
+  order: { total: Rappen; fulfilment: Tables['orders']['fulfilment'] },
+  { paid, refunded }: Sums,
+): Rappen {
+  return order.fulfilment === 'cancelled' ? 0 : Math.max(0, order.total - paid + refunded)
+}
+
+/** Maps an order's sums to the wire. */
+export function toOrderMoney(order: Parameters<typeof openOf>[0], sums = nothingYet): OrderMoney {
+  return {
+    weg: sums.method && ways[sums.method],
+    bezahlt: toChf(sums.paid),
+    erstattet: toChf(sums.refunded),
+    offen: toChf(openOf(order, sums)),
+  }
+}
+
+/** Maps an entry to the wire, with the day on which it happened. */
+export function toMoneyEntry(entry: EntryRow & { booked_by: string | null }): MoneyEntry {
+  return {
+    art: kinds[entry.kind],
+    weg: ways[entry.method],
+    betrag: toChf(entry.amount),
+    waehrung: entry.currency,
+    at: toTime(entry.happened_at),
+    gebuchtAm: toTime(entry.booked_at),
+    status: 'erledigt',
+    reference: entry.reference,
+    by: entry.booked_by,
+  }
+}

@@ -1,0 +1,72 @@
+import type { HandPayment } from '../../contract/order-money.ts'
+import { toRappen } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import { transaction } from '../../db/commit.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { bookEntry } from '../money/ledger.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { endPendingPayment } from './end-payment.ts'
+import type { PaymentContext } from './payments.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** One payment by hand is at most this, in Rappen: the largest number the database keeps. */
+const mostAtOnce = 2_147_483_647
+
+/**
+ * Books money that came by bank or in cash; the same key books once. Whatever came is booked, also too much or
+ * for an order that was called off: the ledger says what happened. A TWINT payment that is under way is ended,
+ * because it asks for what has come.
+ * Throws `order-not-found`, `invalid-amount`, `invalid-payment-day`, `payment-key-reused`.
+ */
+export async function bookHandPayment(
+  context: PaymentContext,
+  { orderId, key, weg, betrag, datum }: HandPayment & { orderId: number; key: string },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const amount = toRappen(betrag)
+  // A fraction of a Rappen is a slip of the finger, not money.
+  if (!(amount > 0 && amount <= mostAtOnce && Math.abs(betrag * 100 - amount) < 0.001))
+    throw new Problem('invalid-amount')
+  const method = weg === 'bar' ? 'cash' : 'bank'
+  const booked = await transaction(context.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    const happened_at = dayOfPayment(datum, order.created_at, now)
+    const earlier = await trx
+      .selectFrom('money_entries')
+      .select(['amount', 'method', 'happened_at'])
+      .where('order_id', '=', orderId)
+      .where('request_key', '=', key)
+      .executeTakeFirst()
+    if (earlier) {
+      const isSame = earlier.amount === amount && earlier.method === method
+      if (isSame && earlier.happened_at === happened_at) return false
+      throw new Problem('payment-key-reused')
+    }
+    await bookEntry(trx, {
+      order_id: orderId,
+      kind: 'payment',
+      method,
+      amount,
+      currency: 'CHF',
+      happened_at,
+      booked_at: now,
+      admin_id: actor.id,
+      request_key: key,
+    })
+    const change = { subject: `order:${orderId}`, after: { weg, betrag, datum } }
+    await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
+    await settleOrder({ db: trx, publicUrl: context.publicUrl }, orderId, now)
+    return true
+  })
+  if (booked) await endPendingPayment(context, orderId, now)
+}
+
+/** The instant at which a day of payment begins. Throws `invalid-payment-day`. */
+function dayOfPayment(day: string, orderedAt: number, now: number): number {
+  const start = swissDayStart(day)
+  if (start === undefined || day < swissDayOf(orderedAt) || day > swissDayOf(now))
+    throw new Problem('invalid-payment-day')
+  return start
+}

@@ -1,0 +1,32 @@
+import { removeBought } from '../cart/cart.ts'
+import { openOf, sumsOf } from '../money/ledger.ts'
+import { lockOrder, markPaid } from '../orders/order-status.ts'
+import { listItems } from '../orders/orders.ts'
+import { queueOrderMails, type Shop } from './order-mails.ts'
+
+/**
+ * Makes an order paid once nothing of it is open any more, with the mails to customer and owner and the cart without what
+ * was bought. Belongs in the transaction that books the money. Answers whether it did, and whether the order
+ * still waited for money at all.
+ */
+export async function settleOrder(
+  shop: Shop,
+  orderId: number,
+  now: number,
+): Promise<{ waited: boolean; paid: boolean }> {
+  const { db } = shop
+  // Before the sums: of two payments at once the second sees the first.
+  const order = await lockOrder(db, orderId)
+  if (order.status !== 'open') return { waited: false, paid: false }
+  const sums = (await sumsOf(db, [orderId])).get(orderId)
+  if (!sums || openOf(order, sums) > 0) return { waited: true, paid: false }
+  await markPaid(db, orderId, now)
+  const items = await listItems(db, [orderId])
+  await queueOrderMails(shop, { ...order, paidByTwint: sums.method === 'twint' }, items, now)
+  await removeBought(
+    db,
+    order.user_id,
+    items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+  )
+  return { waited: true, paid: true }
+}
