@@ -49,11 +49,16 @@ export async function settleOrder(userId: number, orderId: number): Promise<void
 
 /** What the payment page needs to know about an order with these articles. */
 export function paymentStateOf(
-  order: Pick<Order, 'order_id' | 'order_no' | 'zahlung'> & { sums: OrderSums | undefined },
+  order: Pick<Order, 'order_id' | 'order_no' | 'total' | 'zahlung'> & {
+    sums: OrderSums | undefined
+  },
   cartItems: CartItem[],
 ): PaymentState {
-  const { order_id: orderId, order_no: orderNo, zahlung, sums } = order
-  return { orderId, orderNo, amount: zahlung.offen, cartItems, sums: sums && pickSums(sums) }
+  const { order_id: orderId, order_no: orderNo, total, zahlung, sums } = order
+  const amount = zahlung.offen
+  // What is left of an order is not what its sums come to.
+  const shown = amount === total && sums ? pickSums(sums) : undefined
+  return { orderId, orderNo, amount, cartItems, sums: shown }
 }
 
 /** Nothing else of what came along with them: the state of a page stays in the browser's history. */

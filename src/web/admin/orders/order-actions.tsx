@@ -47,7 +47,7 @@ export function OrderActions({ order }: { order: AdminOrderDetail['order'] }) {
         {!isSending && order.status === 'bezahlt' && (
           <p>
             <strong>Diese Bestellung ist bezahlt.</strong> Das Geld müssen Sie selbst
-            zurückerstatten; die Übersicht erinnert Sie daran.
+            zurückerstatten{order.zahlung.weg === 'twint' && '; die Übersicht erinnert Sie daran'}.
           </p>
         )}
         <div className={`row ${actions['actions']}`}>

@@ -16,6 +16,7 @@ import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-items.module.css'
+import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
 import { OrderState } from './order-state.tsx'
 import { loadOr, requireAdmin } from '../page/require-admin.ts'
@@ -47,10 +48,16 @@ export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
 
 function OrderDetail({ detail }: { detail: AdminOrderDetail }) {
   const { business } = useSite()
-  const { order, items, payments } = detail
+  const { order, items, payments, money } = detail
   useFocusAfterChange(order.status, 'stand')
+  useFocusAfterChange(money.entries.length, 'geld')
   useFocusAfterChange(payments.filter(({ reviewedAt }) => reviewedAt).length, 'zahlungen')
-  const paid = <OrderPayments payments={payments} />
+  const paid = (
+    <div className="stack">
+      <OrderMoney detail={detail} />
+      <OrderPayments payments={payments} />
+    </div>
+  )
   const hasTrouble = payments.some(({ reviewReason, reviewedAt }) => reviewReason && !reviewedAt)
   return (
     <AdminPage

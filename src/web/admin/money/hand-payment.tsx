@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import { formatDate } from '../../../contract/date-format.ts'
+import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import type { HandPayment } from '../../../contract/order-money.ts'
+import { problems } from '../../../contract/problems.ts'
+import { swissDayOf } from '../../../contract/swiss-days.ts'
+import { api, newKey } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import actions from '../../ui/dialog-actions.module.css'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { Form, useForm, type Values } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+
+type Order = AdminOrderDetail['order']
+
+/** Books money that came by bank or in cash; asks once more, because nothing of it can be taken back. */
+export function HandPaymentButton({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<HandPayment & { key: string }>()
+  const close = () => {
+    setOpen(false)
+    setAsked(undefined)
+  }
+  return (
+    <div>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Zahlung von Hand erfassen
+      </Button>
+      <Dialog
+        title={asked ? 'Zahlung buchen?' : 'Zahlung erfassen'}
+        isOpen={isOpen}
+        onClose={close}
+      >
+        {asked ? (
+          <Question
+            order={order}
+            payment={asked}
+            onBack={() => setAsked(undefined)}
+            onDone={close}
+          />
+        ) : (
+          <PaymentForm order={order} onAsk={setAsked} />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+function PaymentForm({
+  order,
+  onAsk,
+}: {
+  order: Order
+  onAsk: (payment: HandPayment & { key: string }) => void
+}) {
+  const form = useForm({
+    check: ({ betrag = '', datum = '' }) =>
+      /^\d{1,7}([.,]\d{1,2})?$/.test(betrag) && datum !== ''
+        ? undefined
+        : { notice: problems[datum === '' ? 'fields-missing' : 'invalid-amount'][1] },
+    submit: async ({ weg, betrag = '', datum = '' }: Values) => {
+      const amount = Number(betrag.replace(',', '.'))
+      onAsk({ weg: weg === 'bar' ? 'bar' : 'bank', betrag: amount, datum, key: newKey() })
+      return undefined
+    },
+  })
+  const [today] = useState(() => swissDayOf(Date.now()))
+  const proposed = order.zahlung.offen > 0 ? order.zahlung.offen.toFixed(2) : ''
+  return (
+    <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
+      <SelectField label="Weg" name="weg">
+        <option value="bank">Bank</option>
+        <option value="bar">bar</option>
+      </SelectField>
+      <Field
+        label="Betrag in CHF"
+        name="betrag"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        defaultValue={proposed}
+      />
+      <Field
+        label="Tag der Zahlung"
+        name="datum"
+        type="date"
+        min={swissDayOf(Date.parse(order.created_at))}
+        max={today}
+        defaultValue={today}
+      />
+    </Form>
+  )
+}
+
+function Question({
+  order,
+  payment: { key, ...payment },
+  onBack,
+  onDone,
+}: {
+  order: Order
+  payment: HandPayment & { key: string }
+  onBack: () => void
+  onDone: () => void
+}) {
+  const [trouble, setTrouble] = useState<string>()
+  const { busy, run } = useAction('Das hat nicht geklappt.', setTrouble)
+  const amount = toRappen(payment.betrag)
+  const open = toRappen(order.zahlung.offen)
+
+  const book = () =>
+    run(async () => {
+      const headers = { 'idempotency-key': key }
+      const params = { id: order.order_id }
+      await api('POST /api/admin/orders/:id/payments', { params, headers, body: payment })
+      onDone()
+      return 'Zahlung gebucht'
+    })
+
+  return (
+    <>
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      <p>
+        <strong>{formatChf(amount)}</strong> {payment.weg === 'bank' ? 'auf der Bank' : 'in bar'},
+        erhalten am {formatDate(`${payment.datum}T12:00:00Z`)}. Eine Buchung lässt sich nicht
+        rückgängig machen.
+      </p>
+      {amount > open && (
+        <p>
+          <strong>Das ist mehr, als offen ist</strong> (CHF&nbsp;{formatAmount(open)}).
+        </p>
+      )}
+      {order.status === 'offen' && amount >= open && (
+        <p>
+          Die Bestellung ist damit bezahlt: {order.vorname} {order.nachname} erhält eine E-Mail.
+        </p>
+      )}
+      <div className={`row ${actions['actions']}`}>
+        <Button look="secondary" onClick={onBack}>
+          Zurück
+        </Button>
+        <Button aria-disabled={busy || undefined} onClick={() => void book()}>
+          Ja, buchen
+        </Button>
+      </div>
+    </>
+  )
+}
