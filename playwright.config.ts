@@ -15,7 +15,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A story waits a third of its time: for the payment it asks about every three seconds, for a mail, for a toast.
+  workers: '150%',
   forbidOnly: true,
   // No test is about speed: a busy machine must not fail it.
   timeout: 180_000,

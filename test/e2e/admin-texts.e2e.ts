@@ -63,8 +63,8 @@ test('the admin area says what it cannot load or find, and sends others away (§
         await expect(notices.getByText(text)).toBeVisible()
       }
       await page.route('**/api/admin/orders/1/items', async (route) => {
-        const { order } = (await (await route.fetch()).json()) as AdminOrderDetail
-        await route.fulfill({ json: { order, items: [], payments: [] } })
+        const detail = (await (await route.fetch()).json()) as AdminOrderDetail
+        await route.fulfill({ json: { ...detail, items: [] } })
       })
       await page.goto('/admin/orders/1')
       await expect(notices.getByText('Keine Positionen vorhanden.')).toBeVisible()
