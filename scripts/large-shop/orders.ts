@@ -122,7 +122,7 @@ function makePayments(
       status: completedAt === null ? ('failed' as const) : ('completed' as const),
       amount: order.total,
       url: null,
-      transaction_id: completedAt === null ? null : `TX-${random.hex()}`,
+      transaction_id: completedAt === null ? null : `TX-${id}`,
       review_reason: isRefund ? ('refund' as const) : null,
       // Refunds of the last days still wait.
       reviewed_at: isRefund && until - completedAt > 5 * DAY ? completedAt + HOUR : null,
