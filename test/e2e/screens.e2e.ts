@@ -188,6 +188,7 @@ test('a product page counts from one and tells more on request (§2.21 §2.57–
   await expect(product.getByText(Beschreibung)).toBeVisible()
 
   const quantity = product.getByRole('textbox', { name: 'Menge' })
+  await untilStarted(page)
   await expect(quantity).toHaveValue('1')
   await expect(product.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
   await quantity.fill('0')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAsCustomer, newPerson, putIntoCart, qrCode, register, signIn } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilStarted } from './fixtures.ts'
 
 /** The server falls silent, or answers with this instead, until the next call of it. */
 async function disturb(
@@ -177,6 +177,8 @@ test('the contact form sends once everything is there, and says how it went (§1
 }) => {
   troubles.announce('failed /api/contact', '400 /api/contact')
   await page.goto('/kontakt')
+  // A box that is ticked before the scripts is ticked a moment later (early-touch.e2e.ts).
+  await untilStarted(page)
   const form = page.getByRole('main').getByRole('form')
   const button = form.getByRole('button', { name: /^Senden/ })
   const robot = form.getByRole('checkbox', { name: 'Ich bin kein Roboter' })
