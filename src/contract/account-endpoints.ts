@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { AccountDeletion, AccountExport } from './account-data.ts'
 import {
   AddressChange,
@@ -18,13 +17,9 @@ import {
   VerifyEmail,
   WhoIsThere,
 } from './accounts.ts'
+import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { CodeNeeded, LoginCode } from './second-factor.ts'
-
-const open = { access: 'public' } as const
-const signedIn = { access: 'user' } as const
-const owner = { access: 'owner' } as const
-const nothing = Type.Null()
 
 /** Sign-in, account and profile (spec §7); a part of the table in endpoints.ts. */
 export const accountEndpoints = {

@@ -21,6 +21,7 @@ import {
   StuckMails,
 } from './admin-orders.ts'
 import { AdminUserList, EndedSessions, UserListQuery, UserRole } from './admin-users.ts'
+import { admin, nothing } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { HandPayment } from './order-money.ts'
 import { OrderHeaders } from './orders.ts'
@@ -43,9 +44,7 @@ import {
   TestMailSent,
 } from './settings.ts'
 
-const admin = { access: 'admin' } as const
 const id = ids('id')
-const nothing = Type.Null()
 const kind = Type.Object({ kind: LegalKind })
 
 /** The calls of the admin area (spec §7 Admin); a part of the table in endpoints.ts. */

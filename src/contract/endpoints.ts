@@ -5,6 +5,7 @@ import { CartAddition, CartItems, CartQuantity } from './cart.ts'
 import { Product, ProductQuery } from './catalogue.ts'
 import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { NewOrder, Order, OrderHeaders, OrderLine, OrderSummary } from './orders.ts'
 import {
@@ -18,11 +19,6 @@ import {
 import { CurrentLegalText, LegalKind, Settings } from './settings.ts'
 import { Site } from './site.ts'
 
-const open = { access: 'public' } as const
-const signedIn = { access: 'user' } as const
-const owner = { access: 'owner' } as const
-
-const nothing = Type.Null()
 const healthy = Type.Object({ status: Type.Literal('ok') })
 /** Whatever is no product number is a product that does not exist. */
 const productId = Type.Object({ id: Type.String({ maxLength: 200 }) })
