@@ -1,27 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
+import { openShop } from '../../../test/support/shop.ts'
+import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
-import type { Order } from '../../contract/orders.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
-import type { PaymentProvider } from '../../shop/payments/provider.ts'
 import { paymentRounds, reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
-let stub: StripeStub
-let provider: PaymentProvider
-let shop: TestShop
-let customer: Customer
-let order: Order
+let stub: StripeShop['stub']
+let provider: StripeShop['provider']
+let shop: StripeShop['shop']
+let customer: StripeShop['customer']
+let order: StripeShop['order']
 
 beforeEach(async () => {
-  stub = await startStripeStub()
-  const webhookSecret = 'whsec_test'
-  provider = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret, server: stub.address })
-  shop = await openShop({ payments: provider })
-  customer = await shop.newCustomer()
-  const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
-  order = (await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body
+  ;({ stub, provider, shop, customer, order } = await openStripeShop())
 })
 afterEach(async () => {
   await shop.close()
@@ -31,8 +23,7 @@ afterEach(async () => {
 /** Starts with less patience than the shop has: these stories wait until it is over. */
 function hurry() {
   const patient = provider.start.bind(provider)
-  const key = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test' }
-  const hurried = openStripeTwint({ ...key, server: stub.address, timeout: 3 * SECOND })
+  const hurried = openStripeTwint({ ...stripeKeys, server: stub.address, timeout: 3 * SECOND })
   provider.start = hurried.start.bind(hurried)
   return () => {
     provider.start = patient

@@ -1,27 +1,18 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
-import { openStripeTwint } from '../../adapters/stripe-twint.ts'
-import type { Order } from '../../contract/orders.ts'
+import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { sweepPayments } from '../../shop/payments/sweep.ts'
-import type { PaymentProvider } from '../../shop/payments/provider.ts'
 
-const webhookSecret = 'whsec_test'
-let stub: StripeStub
-let provider: PaymentProvider
-let shop: TestShop
-let customer: Customer
-let order: Order
+const { webhookSecret } = stripeKeys
+let stub: StripeShop['stub']
+let provider: StripeShop['provider']
+let shop: StripeShop['shop']
+let customer: StripeShop['customer']
+let order: StripeShop['order']
 
 beforeEach(async () => {
-  stub = await startStripeStub()
-  provider = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret, server: stub.address })
-  shop = await openShop({ payments: provider })
-  customer = await shop.newCustomer()
-  const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
-  order = (await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body
+  ;({ stub, provider, shop, customer, order } = await openStripeShop())
 })
 afterEach(async () => {
   await shop.close()
