@@ -94,7 +94,7 @@ async function signIn(shop: ShopProcess, { email, password }: typeof owner) {
 /** What the owner does before the first sale. */
 async function setUp({ send }: Visitor): Promise<void> {
   const settings = await send<Settings>('GET', '/api/settings')
-  const uid = 'CHE-123.456.789'
+  const uid = 'CHE-123.456.788'
   const openingHours = 'Mo–Fr 07:30–12:00, 13:30–17:00\nSamstag nach Vereinbarung'
   await send('PUT', '/api/admin/settings', {
     ...settings,

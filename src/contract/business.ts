@@ -10,7 +10,7 @@ export type Business = {
   country: string
   phone: string
   email: string
-  /** `CHE-123.456.789`; empty until the owner enters it. */
+  /** `CHE-123.456.788`; empty until the owner enters it. */
   uid: string
   /** One or more lines; empty when none are given. */
   openingHours: string

@@ -22,7 +22,11 @@ export const problems = {
   'invalid-email': [400, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
   'invalid-phone': [400, 'Bitte geben Sie eine gültige Telefonnummer ein.'],
   'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],
-  'invalid-uid': [400, 'Bitte geben Sie die UID in der Form CHE-123.456.789 ein.'],
+  'invalid-uid': [400, 'Bitte geben Sie die UID in der Form CHE-123.456.788 ein.'],
+  'uid-check-digit': [
+    400,
+    'Diese UID gibt es nicht: Die letzte Ziffer passt nicht zu den anderen. Bitte prüfen Sie sie.',
+  ],
   'delivery-country': [400, 'In dieses Land liefern wir zurzeit nicht.'],
   'webhook-refused': [400, 'Diese Nachricht trägt keine gültige Unterschrift.'],
   'invalid-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 999 sein.'],

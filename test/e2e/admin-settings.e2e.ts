@@ -32,7 +32,7 @@ test('new business data is on every page at once', async ({ page, browser, shop 
   await page.getByLabel('Strasse und Nummer').fill('Rauchgasse 5')
   await page.getByLabel('PLZ').fill('9100')
   await page.getByLabel('Ort', { exact: true }).fill('Herisau')
-  await page.getByLabel('UID').fill('CHE-123.456.789')
+  await page.getByLabel('UID').fill('CHE-123.456.788')
   await page.getByLabel('Öffnungszeiten').fill('Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung')
   await saveSettings(page)
 
@@ -51,7 +51,7 @@ test('new business data is on every page at once', async ({ page, browser, shop 
     .find((fact) => 'telephone' in fact)
   expect(business).toMatchObject({
     telephone: '+41 71 999 88 77',
-    vatID: 'CHE-123.456.789 MWST',
+    vatID: 'CHE-123.456.788 MWST',
     address: { streetAddress: 'Rauchgasse 5', postalCode: '9100', addressLocality: 'Herisau' },
   })
   await guest.goto('/impressum')

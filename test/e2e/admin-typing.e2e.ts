@@ -197,7 +197,7 @@ test('what the settings cannot take is said at its field; usual spellings are ta
   const refused = [
     ['Telefon', 'ruf an', 'Bitte geben Sie eine gültige Telefonnummer ein.'],
     ['E-Mail', 'chefin@', 'Bitte geben Sie eine gültige Email-Adresse ein.'],
-    ['UID', '123', 'Bitte geben Sie die UID in der Form CHE-123.456.789 ein.'],
+    ['UID', '123', 'Bitte geben Sie die UID in der Form CHE-123.456.788 ein.'],
   ] as const
   for (const [label, typed, said] of refused) {
     const field = page.getByLabel(label, { exact: true })
@@ -210,13 +210,13 @@ test('what the settings cannot take is said at its field; usual spellings are ta
   }
   await page.getByLabel('Name', { exact: true }).pressSequentially('x'.repeat(100))
   await page.getByLabel('Telefon').fill('+41 (0)71/123 45 67')
-  await page.getByLabel('UID').fill('CHE-123.456.789 MWST')
+  await page.getByLabel('UID').fill('CHE-123.456.788 MWST')
   await save.click()
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
   await page.reload()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toHaveLength(80)
   await expect(page.getByLabel('Telefon')).toHaveValue('+41 71 123 45 67')
-  await expect(page.getByLabel('UID')).toHaveValue('CHE-123.456.789')
+  await expect(page.getByLabel('UID')).toHaveValue('CHE-123.456.788')
   await expectNoSidewaysScroll(page)
   for (const path of ['/', '/kontakt', '/impressum']) {
     await page.goto(path)

@@ -44,7 +44,7 @@ test('a new shop is as installed: fixed texts, spec prices, three countries', as
 
 test('what the owner saves is public at once, in the log, and no cache keeps the old', async () => {
   const settings = await read()
-  const business = { ...settings.business, name: '  Rauchzeichen GmbH ', uid: 'CHE-123.456.789' }
+  const business = { ...settings.business, name: '  Rauchzeichen GmbH ', uid: 'CHE-123.456.788' }
   const saved = await save({ ...settings, business, extra: 'weg' })
   expect(saved.status).toBe(200)
   expect(saved.body.business.name).toBe('Rauchzeichen GmbH')
@@ -65,9 +65,9 @@ test.each([
   ['phone', '0041 (0)71-123-45-67', '0041 71 123 45 67'],
   ['phone', '(071) 123.45.67', '071 123 45 67'],
   ['phone', '+423 123 45 67', '+423 123 45 67'],
-  ['uid', 'CHE-123.456.789 MWST', 'CHE-123.456.789'],
-  ['uid', 'che 123 456 789 mwst', 'CHE-123.456.789'],
-  ['uid', 'CHE123456789', 'CHE-123.456.789'],
+  ['uid', 'CHE-123.456.788 MWST', 'CHE-123.456.788'],
+  ['uid', 'che 123 456 788 mwst', 'CHE-123.456.788'],
+  ['uid', 'CHE123456788', 'CHE-123.456.788'],
   ['uid', '', ''],
 ])('%s may be written as %j', async (name, typed, kept) => {
   const settings = await read()
@@ -128,6 +128,11 @@ test.each<[string, (settings: Settings) => unknown, string]>([
     'invalid-phone',
   ],
   ['no UID', (s) => ({ ...s, business: { ...s.business, uid: '123' } }), 'invalid-uid'],
+  [
+    'a wrong UID',
+    (s) => ({ ...s, business: { ...s.business, uid: 'CHE-123.456.789' } }),
+    'uid-check-digit',
+  ],
   [
     'a free service',
     (s) => ({ ...s, servicePrices: { ...s.servicePrices, single: 0 } }),

@@ -87,7 +87,7 @@ test('the verification mail holds its link on a line of its own', () => {
 test('a letter is signed with everything the business says of itself', () => {
   const link = 'http://shop.test/x'
   const openingHours = 'Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung'
-  const told = verificationMail(link, { ...business, uid: 'CHE-123.456.789', openingHours })
+  const told = verificationMail(link, { ...business, uid: 'CHE-123.456.788', openingHours })
   expect(told.body.slice(told.body.indexOf('Freundliche'))).toBe(
     [
       'Freundliche Grüsse\n',
@@ -97,7 +97,7 @@ test('a letter is signed with everything the business says of itself', () => {
       'Telefon +41 71 123 45 67',
       'info@foehnwacht.example',
       'Öffnungszeiten: Mo–Fr 07:30–17:00, Samstag nach Vereinbarung',
-      'UID CHE-123.456.789\n',
+      'UID CHE-123.456.788\n',
     ].join('\n'),
   )
   expect(verificationMail(link, business).body).toMatch(/info@foehnwacht\.example\n$/)

@@ -3,6 +3,7 @@ import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { tidyPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { NewSettings, OwnerSettings, Settings } from '../../contract/settings.ts'
+import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
 import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
@@ -45,8 +46,8 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
 
 /**
  * Saves all settings, on top of the revision the owner saw, and answers them as they are now.
- * Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`, `invalid-input` and
- * `changed-meanwhile`.
+ * Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`, `uid-check-digit`,
+ * `invalid-input` and `changed-meanwhile`.
  */
 export async function saveSettings(
   db: Db,
@@ -79,9 +80,6 @@ export async function saveSettings(
 /** May be empty; everything else must be there. */
 const optional = new Set(['uid', 'openingHours'])
 
-/** The forms people write a UID in, with or without what makes a VAT number of it. */
-const uidForm = /^CHE[\s\p{Pd}]*(\d{3})[\s.]?(\d{3})[\s.]?(\d{3})(\s*(MWST|TVA|IVA))?$/iu
-
 /** The settings with every text trimmed, the phone number and the UID in the form they are shown in. */
 function checkSettings(input: NewSettings): NewSettings {
   const entries = Object.entries(input.business).map(
@@ -96,13 +94,12 @@ function checkSettings(input: NewSettings): NewSettings {
   }
   const typed = Object.fromEntries(entries) as Settings['business']
   const phone = tidyPhone(typed.phone)
-  const uid = typed.uid.replace(uidForm, 'CHE-$1.$2.$3')
+  const uid = tidyUid(typed.uid)
   const data = { ...typed, phone, uid }
   if (!isEmail(data.email)) throw new Problem('invalid-email')
   if (!/^\+?[\d ]{6,20}$/.test(data.phone)) throw new Problem('invalid-phone')
-  if (data.uid !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}$/.test(data.uid)) {
-    throw new Problem('invalid-uid')
-  }
+  if (uid !== '' && !isUidForm(uid)) throw new Problem('invalid-uid')
+  if (uid !== '' && !hasUidCheckDigit(uid)) throw new Problem('uid-check-digit')
   if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
   const { notices } = input
   if (!notices) return { ...input, business: data }

@@ -9,10 +9,10 @@ const written = (changes: Partial<Business>) =>
 
 test('search engines learn what the owner has set', () => {
   const moved = { street: 'Rheinweg 3', postalCode: '79713', city: 'Bad Säckingen' }
-  const facts = written({ ...moved, country: 'Deutschland', uid: 'CHE-123.456.789' })
+  const facts = written({ ...moved, country: 'Deutschland', uid: 'CHE-123.456.788' })
   expect(facts).toMatchObject({
     '@id': 'https://shop.example/#betrieb',
-    vatID: 'CHE-123.456.789 MWST',
+    vatID: 'CHE-123.456.788 MWST',
     address: { addressLocality: 'Bad Säckingen', addressCountry: 'DE' },
   })
   expect(JSON.stringify(facts)).not.toMatch(/St\. Gallen|"SG"|"CH"/)

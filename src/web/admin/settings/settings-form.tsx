@@ -61,6 +61,7 @@ export function SettingsForm({
           'invalid-email': 'email',
           'invalid-phone': 'phone',
           'invalid-uid': 'uid',
+          'uid-check-digit': 'uid',
         })
       }
     },
@@ -127,7 +128,7 @@ export function SettingsForm({
             })}
           </FieldPair>
           {text('uid', 'UID', {
-            hint: 'Zum Beispiel CHE-123.456.789. Steht in unserem Muster-Impressum und in den E-Mails.',
+            hint: 'Zum Beispiel CHE-123.456.788. Steht in unserem Muster-Impressum und in den E-Mails.',
           })}
           <FieldFrame
             label="Öffnungszeiten"
