@@ -1,78 +1,67 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import Stripe from 'stripe'
 import { startForeignService } from './foreign-service.ts'
+import { openStripeAccount } from './stripe/account.ts'
+import { stripeCalls } from './stripe/calls.ts'
+import { readForm } from './stripe/parameters.ts'
+import { StripeRefusal } from './stripe/refusal.ts'
 
-type Intent = { id: string; status: string; amount: number; currency: string }
-/** What a test may do to Stripe: fail every call, or never answer. */
-type Mood = 'well' | 'broken' | 'silent'
+/** What a test may do to Stripe: fail every call, never answer, or do what it is asked and lose the answer. */
+type Mood = 'well' | 'broken' | 'silent' | 'lost'
+
+type Reply = { status: number; body: object }
 
 export type StripeStub = Awaited<ReturnType<typeof startStripeStub>>
 
-/** Stripe's payment intents on a port of this machine, as far as the shop uses them. */
+/**
+ * Stripe on a port of this machine, as far as the shop uses it: an account that remembers, parameters checked against
+ * the types of Stripe's own SDK, idempotency keys that refuse other parameters, and signed events.
+ */
 export async function startStripeStub() {
-  const intents = new Map<string, Intent>()
-  const byKey = new Map<string, string>()
+  const account = openStripeAccount()
+  const answered = new Map<string, { asked: string; reply: Reply }>()
   const created: { key: string; fields: Record<string, string> }[] = []
   const heard: string[] = []
   let mood: Mood = 'well'
   let held = Promise.resolve()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const fields = Object.fromEntries(new URLSearchParams(await text(request)))
-    heard.push(String(request.headers['idempotency-key'] ?? request.url))
+    const sent = await text(request)
+    const url = new URL(request.url ?? '', 'http://stripe.test')
+    const key = request.headers['idempotency-key']
+    heard.push(String(key ?? request.url))
     if (mood === 'silent') return
-    if (mood === 'broken') return send(response, 500, { error: { type: 'api_error' } })
-    const [, id, action] =
-      /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(request.url ?? '') ?? []
-    if (id === undefined) {
-      const created = show(create(request, fields))
-      await held
-      return send(response, 200, created)
+    if (mood === 'broken') return send(response, { status: 500, body: down })
+    if (request.method === 'POST' && url.pathname === '/v1/payment_intents') {
+      created.push({ key: String(key), fields: Object.fromEntries(new URLSearchParams(sent)) })
     }
-    const intent = intents.get(id)
-    if (!intent) {
-      const error = { type: 'invalid_request_error', code: 'resource_missing' }
-      return send(response, 404, { error })
-    }
-    if (action === 'cancel') {
-      if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
-        return send(response, 400, {
-          error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
-        })
-      }
-      intent.status = 'canceled'
-    }
-    send(response, 200, show(intent))
+    const reply = replyTo(request, url, sent)
+    if (mood === 'lost') return void response.destroy()
+    if (request.method === 'POST') await held
+    send(response, reply)
   }
 
-  function create(request: IncomingMessage, fields: Record<string, string>): Intent {
-    const key = String(request.headers['idempotency-key'])
-    created.push({ key, fields })
-    const known = intents.get(byKey.get(key) ?? '')
-    if (known) return known
-    const intent = {
-      id: `pi_${byKey.size + 1}`,
-      status: 'requires_action',
-      amount: Number(fields['amount']),
-      currency: String(fields['currency']),
+  /** The same key with the same parameters gets the same answer, whatever has become of it since. */
+  function replyTo(request: IncomingMessage, url: URL, sent: string): Reply {
+    const key = request.headers['idempotency-key']
+    const asked = `${request.method} ${url.pathname} ${sent}`
+    const known = answered.get(String(key))
+    if (known && known.asked !== asked) {
+      return refuse(new StripeRefusal('idempotency_key_reuse', '', { type: 'idempotency_error' }))
     }
-    intents.set(intent.id, intent)
-    byKey.set(key, intent.id)
-    return intent
-  }
-
-  function show(intent: Intent) {
-    return {
-      ...intent,
-      object: 'payment_intent',
-      amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-      next_action:
-        intent.status === 'requires_action'
-          ? {
-              type: 'redirect_to_url',
-              redirect_to_url: { url: `https://stripe.test/twint/${intent.id}` },
-            }
-          : null,
+    if (known) return known.reply
+    try {
+      if (!/^Bearer [sr]k_(test|live)_/.test(request.headers.authorization ?? ''))
+        throw new StripeRefusal('api_key_invalid', '', { status: 401 })
+      const form = readForm(request.method === 'GET' ? url.search : sent)
+      const act = stripeCalls(request.method ?? '', url.pathname, form)
+      const reply = run(() => act(account))
+      if (typeof key === 'string') answered.set(key, { asked, reply })
+      return reply
+    } catch (error) {
+      // What is refused before anything was done is not remembered.
+      return refuse(error)
     }
   }
 
@@ -80,31 +69,51 @@ export async function startStripeStub() {
     void answer(request, response)
   })
   return {
+    ...account,
     address: { host: '127.0.0.1', port, protocol: 'http' } as const,
-    /** Every creation that was asked for, repeated ones too. */
+    /** Every creation of an intent that was asked for, repeated ones too. */
     created,
     /** Every call that arrived, answered or not: its idempotency key, else its address. */
     heard,
-    intents,
     setMood(next: Mood) {
       mood = next
     },
-    /** Keeps the answers to creations back until the result is called. */
+    /** Keeps the answers to what changes something back until the result is called. */
     holdAnswers() {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
       return resolve
     },
-    /** What a customer does on the phone, or time at Stripe. */
-    change(id: string, change: Partial<Intent>) {
-      const intent = intents.get(id)
-      if (!intent) throw new Error(`no intent ${id}`)
-      Object.assign(intent, change)
+    /** An event as it is posted to the shop; `age` is in seconds. */
+    signed(event: object, { secret, age = 0 }: { secret: string; age?: number }) {
+      const raw = JSON.stringify(event)
+      const timestamp = Math.floor(Date.now() / 1000) - age
+      const signature = Stripe.webhooks.generateTestHeaderString({
+        payload: raw,
+        secret,
+        timestamp,
+      })
+      return { raw, headers: { 'stripe-signature': signature } }
     },
     close,
   }
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
+const down = { error: { type: 'api_error', message: 'Stripe is down' } }
+
+function run(act: () => object): Reply {
+  try {
+    return { status: 200, body: structuredClone(act()) }
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+function refuse(error: unknown): Reply {
+  if (!(error instanceof StripeRefusal)) throw error
+  return { status: error.status, body: error.body }
+}
+
+function send(response: ServerResponse, { status, body }: Reply): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { MINUTE } from '../../contract/time.ts'
@@ -49,18 +48,13 @@ const waiting = async () =>
 
 /** Stripe tells the shop that something happened to an intent. */
 function tell(eventId: string, ref: string, { secret = webhookSecret, age = 0, type = '' } = {}) {
-  const raw = JSON.stringify({
+  const event = {
     id: eventId,
     object: 'event',
     type: `payment_intent.${type || 'succeeded'}`,
     data: { object: { id: ref, object: 'payment_intent' } },
-  })
-  const timestamp = Math.floor(Date.now() / 1000) - age
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp })
-  return shop.call('POST', '/api/webhooks/stripe', {
-    raw,
-    headers: { 'stripe-signature': signature },
-  })
+  }
+  return shop.call('POST', '/api/webhooks/stripe', stub.signed(event, { secret, age }))
 }
 
 test('a webhook completes the order although nobody looks at the payment page', async () => {

@@ -1,0 +1,263 @@
+import type Stripe from 'stripe'
+import type { Given } from './parameters.ts'
+import { StripeRefusal } from './refusal.ts'
+
+/** Of each of Stripe's objects what the shop could look at, in Stripe's own types. */
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'livemode'
+  | 'metadata'
+  | 'next_action'
+  | 'payment_method_types'
+  | 'status'
+> & { latest_charge: string | null }
+type Charge = Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'currency' | 'disputed' | 'refunded'
+> & { payment_intent: string; status: 'succeeded' }
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'failure_reason' | 'metadata' | 'reason'
+> & { charge: string; payment_intent: string; status: string }
+export type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'is_charge_refundable' | 'reason' | 'status'
+> & { charge: string; payment_intent: string; evidence_details: { due_by: number } }
+type Thing = Intent | Charge | Refund | Dispute
+export type Happening = {
+  id: string
+  object: 'event'
+  api_version: string | null
+  created: number
+  data: { object: Thing }
+  livemode: boolean
+  type: string
+}
+
+/** What Stripe takes at once with TWINT, in Rappen. */
+const twintLimit = 500_000
+
+/** One account at Stripe: its objects, what the shop may do to them, and what customers, banks and the dashboard do. */
+export function openStripeAccount() {
+  const intents = new Map<string, Intent>()
+  const charges = new Map<string, Charge>()
+  const refunds = new Map<string, Refund>()
+  const disputes = new Map<string, Dispute>()
+  const events: Happening[] = []
+  let made = 0
+  const seconds = () => Math.floor(Date.now() / 1000)
+  let refundsBegin = 'succeeded'
+
+  /** Every event holds its object as it was then. */
+  function emit(type: string, object: Thing): void {
+    events.push({
+      id: `evt_${events.length + 1}`,
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: seconds(),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      type,
+    })
+  }
+
+  function find<T>(things: Map<string, T>, id: unknown): T {
+    const thing = things.get(String(id))
+    if (!thing) throw new StripeRefusal('resource_missing', String(id), { status: 404 })
+    return thing
+  }
+
+  function createIntent(given: Given): Intent {
+    const amount = Number(given['amount'])
+    const currency = String(given['currency'])
+    const allowed = given['allowed_payment_method_types'] as string[] | undefined
+    const twintFits = currency === 'chf' && amount <= twintLimit
+    const types = (allowed ?? ['card', 'twint']).filter((type) => type !== 'twint' || twintFits)
+    const method = given['payment_method_data'] as { type?: string } | undefined
+    if (amount < 1) throw new StripeRefusal('parameter_invalid_integer', 'amount')
+    if (method && !types.includes(method.type ?? ''))
+      throw new StripeRefusal('payment_intent_invalid_parameter', 'payment_method_data')
+    if (given['confirm'] === true && given['return_url'] === undefined)
+      throw new StripeRefusal('parameter_missing', 'return_url')
+    const intent: Intent = {
+      id: `pi_${(made += 1)}`,
+      object: 'payment_intent',
+      amount,
+      amount_received: 0,
+      created: seconds(),
+      currency,
+      description: (given['description'] as string | undefined) ?? null,
+      latest_charge: null,
+      livemode: false,
+      metadata: (given['metadata'] as Stripe.Metadata | undefined) ?? {},
+      next_action: null,
+      payment_method_types: types,
+      status: 'requires_payment_method',
+    }
+    intents.set(intent.id, intent)
+    emit('payment_intent.created', intent)
+    if (given['confirm'] === true) change(intent.id, { status: 'requires_action' })
+    return intent
+  }
+
+  function cancelIntent(id: string): Intent {
+    const { status } = find(intents, id)
+    if (['succeeded', 'processing', 'canceled'].includes(status))
+      throw new StripeRefusal('payment_intent_unexpected_state', status)
+    return change(id, { status: 'canceled' })
+  }
+
+  /** What a customer does on the phone, or time at Stripe. `amount` and `currency` are what really comes. */
+  function change(
+    id: string,
+    { status, amount, currency }: { status: string; amount?: number; currency?: string },
+  ): Intent {
+    const intent = find(intents, id)
+    intent.status = status
+    intent.currency = currency ?? intent.currency
+    intent.next_action =
+      status === 'requires_action'
+        ? {
+            type: 'redirect_to_url',
+            redirect_to_url: { url: `https://stripe.test/twint/${id}`, return_url: null },
+          }
+        : null
+    if (status === 'succeeded') {
+      intent.amount_received = amount ?? intent.amount
+      const charge: Charge = {
+        id: `ch_${charges.size + 1}`,
+        object: 'charge',
+        amount: intent.amount_received,
+        amount_refunded: 0,
+        created: seconds(),
+        currency: intent.currency,
+        disputed: false,
+        payment_intent: id,
+        refunded: false,
+        status: 'succeeded',
+      }
+      charges.set(charge.id, charge)
+      intent.latest_charge = charge.id
+      emit('charge.succeeded', charge)
+    }
+    const word = status === 'requires_payment_method' ? 'payment_failed' : status
+    emit(`payment_intent.${word}`, intent)
+    return intent
+  }
+
+  /** The charge a refund or a dispute is about. */
+  function chargeOf(given: { charge?: unknown; payment_intent?: unknown }): Charge {
+    if (given.charge !== undefined) return find(charges, given.charge)
+    const { latest_charge: id } = find(intents, given.payment_intent)
+    if (id === null) throw new StripeRefusal('payment_intent_unexpected_state', 'no charge')
+    return find(charges, id)
+  }
+
+  /** Called by the shop, or from the dashboard (without `metadata`). */
+  function createRefund(given: Given): Refund {
+    if (given['charge'] === undefined && given['payment_intent'] === undefined)
+      throw new StripeRefusal('parameter_missing', 'payment_intent')
+    const charge = chargeOf(given)
+    const left = charge.amount - charge.amount_refunded
+    const amount = (given['amount'] as number | undefined) ?? left
+    if (charge.disputed) throw new StripeRefusal('charge_disputed', charge.id)
+    if (left === 0) throw new StripeRefusal('charge_already_refunded', charge.id)
+    if (amount > left || amount < 1) throw new StripeRefusal('parameter_invalid_integer', 'amount')
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
+    const refund: Refund = {
+      id: `re_${refunds.size + 1}`,
+      object: 'refund',
+      amount,
+      charge: charge.id,
+      created: seconds(),
+      currency: charge.currency,
+      metadata: (given['metadata'] as Stripe.Metadata | undefined) ?? {},
+      payment_intent: charge.payment_intent,
+      reason: (given['reason'] as string | undefined) ?? null,
+      status: refundsBegin,
+    }
+    refunds.set(refund.id, refund)
+    emit('refund.created', refund)
+    emit('charge.refunded', charge)
+    return refund
+  }
+
+  /** What becomes of a refund later. One that fails gives the money back to the shop, also after it succeeded. */
+  function changeRefund(id: string, status: 'succeeded' | 'failed' | 'canceled'): Refund {
+    const refund = find(refunds, id)
+    refund.status = status
+    if (status === 'succeeded') {
+      emit('refund.updated', refund)
+      return refund
+    }
+    const charge = find(charges, refund.charge)
+    charge.amount_refunded -= refund.amount
+    charge.refunded = false
+    if (status === 'failed') refund.failure_reason = 'expired_or_canceled_card'
+    emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
+    return refund
+  }
+
+  /** A customer disputes a payment at the bank: the money is taken until it is decided. */
+  function openDispute(intentId: string): Dispute {
+    const charge = chargeOf({ payment_intent: intentId })
+    charge.disputed = true
+    const dispute: Dispute = {
+      id: `du_${disputes.size + 1}`,
+      object: 'dispute',
+      amount: charge.amount - charge.amount_refunded,
+      charge: charge.id,
+      created: seconds(),
+      currency: charge.currency,
+      evidence_details: { due_by: seconds() + 10 * 86_400 },
+      is_charge_refundable: false,
+      payment_intent: intentId,
+      reason: 'general',
+      status: 'needs_response',
+    }
+    disputes.set(dispute.id, dispute)
+    emit('charge.dispute.created', dispute)
+    emit('charge.dispute.funds_withdrawn', dispute)
+    return dispute
+  }
+
+  function closeDispute(id: string, status: 'won' | 'lost'): Dispute {
+    const dispute = find(disputes, id)
+    dispute.status = status
+    if (status === 'won') {
+      find(charges, dispute.charge).disputed = false
+      emit('charge.dispute.funds_reinstated', dispute)
+    }
+    emit('charge.dispute.closed', dispute)
+    return dispute
+  }
+
+  return {
+    intents,
+    charges,
+    refunds,
+    disputes,
+    /** Everything that happened, in its order. */
+    events,
+    find,
+    createIntent,
+    cancelIntent,
+    change,
+    createRefund,
+    changeRefund,
+    openDispute,
+    closeDispute,
+    /** The state new refunds come back with: TWINT's are mostly done at once. */
+    beginRefundsAs(status: 'succeeded' | 'pending') {
+      refundsBegin = status
+    },
+  }
+}
