@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { vatPerMille } from '../../src/contract/business.ts'
 import { DAY, HOUR, MINUTE } from '../../src/contract/time.ts'
-import { computeTotals } from '../../src/contract/totals.ts'
+import { computeTotals, containedVat } from '../../src/contract/totals.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { orderNumberOf } from '../../src/shop/orders/order-number.ts'
 import { orderSearchText } from '../../src/shop/orders/order-search.ts'
@@ -145,6 +145,9 @@ function makePayments(
         method: 'twint' as const,
         amount,
         currency: 'CHF',
+        turnover: amount,
+        vat: containedVat(amount, order.vat_per_mille),
+        vat_per_mille: order.vat_per_mille,
         happened_at: at,
         booked_at: at,
         reference: kind === 'payment' ? transaction_id : null,

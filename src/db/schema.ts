@@ -245,6 +245,11 @@ type MoneyEntryTable = {
   amount: number
   /** ISO 4217, capital letters. It may be another one than asked for. */
   currency: string
+  /** The part of the amount that is turnover; the rest is owed to the customer, or was. */
+  turnover: number
+  /** What is contained in the turnover, at this rate. */
+  vat: number
+  vat_per_mille: number
   /** When it happened, as far as anybody said. */
   happened_at: ColumnType<number, number, never>
   /** When it became known: the day on which it counts. */

@@ -40,6 +40,9 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('method', 'text', (c) => c.notNull().check(sql`method in ('twint', 'bank', 'cash')`))
     .addColumn('amount', 'integer', (c) => c.notNull().check(sql`amount > 0`))
     .addColumn('currency', 'text', (c) => c.notNull())
+    .addColumn('turnover', 'integer', (c) => c.notNull().check(sql`turnover between 0 and amount`))
+    .addColumn('vat', 'integer', (c) => c.notNull().check(sql`vat between 0 and turnover`))
+    .addColumn('vat_per_mille', 'integer', (c) => c.notNull())
     .addColumn('happened_at', bigint, (c) => c.notNull())
     .addColumn('booked_at', bigint, (c) => c.notNull().check(sql`booked_at >= happened_at`))
     .addColumn('reference', 'text', (c) => c.unique())
@@ -50,7 +53,9 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .execute()
   await index('money_entries', 'order', ['order_id']).execute()
   await index('money_entries', 'session', ['session_id']).execute()
-  await index('money_entries', 'booked', ['booked_at', 'currency', 'kind', 'amount']).execute()
+  // What is added up for a period stands in the index: no row is read.
+  const booked = ['booked_at', 'currency', 'vat_per_mille', 'kind', 'method']
+  await index('money_entries', 'booked', [...booked, 'amount', 'turnover', 'vat']).execute()
 
   await table('webhook_events')
     .addColumn('id', 'text', (c) => c.primaryKey())

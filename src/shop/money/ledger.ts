@@ -2,10 +2,16 @@ import type { Insertable, Selectable } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyEntry, OrderMoney, PaymentWay } from '../../contract/order-money.ts'
 import { toTime } from '../../contract/time.ts'
+import { containedVat } from '../../contract/totals.ts'
+import { isOnPostgres } from '../../db/dialect.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { type Share, shareOf, type Sold } from './turnover.ts'
 
 export type EntryRow = Selectable<Tables['money_entries']>
-type NewEntry = Omit<Insertable<Tables['money_entries']>, 'id'>
+type NewEntry = Omit<
+  Insertable<Tables['money_entries']>,
+  'id' | 'turnover' | 'vat' | 'vat_per_mille'
+>
 
 /** What an order received and gave back in francs, in Rappen; `method` is the way of its last payment. */
 export type Sums = { paid: Rappen; refunded: Rappen; method: EntryRow['method'] | null }
@@ -17,11 +23,43 @@ const kinds = { payment: 'zahlung', refund: 'erstattung' } as const
 
 /**
  * Adds a row to the ledger; none is ever changed. It counts on the day it is booked, which is never before the
- * day of the event itself. The database refuses a provider's id that is booked already.
+ * day of the event itself, with the turnover and the VAT it brings or takes back. The database refuses a provider's
+ * id that is booked already. Belongs in a transaction. Answers the row's id.
  */
-export async function bookEntry(db: Db, entry: NewEntry): Promise<void> {
+export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
   if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
-  await db.insertInto('money_entries').values(entry).execute()
+  const order = await db
+    .selectFrom('orders')
+    .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
+    .where('id', '=', entry.order_id)
+    // Of two payments at once the second sees the first.
+    .$if(isOnPostgres(db), (one) => one.forUpdate())
+    .executeTakeFirstOrThrow()
+  const before = await db
+    .selectFrom('money_entries')
+    .select(['kind', 'amount', 'turnover', 'vat'])
+    .where('order_id', '=', entry.order_id)
+    .where('currency', '=', 'CHF')
+    .execute()
+  const share = entry.currency === 'CHF' ? shareOf(soldOf(order), before, entry) : noShare
+  const { id } = await db
+    .insertInto('money_entries')
+    .values({ ...entry, ...share, vat_per_mille: order.vat_per_mille })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Foreign money stands in the ledger and is nobody's turnover yet. */
+const noShare: Share = { turnover: 0, vat: 0 }
+
+/** What an order was sold for. The VAT of `fest` is a text (spec §9) and in no sum: the rate counts. */
+export function soldOf(
+  order: Pick<Tables['orders'], 'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'>,
+): Sold {
+  const { total, vat_per_mille: vatPerMille } = order
+  const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
+  return { total, vat, vatPerMille, isCancelled: order.fulfilment === 'cancelled' }
 }
 
 /** All movements of money of some orders, oldest first, and who booked those that were booked by hand. */

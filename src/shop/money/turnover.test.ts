@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { startRandom } from '../../../scripts/large-shop/random.ts'
+import { containedVat } from '../../contract/totals.ts'
+import { type Share, shareOf, type Sold } from './turnover.ts'
+
+type Movement = { kind: 'payment' | 'refund'; amount: number }
+const rates = [81, 77, 26, 25, 38, 37, 0]
+
+function sell(total: number, vatPerMille = 81): Sold {
+  return { total, vat: containedVat(total, vatPerMille), vatPerMille, isCancelled: false }
+}
+
+/** Books one movement after the other. */
+function bookAll(sold: Sold, movements: readonly Movement[]): (Movement & Share)[] {
+  const booked: (Movement & Share)[] = []
+  for (const movement of movements) booked.push({ ...movement, ...shareOf(sold, booked, movement) })
+  return booked
+}
+const pay = (amount: number): Movement => ({ kind: 'payment', amount })
+const giveBack = (amount: number): Movement => ({ kind: 'refund', amount })
+const vatOf = (sold: Sold, ...movements: Movement[]) =>
+  bookAll(sold, movements).map(({ vat }) => vat)
+
+test('the VAT in an amount', () => {
+  const at81 = [20_900, 17_900, 3000, 6800, 18_000, 10_000, 10_810, 500_000, 7, 5]
+  expect(at81.map((gross) => containedVat(gross, 81))).toEqual([
+    1566, 1341, 225, 510, 1349, 749, 810, 37_465, 1, 0,
+  ])
+  expect([26, 38, 77].map((rate) => containedVat(10_000, rate))).toEqual([253, 366, 715])
+  expect([77, 81].map((rate) => containedVat(10_770, rate))).toEqual([770, 807])
+})
+
+test('paid back in parts, an order gives back what was booked', () => {
+  expect(vatOf(sell(20_900), pay(20_900), giveBack(3000), giveBack(17_900))).toEqual([
+    1566, 225, 1341,
+  ])
+  expect(vatOf(sell(1010), pay(1010), giveBack(336), giveBack(336), giveBack(338))).toEqual([
+    76, 25, 25, 26,
+  ])
+})
+
+test('what comes beyond the order, or after its end, is no turnover and goes back first', () => {
+  const shares = (sold: Sold, ...movements: Movement[]) =>
+    bookAll(sold, movements).map(({ turnover, vat }) => [turnover, vat])
+  expect(shares(sell(10_000), pay(4000), pay(8000), giveBack(3000), giveBack(9000))).toEqual([
+    [4000, 300],
+    [6000, 449],
+    [1000, 75],
+    [9000, 674],
+  ])
+  const [ended] = [{ ...sell(10_000), isCancelled: true }]
+  expect(shares(ended, pay(10_000), giveBack(10_000))).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  // Called off after it was paid: the money that goes back takes its turnover with it.
+  const paid = bookAll(sell(10_000), [pay(10_000)])
+  expect(shareOf(ended, paid, giveBack(10_000))).toEqual({ turnover: 10_000, vat: 749 })
+  // Paid anew after a refund.
+  expect(shares(sell(10_000), pay(10_000), giveBack(10_000), pay(10_000)).at(-1)).toEqual([
+    10_000, 749,
+  ])
+})
+
+test('100,000 orders of random lines, paid and given back in random parts, add up to the Rappen', () => {
+  const random = startRandom(7)
+  /** Turnover and VAT by rate, once from the ledger's rows and once from each order as a whole. */
+  const ledger = new Map<number, [number, number]>()
+  const recount = new Map<number, [number, number]>()
+  const add = (to: typeof ledger, rate: number, turnover: number, vat: number) => {
+    const [gross, tax] = to.get(rate) ?? [0, 0]
+    to.set(rate, [gross + turnover, tax + vat])
+  }
+  const odd: unknown[] = []
+  for (let order = 0; order < 100_000; order += 1) {
+    const rate = rates[random.below(rates.length)] ?? 81
+    const lines = Array.from({ length: 1 + random.below(5) }, () => ({
+      price: 5 * (1 + random.below(20_000)),
+      quantity: 1 + random.below(9),
+    }))
+    const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const sold = sell(total, rate)
+    const movements: Movement[] = []
+    const drop = (kind: Movement['kind'], sum: number) => {
+      for (let left = sum; left > 0;) {
+        const amount = random.below(3) === 0 ? 1 + random.below(left) : left
+        movements.push({ kind, amount })
+        left -= amount
+      }
+    }
+    const isWhole = random.below(4) > 0
+    const paid = isWhole ? total + random.below(2) * random.below(500) : 1 + random.below(total)
+    drop('payment', paid)
+    const refunded = [0, 0, paid, 1 + random.below(paid)][random.below(4)] ?? 0
+    drop('refund', refunded)
+
+    const booked = bookAll(sold, movements)
+    for (const { kind, turnover, vat, amount } of booked) {
+      if (!(vat >= 0 && vat <= turnover && turnover <= amount)) odd.push({ sold, movements })
+      const sign = kind === 'payment' ? 1 : -1
+      add(ledger, rate, sign * turnover, sign * vat)
+    }
+    const kept = Math.min(paid, total)
+    const returned = Math.max(0, refunded - (paid - kept))
+    const taxOf = (gross: number) =>
+      Number(halfUp(BigInt(gross) * BigInt(rate), 1000n + BigInt(rate)))
+    const taxBack = returned === kept ? taxOf(kept) : taxOf(returned)
+    add(recount, rate, kept - returned, taxOf(kept) - taxBack)
+  }
+  expect(odd).toEqual([])
+  expect(ledger.size).toBe(rates.length)
+  expect(ledger).toEqual(recount)
+})
+
+function halfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator)
+}

@@ -1,0 +1,55 @@
+import type { Rappen } from '../../contract/money.ts'
+import { containedVat } from '../../contract/totals.ts'
+
+/** What an order was sold for, and the VAT in it, in Rappen: as both were frozen with it. */
+export type Sold = { total: Rappen; vat: Rappen; vatPerMille: number; isCancelled: boolean }
+
+/** The part of a movement of money that is turnover, and the VAT contained in it, in Rappen. */
+export type Share = { turnover: Rappen; vat: Rappen }
+type Movement = { kind: 'payment' | 'refund'; amount: Rappen }
+
+/**
+ * How much of the next movement of an order's money is turnover, and the VAT in it. Turnover is what was sold and no
+ * more: what comes beyond it, or after the order was called off, is owed to the customer and goes back first. VAT is
+ * what all of it contains less what was booked before, so that whatever is paid in parts comes to the VAT of the
+ * order to the Rappen, and whatever is given back in parts to what was booked: nothing is added up from roundings.
+ */
+export function shareOf(
+  sold: Sold,
+  before: readonly (Movement & Share)[],
+  { kind, amount }: Movement,
+): Share {
+  const came = sumOf(before, 'payment')
+  const went = sumOf(before, 'refund')
+  const standing = came.turnover - went.turnover
+  if (kind === 'payment') {
+    const missing = sold.isCancelled ? 0 : Math.max(0, sold.total - standing)
+    const turnover = Math.min(amount, missing)
+    return { turnover, vat: vatIn(sold, came.turnover + turnover) - came.vat }
+  }
+  const owed = came.amount - went.amount - standing
+  const turnover = Math.min(standing, Math.max(0, amount - owed))
+  const returned = went.turnover + turnover
+  const vat = returned === came.turnover ? came.vat : Math.min(came.vat, vatIn(sold, returned))
+  return { turnover, vat: vat - went.vat }
+}
+
+/** What the turnover of an order contains: the whole order its own VAT, a part of it its share by the rate. */
+function vatIn({ total, vat, vatPerMille }: Sold, turnover: Rappen): Rappen {
+  if (turnover === 0) return 0
+  // An order that was paid back can be paid again.
+  const rest = turnover % total
+  const ofRest = Math.min(vat, containedVat(rest, vatPerMille))
+  return ((turnover - rest) / total) * vat + ofRest
+}
+
+function sumOf(entries: readonly (Movement & Share)[], kind: Movement['kind']): Share & Movement {
+  const sum = { kind, amount: 0, turnover: 0, vat: 0 }
+  for (const entry of entries) {
+    if (entry.kind !== kind) continue
+    sum.amount += entry.amount
+    sum.turnover += entry.turnover
+    sum.vat += entry.vat
+  }
+  return sum
+}
