@@ -70,6 +70,7 @@ export function makeOrder(
     vat_per_mille: vatPerMille,
     totals_mode: 'fest' as const,
     email: buyer.email,
+    phone: buyer.phone,
     first_name: buyer.first_name,
     last_name: buyer.last_name,
     street: buyer.street,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { DAY } from '../../src/contract/time.ts'
 import type { Tables } from '../../src/db/schema.ts'
+import { accountSearchText } from '../../src/shop/accounts/account-search.ts'
 import { startRandom } from './random.ts'
 
 const firstNames =
@@ -35,7 +36,7 @@ const places = [
   { plz: '88131', city: 'Lindau', country: 'Deutschland', prefix: '+498382' },
 ]
 
-export type Person = Insertable<Tables['users']> & { id: number }
+export type Person = Insertable<Tables['users']> & { id: number; email: string }
 
 /** When the thing at `at` of `count` came into being: more and more often, between `from` and `until` (ms). */
 export function instantOf(at: number, count: number, from: number, until: number): number {
@@ -51,9 +52,9 @@ export function makePeople(count: number, firstId: number, from: number, until: 
     const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
     const { plz, city, country, prefix } = random.pick(places)
     const createdAt = instantOf(at, count, from, until)
-    return {
-      id: firstId + at,
+    const known = {
       email: `${toAscii(first)}.${toAscii(last)}${at}@${random.pick(domains)}`,
+      contact_email: null,
       first_name: first,
       last_name: last,
       phone: `${prefix}${1_000_000 + random.below(9_000_000)}`,
@@ -61,7 +62,12 @@ export function makePeople(count: number, firstId: number, from: number, until: 
       postal_code: plz,
       city,
       country,
-      role: 'user',
+    }
+    return {
+      id: firstId + at,
+      ...known,
+      search_text: accountSearchText(known),
+      role: 'user' as const,
       email_verified_at: random.next() < 0.9 ? createdAt : null,
       phone_verified_at: random.next() < 0.3 ? createdAt : null,
       created_at: createdAt,

@@ -74,7 +74,7 @@ export const AdminOrderDetail = Type.Object({
     plz: Type.String(),
     ort: Type.String(),
     land: Type.String(),
-    /** Of the account, as it is today; empty when the account is deleted. */
+    /** As it was when the order was placed. */
     telefonnummer: Type.String(),
     paid_at: nullable,
     agbVersion: Type.Union([Type.Integer(), Type.Null()]),

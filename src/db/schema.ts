@@ -10,6 +10,7 @@ export type Tables = {
   uploaded_pictures: UploadedPictureTable
   picture_files: PictureFileTable
   users: UserTable
+  join_codes: JoinCodeTable
   credentials: CredentialTable
   sessions: SessionTable
   email_tokens: EmailTokenTable
@@ -30,6 +31,7 @@ export type Tables = {
   webhook_events: WebhookEventTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   contact_messages: ContactMessageTable
+  notes: NoteTable
   /** One row, `shop`: the owner's settings as JSON. `revision` counts the changes. */
   settings: { name: string; value: string; revision: number }
   legal_texts: LegalTextTable
@@ -71,7 +73,10 @@ type PictureFileTable = { picture: string; width: number; format: string; bytes:
 
 type UserTable = {
   id: Generated<number>
-  email: string
+  /** Who signs in does so with it; null for those who do not. */
+  email: string | null
+  /** Where somebody who does not sign in can be written to, as far as the owner was told. */
+  contact_email: string | null
   first_name: string
   last_name: string
   phone: string
@@ -84,9 +89,31 @@ type UserTable = {
   /** The address a customer wants to change to, until its link is opened (design §4.8). */
   pending_email: string | null
   phone_verified_at: number | null
+  /** What a person is found by (shop/accounts/account-search.ts). */
+  search_text: string
   created_at: ColumnType<number, number, never>
+  /** Since when nobody signs in to it. */
+  locked_at: ColumnType<number | null, number | null | undefined, number | null>
   /** Since when the row only holds orders together; everything personal in it is gone. */
   deleted_at: ColumnType<number | null, number | null | undefined, number>
+}
+
+/** What proves that somebody is a person who does not sign in: it stood in a letter from the business. */
+type JoinCodeTable = {
+  user_id: number
+  /** SHA-256, hex. */
+  code_hash: string
+  created_at: number
+}
+
+/** What the business writes down about a person or an order, never both. */
+type NoteTable = {
+  id: Generated<number>
+  user_id: number | null
+  order_id: number | null
+  text: string
+  author_id: number
+  created_at: ColumnType<number, number, never>
 }
 
 /** The password of an account. Without a row nobody can sign in to it. */
@@ -187,7 +214,9 @@ type OrderTable = {
   vat: number
   vat_per_mille: number
   totals_mode: 'fest' | 'berechnet'
-  email: string
+  /** Null for a customer without one. */
+  email: string | null
+  phone: string
   first_name: string
   last_name: string
   street: string

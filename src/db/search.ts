@@ -5,9 +5,13 @@ import type { Db } from './schema.ts'
 /** More words than this narrow nothing further. */
 const mostWords = 5
 
-/** A text as it is stored to be searched: small letters without accents. */
+/**
+ * A text as it is stored to be searched: small letters without accents, and `ae`, `oe`, `ue` like `ä`, `ö`, `ü`. What
+ * a word begins with stays what it begins with.
+ */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.replaceAll(/([aou])e+/g, '$1')
 }
 
 /** The condition that a text holds another one, in which `%` and `_` mean themselves. */

@@ -3,10 +3,12 @@ import { tablesOf } from './0001-tables.ts'
 
 /** Who has an account, and how people sign in. */
 export async function createAccounts(db: Kysely<unknown>): Promise<void> {
-  const { bigint, index, table, tableWithId } = tablesOf(db)
+  const { bigint, index, isSqlite, table, tableWithId } = tablesOf(db)
 
   await tableWithId('users')
-    .addColumn('email', 'text', (c) => c.notNull().unique())
+    // Null for those who do not sign in; where they can be written to then stands beside it, and is nobody's alone.
+    .addColumn('email', 'text', (c) => c.unique())
+    .addColumn('contact_email', 'text')
     .addColumn('first_name', 'text', (c) => c.notNull())
     .addColumn('last_name', 'text', (c) => c.notNull())
     .addColumn('phone', 'text', (c) => c.notNull())
@@ -18,11 +20,24 @@ export async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('email_verified_at', bigint)
     .addColumn('pending_email', 'text')
     .addColumn('phone_verified_at', bigint)
+    .addColumn('search_text', 'text', (c) => c.notNull())
     .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('locked_at', bigint)
     .addColumn('deleted_at', bigint)
     .execute()
-  // Accounts are counted from a narrow index instead of from all they hold.
-  await index('users', 'present', ['id']).where(sql.ref('deleted_at'), 'is', null).execute()
+  // Accounts are counted, and on SQLite searched, from a narrow index instead of from all they hold.
+  const searched = isSqlite ? ['search_text'] : []
+  await index('users', 'present', ['id', ...searched])
+    .where(sql.ref('deleted_at'), 'is', null)
+    .execute()
+
+  await table('join_codes')
+    .addColumn('user_id', 'integer', (c) =>
+      c.primaryKey().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('code_hash', 'text', (c) => c.notNull().unique())
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .execute()
 
   await table('credentials')
     .addColumn('user_id', 'integer', (c) =>

@@ -45,6 +45,17 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .expression(sql`lower(email)`)
     .execute()
 
+  await tableWithId('notes')
+    .addColumn('user_id', 'integer', (c) => c.references('users.id'))
+    .addColumn('order_id', 'integer', (c) => c.references('orders.id'))
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('author_id', 'integer', (c) => c.notNull().references('users.id'))
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addCheckConstraint('notes_one_subject', sql`(user_id is null) <> (order_id is null)`)
+    .execute()
+  await index('notes', 'user', ['user_id']).execute()
+  await index('notes', 'order', ['order_id']).execute()
+
   await table('settings')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
-import { findUser, toUser } from '../../shop/accounts/accounts.ts'
+import { findPerson, toUser } from '../../shop/accounts/accounts.ts'
 import { countAttempt, countedSource } from '../../shop/limits/attempts.ts'
 import { endResets } from '../../shop/sign-in/password-reset-code.ts'
 import { checkRegistration, registerUser } from '../../shop/sign-in/registration.ts'
@@ -63,7 +63,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   })
 
   answer(app, 'GET /user/:id', async ({ params }) => {
-    const account = await findUser(db, params.id)
+    const account = await findPerson(db, params.id)
     if (!account) throw new Problem('user-not-found')
     return { user: toUser(account) }
   })

@@ -121,6 +121,17 @@ test('one order with its items, sums, address and payments (§1.10 §2.87 §6.10
   expect(await detail(999)).toMatchObject({ status: 404, body: { code: 'order-not-found' } })
 })
 
+test('an order keeps the phone number it was placed with', async () => {
+  const { order_id } = await buy(shop, heidi)
+  const { idUser: id, vorname, nachname, email } = heidi.user
+  const body = { id, vorname, nachname, email, telefonnummer: '079 999 99 99' }
+  await shop.api('PUT /user/:id/contact', { params: { id }, cookie: heidi.cookie, body })
+  expect((await detail(order_id)).body.order.telefonnummer).toBe('+41711234567')
+  expect((await detail((await buy(shop, heidi)).order_id)).body.order.telefonnummer).toBe(
+    '+41799999999',
+  )
+})
+
 test('an order keeps the rate of VAT it was placed with', async () => {
   const { order_id } = await buy(shop, heidi)
   const order = shop.db.updateTable('orders').where('id', '=', order_id)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { AdminUser } from '../../contract/admin-users.ts'
+import { accountSearchText } from '../../shop/accounts/account-search.ts'
 import type { Page } from '../../contract/paging.ts'
 
 let shop: TestShop
@@ -19,16 +20,18 @@ const list = async (query: string) =>
 
 async function addUsers(count: number) {
   const created_at = shop.clock.now()
-  const rest = { phone: '', street: '', postal_code: '', city: '', country: 'Schweiz', created_at }
-  const rows = Array.from({ length: count }, (_, at) => ({
-    email: `person_${at}@beispiel.ch`,
-    first_name: 'Anna',
-    last_name: `Muster${at}`,
-    role: 'user' as const,
-    email_verified_at: null,
-    phone_verified_at: null,
-    ...rest,
-  }))
+  const rest = { phone: '', street: '', postal_code: '', city: '', country: 'Schweiz' }
+  const rows = Array.from({ length: count }, (_, at) => {
+    const email = `person_${at}@beispiel.ch`
+    const known = {
+      ...rest,
+      email,
+      contact_email: null,
+      first_name: 'Anna',
+      last_name: `Muster${at}`,
+    }
+    return { ...known, search_text: accountSearchText(known), role: 'user' as const, created_at }
+  })
   await shop.db.insertInto('users').values(rows).execute()
 }
 
@@ -64,6 +67,67 @@ test('the search looks into names, e-mail and id; % and _ mean themselves (§7.3
   expect((await list(`search=${admin.user.idUser}`)).data).toContainEqual(
     expect.objectContaining({ email: 'chefin@beispiel.ch' }),
   )
+})
+
+test('a person is found by place, postal code and phone, and however an umlaut is written', async () => {
+  const place = { plz: '9630', ort: 'Wattwil', strasse: 'Dorfstrasse 1' }
+  await shop.newCustomer({
+    vorname: 'Jürg',
+    nachname: 'Müller',
+    ...place,
+    telefonnummer: '+41791234599',
+  })
+  await shop.newCustomer({ vorname: 'Zoë', nachname: 'Rueegg', ort: 'Wängi' })
+  const names = async (search: string) =>
+    (await list(`search=${encodeURIComponent(search)}`)).data.map(({ nachname }) => nachname)
+  for (const typed of [
+    'müller',
+    'Muller',
+    'MUELLER',
+    'mu\u0308ller',
+    'üller',
+    'jurg muel',
+    'watt',
+    '9630',
+  ])
+    expect([typed, await names(typed)]).toEqual([typed, ['Müller']])
+  for (const typed of [
+    '079 123 45 99',
+    '+41 79 123 45 99',
+    '0041791234599',
+    '079/123 45',
+    '9123459',
+    'wattwil 4599',
+  ])
+    expect([typed, await names(typed)]).toEqual([typed, ['Müller']])
+  for (const typed of ['rüegg', 'ruegg', 'Wangi', 'waengi zoe'])
+    expect([typed, await names(typed)]).toEqual([typed, ['Rueegg']])
+  expect(await names('wattwil 9000')).toEqual([])
+})
+
+test('what a person is found by follows every change of it', async () => {
+  const heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch', vorname: 'Heidi' })
+  const { idUser: id } = heidi.user
+  const total = async (search: string) => (await list(`search=${search}`)).total
+  const address = { id, land: 'Schweiz', ort: 'Gossau', strasse: 'Dorf 1', plz: '9200' }
+  await shop.api('PUT /user/:id/address', { params: { id }, cookie: heidi.cookie, body: address })
+  const contact = { id, vorname: 'Adelheid', nachname: 'Keller', email: 'heidi@beispiel.ch' }
+  const body = { ...contact, telefonnummer: '078 111 22 33' }
+  await shop.api('PUT /user/:id/contact', { params: { id }, cookie: heidi.cookie, body })
+  await shop.api('PUT /:id/email', {
+    params: { id },
+    cookie: heidi.cookie,
+    body: { email: 'neu@beispiel.ch', password: heidi.password },
+  })
+  expect(await total('neu@')).toBe(0)
+  const link = (await shop.mails()).findLast(({ recipient }) => recipient === 'neu@beispiel.ch')
+  const token = /token=([\w-]{22})/.exec(link?.body ?? '')?.[1]
+  expect((await shop.api('POST /api/verify-email', { body: { token } })).status).toBe(200)
+  for (const now of ['gossau', '9200', 'adelheid', 'keller', '0781112233', 'neu@'])
+    expect([now, await total(now)]).toEqual([now, 1])
+  for (const past of ['muster', 'heidi@']) expect([past, await total(past)]).toEqual([past, 0])
+  // The admin still lives there.
+  for (const past of ['gallen', '0711234567']) expect([past, await total(past)]).toEqual([past, 1])
 })
 
 const roleCall = (id: number, role: unknown, cookie = admin.cookie) =>

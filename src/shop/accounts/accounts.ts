@@ -4,11 +4,15 @@ import { toTime } from '../../contract/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
+import { accountSearchText } from './account-search.ts'
 
 /** Who somebody is; how they prove it is known to `sign-in`. Instants are ms since 1970. */
-export type Account = {
+export type Person = {
   id: number
-  email: string
+  /** Null for who does not sign in. */
+  email: string | null
+  /** Where who does not sign in can be written to, unconfirmed. */
+  contactEmail: string | null
   firstName: string
   lastName: string
   phone: string
@@ -22,12 +26,23 @@ export type Account = {
   pendingEmail: string | null
   phoneVerifiedAt: number | null
   createdAt: number
+  lockedAt: number | null
 }
 
+/** Somebody who has an address to sign in with. */
+export type Account = Person & { email: string }
+
+/** The account of a row that is known to have an address. */
 export function toAccount(row: Selectable<Tables['users']>): Account {
+  if (row.email === null) throw new TypeError(`user ${row.id} has no address to sign in with`)
+  return { ...toPerson(row), email: row.email }
+}
+
+export function toPerson(row: Selectable<Tables['users']>): Person {
   return {
     id: row.id,
     email: row.email,
+    contactEmail: row.contact_email,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
@@ -40,14 +55,15 @@ export function toAccount(row: Selectable<Tables['users']>): Account {
     pendingEmail: row.pending_email,
     phoneVerifiedAt: row.phone_verified_at,
     createdAt: row.created_at,
+    lockedAt: row.locked_at,
   }
 }
 
 /** The account as the wire carries it (spec §3 User). */
-export function toUser(account: Account): User {
+export function toUser(account: Person): User {
   return {
     idUser: account.id,
-    email: account.pendingEmail ?? account.email,
+    email: account.pendingEmail ?? addressOf(account) ?? '',
     vorname: account.firstName,
     nachname: account.lastName,
     role: account.role,
@@ -62,20 +78,32 @@ export function toUser(account: Account): User {
   }
 }
 
+/** Where somebody can be written to. */
+export function addressOf({ email, contactEmail }: Person): string | null {
+  return email ?? contactEmail
+}
+
 /** How a mail to the account's own address begins. */
 export function greetUser(account: Account): Greeted {
   return greet(account, account.emailVerifiedAt !== null)
 }
 
-/** The account of an id; undefined when there is none, or none any more. */
-export async function findUser(db: Db, id: number): Promise<Account | undefined> {
+/** The person of an id; undefined when there is none, or none any more. */
+export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
   const row = await db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && toAccount(row)
+  return row && toPerson(row)
+}
+
+/** The account of an id somebody can sign in to; undefined when there is none, or none any more. */
+export async function findUser(db: Db, id: number): Promise<Account | undefined> {
+  const person = await findPerson(db, id)
+  if (!person || person.email === null || person.lockedAt !== null) return undefined
+  return { ...person, email: person.email }
 }
 
 /** The account an address signs in to, if there is one. */
@@ -94,38 +122,50 @@ export async function findOwner(
   return owner?.id === otherThan ? undefined : owner
 }
 
-/** What is known of somebody when the account is made. */
-export type Person = Omit<
-  Account,
-  'id' | 'role' | 'emailVerifiedAt' | 'pendingEmail' | 'phoneVerifiedAt' | 'createdAt'
-> &
+/** What a person says of themselves, or the owner knows. */
+export type Contact = Pick<
+  Person,
+  'firstName' | 'lastName' | 'phone' | 'street' | 'postalCode' | 'city' | 'country'
+>
+
+/** What is known of somebody who is going to sign in. */
+export type NewAccount = Contact &
+  Pick<Account, 'email'> &
   Partial<Pick<Account, 'role' | 'emailVerifiedAt'>>
 
 /** Makes an account; undefined when the address has one already. */
 export async function createAccount(
   db: Db,
-  person: Person,
+  person: NewAccount,
   now: number,
 ): Promise<Account | undefined> {
+  const known = { email: person.email, contact_email: null, ...toColumns(person) }
   const row = await db
     .insertInto('users')
     .values({
-      email: person.email,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      phone: person.phone,
-      street: person.street,
-      postal_code: person.postalCode,
-      city: person.city,
-      country: person.country,
+      ...known,
       role: person.role ?? 'user',
       email_verified_at: person.emailVerifiedAt ?? null,
+      search_text: accountSearchText(known),
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()
   return row && toAccount(row)
+}
+
+/** The columns of a contact. */
+export function toColumns(contact: Contact) {
+  return {
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    phone: contact.phone,
+    street: contact.street,
+    postal_code: contact.postalCode,
+    city: contact.city,
+    country: contact.country,
+  }
 }
 
 /**
@@ -138,6 +178,7 @@ export async function emptyAccount(db: Db, userId: number, now: number): Promise
     .set({
       // No address, so nobody can register or sign in with it.
       email: `gelöschtes Konto ${userId}`,
+      contact_email: null,
       first_name: '',
       last_name: '',
       phone: '',
@@ -149,6 +190,7 @@ export async function emptyAccount(db: Db, userId: number, now: number): Promise
       email_verified_at: null,
       pending_email: null,
       phone_verified_at: null,
+      search_text: '',
       deleted_at: now,
     })
     .where('id', '=', userId)
@@ -157,4 +199,5 @@ export async function emptyAccount(db: Db, userId: number, now: number): Promise
   if (numUpdatedRows === 0n) throw new Problem('not-logged-in')
   await db.deleteFrom('email_tokens').where('user_id', '=', userId).execute()
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute()
+  await db.deleteFrom('join_codes').where('user_id', '=', userId).execute()
 }

@@ -88,6 +88,6 @@ export async function dropEmailChange(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
-    .where('email', '!=', email)
+    .where('email', '!=', email ?? '')
     .execute()
 }

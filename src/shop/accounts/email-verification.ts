@@ -7,6 +7,7 @@ import { addressInUseMail, emailChangeMail } from '../mail/account-texts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { verificationMail } from '../mail/texts.ts'
 import { readSettings } from '../settings/settings.ts'
+import { keepFindable } from './account-search.ts'
 import { type Account, findOwner, greetUser } from './accounts.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
@@ -117,6 +118,8 @@ async function confirmPendingEmail(
     .set({ email, pending_email: null, email_verified_at: now })
     .where('id', '=', userId)
     .where('pending_email', '=', email)
+    .returningAll()
     .executeTakeFirst()
-  if (confirmed.numUpdatedRows === 0n) throw new Problem('link-invalid')
+  if (!confirmed) throw new Problem('link-invalid')
+  await keepFindable(db, confirmed)
 }

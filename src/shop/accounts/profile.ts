@@ -3,6 +3,7 @@ import { countries, findCountry, readPhone } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
+import { keepFindable } from './account-search.ts'
 import { type Account, toAccount } from './accounts.ts'
 import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change.ts'
 import { readLine, readName } from '../input/read-line.ts'
@@ -45,6 +46,7 @@ export async function saveContact(
       .returningAll()
       .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
     if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', user.id).execute()
+    await keepFindable(trx, row)
     const account = toAccount(row)
     return email === undefined ? account : storeEmailChange(trx, account, email, publicUrl, now)
   })
@@ -66,5 +68,6 @@ export async function saveAddress(db: Db, userId: number, change: AddressChange)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
+  await keepFindable(db, row)
   return toAccount(row)
 }

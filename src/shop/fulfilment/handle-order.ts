@@ -2,7 +2,7 @@ import type { AdminOrderDetail, OrderMove } from '../../contract/admin-orders.ts
 import type { Business } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db, Tables } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { MailText } from '../mail/blocks.ts'
@@ -100,16 +100,11 @@ async function queueNews(
   await queueMail(db, { kind, subjectKey, to: order.email, ...write(news, business) }, now)
 }
 
-async function readOrder(
-  db: Db,
-  orderId: number,
-): Promise<OrderRow & Pick<Tables['users'], 'phone'>> {
+async function readOrder(db: Db, orderId: number): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .selectAll('orders')
-    .select('users.phone')
-    .where('orders.id', '=', orderId)
+    .selectAll()
+    .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   return order

@@ -12,12 +12,12 @@ type NewMail = {
   kind: string
   /** What the mail is about. One mail per (kind, subjectKey), however often it is queued. */
   subjectKey: string
-  /** One address, already checked. */
-  to: string
+  /** One address, already checked; who has none is not written to. */
+  to: string | null
   subject: string
   body: readonly Block[]
   /** Who reads an answer; else the business does. */
-  replyTo?: string
+  replyTo?: string | null
 }
 
 /** What the outbox tells the log: never an address, a text or a link. */
@@ -50,6 +50,7 @@ export const toBusiness: readonly string[] = [contactMail, orderNotice, reviewNo
  * be another header (security E2).
  */
 export async function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
+  if (mail.to === null) return
   await db
     .insertInto('mails')
     .values({
@@ -58,7 +59,7 @@ export async function queueMail(db: Db, mail: NewMail, now: number): Promise<voi
       recipient: oneLine(mail.to),
       subject: oneLine(mail.subject),
       body: JSON.stringify(mail.body),
-      reply_to: mail.replyTo === undefined ? null : oneLine(mail.replyTo),
+      reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
       attempts: 0,
       next_attempt_at: now,
       created_at: now,

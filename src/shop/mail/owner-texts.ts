@@ -1,6 +1,7 @@
 import type { AdminPayment, ReviewReason } from '../../contract/admin-orders.ts'
 import { reviewTexts } from '../../contract/review-texts.ts'
 import { formatDateTime } from '../../contract/date-format.ts'
+import { formatPhone } from '../../contract/phone.ts'
 import { formatAmount, formatChf, toRappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
 import { nameless } from './greeting.ts'
@@ -10,7 +11,9 @@ const chosen =
   'Welche Meldungen Sie erhalten und wohin sie gehen, bestimmen Sie in den Einstellungen.'
 
 /** Tells the owner of an order that was accepted. */
-export function orderNoticeMail(order: OrderMail & { orderId: number; email: string }): MailText {
+export function orderNoticeMail(
+  order: OrderMail & { orderId: number; email: string | null; phone: string },
+): MailText {
   return {
     subject: `Neue Bestellung ${order.orderNo}`,
     body: [
@@ -20,13 +23,16 @@ export function orderNoticeMail(order: OrderMail & { orderId: number; email: str
         facts: [
           ['Bestellnummer', order.orderNo],
           ['Bestellt von', `${order.firstName} ${order.lastName}`],
-          ['E-Mail', order.email],
+          ...(order.email === null ? [] : [['E-Mail', order.email] as const]),
+          ...(order.phone === '' ? [] : [['Telefon', formatPhone(order.phone)] as const]),
         ],
       },
       billOf(order),
       addressOf(order),
       ...toOrder(order),
-      'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
+      ...(order.email === null
+        ? []
+        : ['Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.']),
       chosen,
     ],
   }

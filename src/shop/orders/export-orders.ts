@@ -70,7 +70,7 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
             String(order.user_id),
             order.first_name,
             order.last_name,
-            order.email,
+            order.email ?? '',
             order.street,
             order.postal_code,
             order.city,

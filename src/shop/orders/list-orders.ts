@@ -77,7 +77,7 @@ export function toAdminOrder(
     idUser: order.user_id,
     vorname: order.first_name,
     nachname: order.last_name,
-    email: order.email,
+    email: order.email ?? '',
     created_at: toTime(order.created_at),
     status: toWireStatus(order.status),
     zahlung,

@@ -10,7 +10,7 @@ type Findable = Pick<Tables['orders'], 'order_no' | 'first_name' | 'last_name' |
 
 /** What an order is found by, in one spelling: number, names and e-mail; the number without year and zeros too. */
 export function orderSearchText(order: Findable): string {
-  const person = foldText(`${order.first_name} ${order.last_name} ${order.email}`)
+  const person = foldText(`${order.first_name} ${order.last_name} ${order.email ?? ''}`)
   const id = order.order_no.split('-').at(-1) ?? ''
   const numbers = [id, ...partsOf(person).filter(isNumber)].map(wholeNumber)
   return `${markParts(foldText(order.order_no))} ${markParts(person)} ${numbers.join(' ')}`
@@ -21,11 +21,12 @@ export function orderSearchText(order: Findable): string {
  * numbers are whole. Four words count at most; a single letter would find half the shop and waits for the next.
  */
 export function readOrderSearch(typed: string): string[] {
-  return foldText(typed)
+  return typed
+    .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word.length > 1 || isNumber(word))
     .slice(0, 4)
-    .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(word)))
+    .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(foldText(word))))
 }
 
 /** `gamperle-d'angelo` → `|gamperle-|d'|angelo`. */

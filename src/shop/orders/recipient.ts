@@ -5,6 +5,7 @@ import { orderSearchText } from './order-search.ts'
 /** What an order keeps of the person; users and orders name it alike. */
 const columns = [
   'email',
+  'phone',
   'first_name',
   'last_name',
   'street',
@@ -15,12 +16,17 @@ const columns = [
 
 type Recipient = Awaited<ReturnType<typeof readRecipient>>
 
-/** Who orders, and where it goes. Throws `user-not-found`. */
+/**
+ * Who orders, and where it goes. Who does not sign in is written to where the owner was told. Throws
+ * `user-not-found`.
+ */
 export async function readRecipient(db: Db, userId: number) {
   const recipient = await db
     .selectFrom('users')
-    .select(columns)
+    .select(['phone', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'country'])
+    .select((eb) => eb.fn.coalesce('email', 'contact_email').as('email'))
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!recipient) throw new Problem('user-not-found')
   return recipient

@@ -67,6 +67,7 @@ function toOrderMail(
     firstName: order.first_name,
     lastName: order.last_name,
     email: order.email,
+    phone: order.phone,
     address: {
       street: order.street,
       postalCode: order.postal_code,

@@ -73,6 +73,7 @@ async function describeOrders(
     lieferkosten: toChf(order.delivery),
     mwst: toChf(order.vat),
     email: order.email,
+    telefonnummer: order.phone,
     vorname: order.first_name,
     nachname: order.last_name,
     strasse: order.street,

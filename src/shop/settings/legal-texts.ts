@@ -26,7 +26,7 @@ export async function listLegalTexts(db: Db, kind: LegalKind): Promise<LegalVers
     .where('kind', '=', kind)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map((row) => ({ ...toLegalText(row), publishedBy: row.email }))
+  return rows.map((row) => ({ ...toLegalText(row), publishedBy: row.email ?? '' }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Account, createAccount, type Person, toAccount } from '../accounts/accounts.ts'
+import { type Account, createAccount, type NewAccount, toAccount } from '../accounts/accounts.ts'
 
 /** An account and what its sign-in is proved by. */
 export type Credentials = { user: Account; passwordHash: string; resetGuesses: number }
@@ -9,7 +9,7 @@ export type Credentials = { user: Account; passwordHash: string; resetGuesses: n
 /** Makes an account that signs in with a password; undefined when the address has an account already. */
 export async function createWithPassword(
   db: Db,
-  person: Person,
+  person: NewAccount,
   passwordHash: string,
   now: number,
 ): Promise<Account | undefined> {
@@ -23,7 +23,7 @@ export async function createWithPassword(
   })
 }
 
-/** Whose address it is; undefined when nobody signs in with it: an account need not have a sign-in. */
+/** Whose address it is; undefined when nobody signs in with it: an account need not have a sign-in, or is locked. */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('users')
@@ -31,6 +31,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
     .selectAll('users')
     .select(['credentials.password_hash', 'credentials.reset_guesses'])
     .where('users.email', '=', email)
+    .where('users.locked_at', 'is', null)
     .executeTakeFirst()
   return (
     row && {

@@ -59,8 +59,9 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
     .selectAll('users')
     .select(['sessions.created_at as started_at', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', tokenHash)
-    // One that began while the account was being deleted.
+    // One that began while the account was being deleted or locked.
     .where('users.deleted_at', 'is', null)
+    .where('users.locked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { started_at: createdAt, last_seen_at: lastSeenAt } = row

@@ -32,7 +32,7 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
   return (
     <AdminPage title="Nutzer">
       <ListTools>
-        <SearchField name="search" label="Nutzer suchen" hint="Name, E-Mail, ID" />
+        <SearchField name="search" label="Nutzer suchen" hint="Name, Ort, Telefon, E-Mail, ID" />
       </ListTools>
       <PagedList
         list={list}
