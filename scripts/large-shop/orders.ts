@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
-import { vatPerMille } from '../../src/contract/business.ts'
 import { DAY, HOUR, MINUTE } from '../../src/contract/time.ts'
+import { installedDelivery } from '../../src/contract/delivery.ts'
+import { swissDayOf } from '../../src/contract/swiss-days.ts'
 import { computeTotals, containedVat } from '../../src/contract/totals.ts'
+import { installedVat, vatRateOn } from '../../src/contract/vat.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { orderNumberOf } from '../../src/shop/orders/order-number.ts'
 import { orderSearchText } from '../../src/shop/orders/order-search.ts'
@@ -49,9 +51,10 @@ export function makeOrder(
   const buyer = people[Math.floor(people.length * ((id - 1) / past.count) * random.next() ** 0.7)]
   if (!buyer) throw new Error('There is nobody to order')
   const items = drawItems(id, products, random)
+  const vatPerMille = vatRateOn(installedVat, swissDayOf(created))
   const totals = computeTotals(
     items.map((item) => ({ priceGross: item.price_gross, quantity: item.quantity })),
-    'fest',
+    { mode: 'fest', delivery: installedDelivery, way: 'shipping', vatPerMille },
   )
   const isPaid = status === 'paid' || status === 'shipped'
   const isRefund = status === 'cancelled' && random.next() < 0.3
@@ -62,6 +65,8 @@ export function makeOrder(
     order_no,
     user_id: buyer.id,
     fulfilment: status === 'open' || status === 'paid' ? ('ordered' as const) : status,
+    delivery_way: 'shipping' as const,
+    payment_way: 'twint' as const,
     idempotency_key: `seed-${id}`,
     fingerprint: items.map(({ product_id, quantity }) => `${product_id}x${quantity}`).join(' '),
     total: totals.total,

@@ -6,6 +6,8 @@ import { ContactMessage } from './contact.ts'
 import { NewOrder } from './orders.ts'
 import { PageQuery, SearchText } from './paging.ts'
 import { business, servicePrices } from './business.ts'
+import { installedDelivery } from './delivery.ts'
+import { installedVat } from './vat.ts'
 import { Settings } from './settings.ts'
 
 const order = (quantity: number, count = 1) => ({
@@ -17,6 +19,8 @@ const settings = (change: object) => ({
   totalsMode: 'fest',
   servicePrices,
   deliveryCountries: ['Schweiz'],
+  vat: installedVat,
+  delivery: installedDelivery,
   revision: 0,
   ...change,
 })

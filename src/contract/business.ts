@@ -66,9 +66,6 @@ export const servicePrices = {
 export const countryNames = ['Schweiz', 'Deutschland', 'Österreich'] as const
 export type CountryName = (typeof countryNames)[number]
 
-/** VAT rate in per mille of the net price, in force since 2024-01-01 (MWSTG Art. 25). */
-export const vatPerMille = 81
-
-/** Displayed delivery cost and VAT line, fixed texts of spec §9, in Rappen. */
+/** Delivery cost and VAT line as `fest` shows them, fixed texts of spec §9, in Rappen. */
 export const fixedDelivery = 3000
 export const fixedVat = 3000

@@ -20,6 +20,8 @@ export const fieldLimits = {
   /** Words to search a list for. */
   search: 100,
   legalText: 50_000,
+  /** When goods arrive, in words. */
+  deliveryTime: 80,
 } as const
 
 /** Pieces of one product, in a cart and in an order (design §4.10). */

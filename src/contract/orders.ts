@@ -13,9 +13,17 @@ export const OrderStatus = Type.Union([
 ])
 export type OrderStatus = Static<typeof OrderStatus>
 
+/** How the goods reach the customer. */
+const DeliveryChoice = Type.Union([
+  Type.Literal('versand'),
+  Type.Literal('abholung'),
+  Type.Literal('termin'),
+])
+
 /**
  * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the one the
- * customer agreed to; another one in force is refused with `terms-changed`.
+ * customer agreed to; another one in force is refused with `terms-changed`. Without
+ * `lieferung` it goes the usual way, without `zahlung` it is paid by TWINT.
  */
 export const NewOrder = Type.Object({
   idUser: Type.Integer(),
@@ -27,6 +35,8 @@ export const NewOrder = Type.Object({
     { minItems: 1, maxItems: 100 },
   ),
   agbVersion: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  lieferung: Type.Optional(DeliveryChoice),
+  zahlung: Type.Optional(Type.Union([Type.Literal('twint'), Type.Literal('rechnung')])),
 })
 export type NewOrder = Static<typeof NewOrder>
 
@@ -66,9 +76,13 @@ export const OrderLine = Type.Object({
 })
 export type OrderLine = Static<typeof OrderLine>
 
-/** What an order comes to, as it was frozen with it, whatever is set since. Amounts in CHF, `mwstSatz` in per cent. */
+/**
+ * What an order comes to, as it was frozen with it, whatever is set since. Amounts in CHF, `mwstSatz` in per cent: 0
+ * when the business was not subject to VAT.
+ */
 export const OrderSums = Type.Object({
   warenwert: Type.Number(),
+  lieferung: DeliveryChoice,
   lieferkosten: Type.Number(),
   mwst: Type.Number(),
   mwstSatz: Type.Number(),

@@ -27,6 +27,23 @@ export const problems = {
     400,
     'Diese UID gibt es nicht: Die letzte Ziffer passt nicht zu den anderen. Bitte prüfen Sie sie.',
   ],
+  'invalid-iban': [
+    400,
+    'Diese IBAN stimmt nicht. Sie beginnt mit CH oder LI und hat 21 Zeichen; bitte prüfen Sie jedes.',
+  ],
+  'invalid-reference-prefix': [
+    400,
+    'Die Nummer für Ihre QR-Referenzen gehört zu einer QR-IBAN. Bei einer anderen IBAN bleibt sie leer.',
+  ],
+  'vat-rates': [
+    400,
+    'Jeder MWST-Satz braucht einen eigenen Tag, ab dem er gilt, und einer muss heute schon gelten.',
+  ],
+  'vat-rate-past': [
+    400,
+    'Ein MWST-Satz, der heute schon gilt, lässt sich nicht mehr ändern: Bestellungen sind damit verrechnet. Tragen Sie einen neuen Satz mit einem Tag in der Zukunft ein.',
+  ],
+  'no-delivery-way': [400, 'Mindestens eine Art der Lieferung muss möglich sein.'],
   'delivery-country': [400, 'In dieses Land liefern wir zurzeit nicht.'],
   'webhook-refused': [400, 'Diese Nachricht trägt keine gültige Unterschrift.'],
   'invalid-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 999 sein.'],
@@ -128,6 +145,14 @@ export const problems = {
   'terms-changed': [
     409,
     'Unsere AGB haben sich inzwischen geändert. Bitte lesen Sie sie noch einmal und bestellen Sie dann.',
+  ],
+  'delivery-way': [
+    409,
+    'Diese Art der Lieferung ist zurzeit nicht möglich. Bitte wählen Sie eine andere.',
+  ],
+  'invoice-not-offered': [
+    409,
+    'Diese Bestellung können Sie nicht auf Rechnung bezahlen. Bitte bezahlen Sie mit TWINT.',
   ],
   'order-already-paid': [409, 'Diese Bestellung ist bereits bezahlt.'],
   'order-not-open': [409, 'Diese Bestellung kann nicht mehr bezahlt werden.'],

@@ -29,11 +29,52 @@ const ServicePrices = Type.Object({
 const DeliveryCountry = Type.Enum(countryNames)
 export type DeliveryCountry = Static<typeof DeliveryCountry>
 
+/** See `Vat` in vat.ts. */
+const VatSettings = Type.Object({
+  subject: Type.Boolean(),
+  rates: Type.Array(
+    Type.Object({
+      from: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+      perMille: Type.Integer({ minimum: 1, maximum: 250 }),
+    }),
+    { minItems: 1, maxItems: 20 },
+  ),
+})
+
+const atMost = 10_000_000
+
+/** See `Delivery` in delivery.ts, which the pages use without this schema. */
+const DeliverySettings = Type.Object({
+  price: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  freeFrom: Type.Union([Type.Integer({ minimum: 1, maximum: atMost }), Type.Null()]),
+  shipping: Type.Boolean(),
+  pickUp: Type.Boolean(),
+  withVisit: Type.Boolean(),
+  time: Type.String({ maxLength: fieldLimits.deliveryTime }),
+})
+
+/**
+ * Payment by invoice. `iban` without blanks, empty until the owner enters it; `qrReferencePrefix` is the number some
+ * banks want at the beginning of QR references. `maxAmount` in Rappen is the largest order that may be paid this way.
+ * `vatMethod`: by which day VAT is settled, that of the money (`received`) or of the invoice (`agreed`; MWSTG Art. 39, 40).
+ */
+const Invoicing = Type.Object({
+  enabled: Type.Boolean(),
+  iban: Type.String({ maxLength: 40 }),
+  qrReferencePrefix: Type.String({ pattern: '^\\d{0,6}$' }),
+  days: Type.Integer({ minimum: 1, maximum: 120 }),
+  maxAmount: Type.Integer({ minimum: 100, maximum: atMost }),
+  for: Type.Union([Type.Literal('customers-before'), Type.Literal('everyone-confirmed')]),
+  vatMethod: Type.Union([Type.Literal('received'), Type.Literal('agreed')]),
+})
+export type Invoicing = Static<typeof Invoicing>
+
 /** What the owner decides and every page shows. */
 export const ownersChoices = {
   business: BusinessData,
   totalsMode: Type.Union([Type.Literal('fest'), Type.Literal('berechnet')]),
   servicePrices: ServicePrices,
+  delivery: DeliverySettings,
   deliveryCountries: Type.Array(DeliveryCountry, { minItems: 1, maxItems: 3, uniqueItems: true }),
 }
 
@@ -43,6 +84,7 @@ export const ownersChoices = {
  */
 export const Settings = Type.Object({
   ...ownersChoices,
+  vat: VatSettings,
   revision: Type.Integer({ minimum: 0 }),
 })
 export type Settings = Static<typeof Settings>
@@ -56,11 +98,19 @@ const Notices = Type.Object({
 export type Notices = Static<typeof Notices>
 
 /** GET /api/admin/settings: what everybody sees, and what only the owner does. */
-export const OwnerSettings = Type.Object({ ...Settings.properties, notices: Notices })
+export const OwnerSettings = Type.Object({
+  ...Settings.properties,
+  notices: Notices,
+  invoicing: Invoicing,
+})
 export type OwnerSettings = Static<typeof OwnerSettings>
 
-/** PUT /api/admin/settings. Without `notices` they stay as they are. */
-export const NewSettings = Type.Object({ ...Settings.properties, notices: Type.Optional(Notices) })
+/** PUT /api/admin/settings. Without `notices` and `invoicing` these stay as they are. */
+export const NewSettings = Type.Object({
+  ...Settings.properties,
+  notices: Type.Optional(Notices),
+  invoicing: Type.Optional(Invoicing),
+})
 export type NewSettings = Static<typeof NewSettings>
 
 /** POST /api/admin/test-mail: whether the mail server took it over, and the same in words. */

@@ -10,5 +10,7 @@ export const Site = Type.Object({
   /** The version of the terms (AGB) in force; null while there are none. */
   termsVersion: Type.Union([Type.Integer(), Type.Null()]),
   ...ownersChoices,
+  /** The VAT rate of today; 0 for a business that is not subject to VAT. */
+  vatPerMille: Type.Integer(),
 })
 export type Site = Static<typeof Site>

@@ -6,18 +6,42 @@ const lines = [
   { priceGross: 2990, quantity: 1 },
 ]
 
+const terms = {
+  mode: 'berechnet',
+  delivery: { price: 3000, freeFrom: null },
+  way: 'shipping',
+  vatPerMille: 81,
+} as const
+
 test('delivery and VAT are fixed texts beside the sum of the goods', () => {
-  expect(computeTotals(lines)).toEqual({ goods: 38_790, delivery: 3000, vat: 3000, total: 38_790 })
+  const fixed = { ...terms, mode: 'fest', vatPerMille: 0, way: 'visit' } as const
+  expect(computeTotals(lines, fixed)).toEqual({
+    goods: 38_790,
+    delivery: 3000,
+    vat: 3000,
+    total: 38_790,
+  })
 })
 
 test('computed, delivery is paid and VAT is what the total contains', () => {
-  expect(computeTotals(lines, 'berechnet')).toEqual({
+  expect(computeTotals(lines, terms)).toEqual({
     goods: 38_790,
     delivery: 3000,
     vat: 3131,
     total: 41_790,
   })
-  expect(computeTotals([], 'berechnet')).toEqual({ goods: 0, delivery: 0, vat: 0, total: 0 })
+  expect(computeTotals([], terms)).toEqual({ goods: 0, delivery: 0, vat: 0, total: 0 })
+})
+
+test('delivery costs what the owner says, and nothing where nothing is sent', () => {
+  const cost = (change: object) => computeTotals(lines, { ...terms, ...change })
+  const ninety = { delivery: { price: 900, freeFrom: null } }
+  expect(cost(ninety)).toMatchObject({ delivery: 900, total: 39_690, vat: 2974 })
+  expect(cost({ delivery: { price: 900, freeFrom: 38_790 } }).total).toBe(38_790)
+  expect(cost({ delivery: { price: 900, freeFrom: 38_791 } }).total).toBe(39_690)
+  expect(cost({ way: 'pick-up' }).total).toBe(38_790)
+  expect(cost({ way: 'visit' })).toMatchObject({ delivery: 0, vat: 2907 })
+  expect(cost({ vatPerMille: 0 })).toMatchObject({ total: 41_790, vat: 0 })
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { fixedDelivery, fixedVat, vatPerMille } from './business.ts'
+import { fixedDelivery, fixedVat } from './business.ts'
+import { type Delivery, deliveryCost, type DeliveryWay } from './delivery.ts'
 import type { Rappen } from './money.ts'
 
 /** How delivery and VAT are shown and charged (design §4.3): `fest` is the spec's text, `berechnet` the lawful sum. */
@@ -7,23 +8,35 @@ export type TotalsMode = 'fest' | 'berechnet'
 /** What the payment summary shows, in Rappen. `total` is what is charged. */
 export type Totals = { goods: Rappen; delivery: Rappen; vat: Rappen; total: Rappen }
 
+/** What sums depend on, besides the goods. `vatPerMille` is the rate of the order's day, 0 without VAT. */
+export type SumTerms = {
+  mode: TotalsMode
+  delivery: Pick<Delivery, 'price' | 'freeFrom'>
+  way: DeliveryWay
+  vatPerMille: number
+}
+
+type Line = { priceGross: Rappen; quantity: number }
+
+/** What the goods cost together. */
+export function goodsOf(lines: readonly Line[]): Rappen {
+  return lines.reduce((sum, line) => sum + line.priceGross * line.quantity, 0)
+}
+
 /**
  * The one calculation behind cart, order, payment page and mail.
  * `fest` (spec §9): delivery and VAT are fixed texts, the total is Σ gross × quantity.
- * `berechnet`: delivery is part of the total and VAT is the 8.1 % contained in it, rounded once.
+ * `berechnet`: delivery is part of the total and VAT is what the total contains of it, rounded once.
  */
-export function computeTotals(
-  lines: readonly { priceGross: Rappen; quantity: number }[],
-  mode: TotalsMode = 'fest',
-): Totals {
-  const goods = lines.reduce((sum, line) => sum + line.priceGross * line.quantity, 0)
-  if (mode === 'fest') return { goods, delivery: fixedDelivery, vat: fixedVat, total: goods }
-  const delivery = goods > 0 ? fixedDelivery : 0
+export function computeTotals(lines: readonly Line[], terms: SumTerms): Totals {
+  const goods = goodsOf(lines)
+  if (terms.mode === 'fest') return { goods, delivery: fixedDelivery, vat: fixedVat, total: goods }
+  const delivery = deliveryCost(terms.delivery, terms.way, goods)
   const total = goods + delivery
-  return { goods, delivery, vat: containedVat(total), total }
+  return { goods, delivery, vat: containedVat(total, terms.vatPerMille), total }
 }
 
 /** The VAT contained in a gross amount, rounded to the Rappen. */
-export function containedVat(gross: Rappen, perMille = vatPerMille): Rappen {
+export function containedVat(gross: Rappen, perMille: number): Rappen {
   return Math.round((gross * perMille) / (1000 + perMille))
 }

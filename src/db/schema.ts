@@ -206,12 +206,16 @@ type OrderTable = {
   user_id: number
   /** Where it is. */
   fulfilment: 'ordered' | 'shipped' | 'cancelled'
+  delivery_way: 'shipping' | 'pick-up' | 'visit'
+  /** How it is to be paid; how it was, says the ledger. */
+  payment_way: 'twint' | 'invoice' | 'cash' | 'bank'
   idempotency_key: string
   /** The ordered items in a canonical text, to tell a retry from another order under the same key. */
   fingerprint: string
   total: number
   delivery: number
   vat: number
+  /** The rate of the order's day; 0 when the business was not subject to VAT. */
   vat_per_mille: number
   totals_mode: 'fest' | 'berechnet'
   /** Null for a customer without one. */

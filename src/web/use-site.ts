@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { business, servicePrices } from '../contract/business.ts'
+import { installedDelivery } from '../contract/delivery.ts'
 import type { Site } from '../contract/site.ts'
 import { api } from './api.ts'
 
@@ -12,6 +13,8 @@ const installed: Site = {
   business,
   totalsMode: 'fest',
   servicePrices,
+  delivery: installedDelivery,
+  vatPerMille: 0,
   deliveryCountries: [],
 }
 

@@ -18,6 +18,8 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('order_no', 'text', (c) => c.notNull().unique())
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
     .addColumn('fulfilment', 'text', (c) => c.notNull())
+    .addColumn('delivery_way', 'text', (c) => c.notNull())
+    .addColumn('payment_way', 'text', (c) => c.notNull())
     .addColumn('idempotency_key', 'text', (c) => c.notNull())
     .addColumn('fingerprint', 'text', (c) => c.notNull())
     .addColumn('total', 'integer', (c) => c.notNull())

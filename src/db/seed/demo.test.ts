@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/support/shop.ts'
-import { vatPerMille } from '../../contract/business.ts'
+import { installedVat, vatRateOn } from '../../contract/vat.ts'
 import { pictureSources } from '../../contract/pictures.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
@@ -47,6 +47,7 @@ test('a product carries Rappen, a picture of our own scheme and details as JSON'
 
 test('gross is net plus VAT for every product, to within one Rappen', async () => {
   await seedCatalogue(db, now)
+  const vatPerMille = vatRateOn(installedVat, '2026-03-07')
   const wrong = (await products()).filter(
     ({ price_net, price_gross }) =>
       Math.abs(price_net * (1 + vatPerMille / 1000) - price_gross) > 1,

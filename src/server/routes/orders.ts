@@ -1,3 +1,4 @@
+import { deliveryWays } from '../../contract/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
 import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
 import {
@@ -12,18 +13,23 @@ import { answer } from '../http/endpoint.ts'
 
 /** Orders (spec §7, design §5). */
 export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }: Deps): void {
-  answer(app, 'POST /api/orders', ({ body: { idUser, items, agbVersion }, headers }) =>
-    placeOrder(
-      db,
-      {
-        userId: idUser,
-        items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-        idempotencyKey: headers['idempotency-key'],
-        maxTotal: provider.maxAmount,
-        termsVersion: agbVersion,
-      },
-      now(),
-    ),
+  answer(
+    app,
+    'POST /api/orders',
+    ({ body: { idUser, items, agbVersion, lieferung, zahlung }, headers }) =>
+      placeOrder(
+        db,
+        {
+          userId: idUser,
+          items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+          deliveryWay: lieferung && deliveryWays[lieferung],
+          paymentWay: zahlung === 'rechnung' ? 'invoice' : 'twint',
+          idempotencyKey: headers['idempotency-key'],
+          maxTotal: provider.maxAmount,
+          termsVersion: agbVersion,
+        },
+        now(),
+      ),
   )
 
   answer(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))

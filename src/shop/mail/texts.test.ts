@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { business } from '../../contract/business.ts'
+import { installedDelivery } from '../../contract/delivery.ts'
 import { computeTotals } from '../../contract/totals.ts'
 import type { MailText } from './blocks.ts'
 import { toText } from './plain-text.ts'
@@ -19,6 +20,7 @@ const lines = [
   },
   { name: 'Löschdecke', quantity: 10, priceGross: 120_000 },
 ]
+const terms = { delivery: installedDelivery, way: 'shipping', vatPerMille: 81 } as const
 const order = {
   publicUrl: 'http://shop.test',
   orderNo: 'FW-2026-000123',
@@ -34,7 +36,7 @@ const order = {
   },
   paidByTwint: true,
   lines,
-  totals: computeTotals(lines, 'fest'),
+  totals: computeTotals(lines, { ...terms, mode: 'fest' }),
   mode: 'fest' as const,
   vatPerMille: 81,
   termsVersion: 2,
@@ -69,7 +71,7 @@ test('with computed totals the VAT is named as contained', () => {
   const computed = {
     ...order,
     mode: 'berechnet' as const,
-    totals: computeTotals(lines, 'berechnet'),
+    totals: computeTotals(lines, { ...terms, mode: 'berechnet' }),
   }
   const { body } = orderConfirmation(computed, business)
   expect(body).toMatch(/Total +CHF\u00a012’388\.00\ndarin enthaltene MWST \(8\.1 %\) +928\.24/)

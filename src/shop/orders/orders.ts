@@ -3,7 +3,8 @@ import type { Order, OrderLine, OrderSummary, OrderSums } from '../../contract/o
 import { saleField } from '../../contract/product-sale.ts'
 import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
-import { computeTotals, type Totals, type TotalsMode } from '../../contract/totals.ts'
+import { deliveryNames } from '../../contract/delivery.ts'
+import { goodsOf } from '../../contract/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
@@ -36,7 +37,8 @@ export function toOrder(
 /** What the order comes to, as it was frozen with it. */
 function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): OrderSums {
   return {
-    warenwert: toChf(totalsOf(items).goods),
+    warenwert: toChf(goodsOf(toSumLines(items))),
+    lieferung: deliveryNames[order.delivery_way],
     lieferkosten: toChf(order.delivery),
     mwst: toChf(order.vat),
     mwstSatz: order.vat_per_mille / 10,
@@ -129,13 +131,9 @@ export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) 
   }
 }
 
-/** What items add up to, frozen or about to be. */
-export function totalsOf(
-  items: readonly Pick<OrderItemRow, 'price_gross' | 'quantity'>[],
-  mode?: TotalsMode,
-): Totals {
-  const lines = items.map(({ price_gross: priceGross, quantity }) => ({ priceGross, quantity }))
-  return computeTotals(lines, mode)
+/** Items, frozen or about to be, as sums are computed from them. */
+export function toSumLines(items: readonly Pick<OrderItemRow, 'price_gross' | 'quantity'>[]) {
+  return items.map(({ price_gross: priceGross, quantity }) => ({ priceGross, quantity }))
 }
 
 /** The newest orders of a customer that are listed; more than anybody looks through. */

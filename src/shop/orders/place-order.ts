@@ -1,12 +1,15 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
-import { vatPerMille } from '../../contract/business.ts'
+import { type DeliveryWay, offeredWays } from '../../contract/delivery.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { saleProblem } from '../../contract/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
-import type { TotalsMode } from '../../contract/totals.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { computeTotals, type SumTerms } from '../../contract/totals.ts'
+import { vatRateOn } from '../../contract/vat.ts'
+import type { Settings } from '../../contract/settings.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
@@ -14,7 +17,7 @@ import { assertRate } from '../limits/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
-import { type OrderItemRow, type OrderRow, readOrder, toOrder, totalsOf } from './orders.ts'
+import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
 import { assertDelivered, readRecipient, updateRecipient } from './recipient.ts'
 
 /** Without a key, the same cart within this time is the same order (ms). */
@@ -23,6 +26,10 @@ const sameCartWithin = 10 * SECOND
 export type OrderInput = {
   userId: number
   items: readonly { productId: number; quantity: number }[]
+  /** How the goods go to the customer; the usual way when nobody said. */
+  deliveryWay?: DeliveryWay | undefined
+  /** How it is paid; by TWINT when nobody said. */
+  paymentWay?: 'twint' | 'invoice' | undefined
   /** The visitor's intent: the same key gives the same order, however often it is sent. */
   idempotencyKey: string | undefined
   /** What can be paid at once, in Rappen, if the way to pay has a limit. */
@@ -42,32 +49,39 @@ const newOrders = { limit: 200, window: HOUR }
  * A double click, a reload and a retry end in the order that is already there; while it is open it goes where
  * the customer lives now.
  * Throws `product-not-found`, `product-sold-out`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
- * `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`.
+ * `delivery-way`, `invoice-not-offered`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const items = mergeItems(input.items)
-  const fingerprint = items.map(({ productId, quantity }) => `${productId}x${quantity}`).join(' ')
+  const fingerprint = fingerprintOf(items, input)
   return transaction(db, async (trx) => {
     // Before looking for an earlier order: one that comes in between then has the same key.
     const key = input.idempotencyKey ?? (await keyOfCart(trx, input.userId, fingerprint))
     const earlier = await findEarlier(trx, input, fingerprint, now)
-    const { totalsMode, deliveryCountries } = await readSettings(trx)
+    const settings = await readSettings(trx)
+    const { totalsMode, deliveryCountries } = settings
     const recipient = await readRecipient(trx, input.userId)
     if (earlier !== undefined) {
       await updateRecipient(trx, earlier, recipient, deliveryCountries)
       return readOrder(trx, earlier, input.userId)
     }
-    assertDelivered(recipient.country, deliveryCountries)
+    if (input.paymentWay === 'invoice') throw new Problem('invoice-not-offered')
+    const way = chosenWay(settings, input.deliveryWay)
+    if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
     const lines = await priceItems(trx, items)
-    const totals = addUp(lines, totalsMode, input.maxTotal)
+    const vatPerMille = vatRateOn(settings.vat, swissDayOf(now))
+    const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
+    const totals = addUp(lines, terms, input.maxTotal)
     const termsVersion = await agreedTerms(trx, input.termsVersion)
     const order = await insertOrder(trx, {
       ...recipient,
       ...totals,
       user_id: input.userId,
       fulfilment: 'ordered',
+      delivery_way: way,
+      payment_way: input.paymentWay ?? 'twint',
       idempotency_key: key,
       fingerprint,
       vat_per_mille: vatPerMille,
@@ -80,6 +94,28 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     if (winner === undefined) throw new Problem('busy', { retryAfter: 1 })
     return readOrder(trx, winner, input.userId)
   })
+}
+
+/** The same content always looks the same; the usual way is not written, so it is the same as saying nothing. */
+function fingerprintOf(
+  items: OrderInput['items'],
+  { deliveryWay, paymentWay }: Pick<OrderInput, 'deliveryWay' | 'paymentWay'>,
+): string {
+  const ways = [deliveryWay, paymentWay].filter(
+    (way) => way && way !== 'shipping' && way !== 'twint',
+  )
+  return [...items.map(({ productId, quantity }) => `${productId}x${quantity}`), ...ways].join(' ')
+}
+
+/** How it goes to the customer. Throws `delivery-way` for a way the owner does not offer. */
+function chosenWay(
+  { delivery, totalsMode }: Pick<Settings, 'delivery' | 'totalsMode'>,
+  chosen: DeliveryWay | undefined,
+): DeliveryWay {
+  const offered = offeredWays(delivery, totalsMode)
+  const way = chosen ?? offered[0]
+  if (way === undefined || !offered.includes(way)) throw new Problem('delivery-way')
+  return way
 }
 
 /** What is frozen of an item, and the category in which its product stands. */
@@ -104,9 +140,9 @@ async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
 }
 
 /** What the order costs. Throws `order-too-large`. */
-function addUp(lines: readonly Line[], mode: TotalsMode, maxTotal = maxStorable) {
+function addUp(lines: readonly Line[], terms: SumTerms, maxTotal = maxStorable) {
   const items = lines.map(({ frozen }) => frozen)
-  const { total, delivery, vat } = totalsOf(items, mode)
+  const { total, delivery, vat } = computeTotals(toSumLines(items), terms)
   if (total > maxTotal) throw new Problem('order-too-large')
   return { total, delivery, vat }
 }

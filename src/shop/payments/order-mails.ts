@@ -1,9 +1,10 @@
+import { goodsOf } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
 import { orderNotice, queueMail, reviewNotice } from '../mail/outbox.ts'
 import { orderNoticeMail, reviewNoticeMail } from '../mail/owner-texts.ts'
 import { orderConfirmation } from '../mail/texts.ts'
 import { greetCustomer } from '../orders/customer.ts'
-import { type OrderItemRow, type OrderRow, totalsOf } from '../orders/orders.ts'
+import { type OrderItemRow, type OrderRow, toSumLines } from '../orders/orders.ts'
 import { listPayments } from './admin-payments.ts'
 import { noticeAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -80,7 +81,7 @@ function toOrderMail(
       priceGross: item.price_gross,
     })),
     totals: {
-      goods: totalsOf(items).goods,
+      goods: goodsOf(toSumLines(items)),
       delivery: order.delivery,
       vat: order.vat,
       total: order.total,

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { business, countryNames, servicePrices } from '../../contract/business.ts'
-import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { tidyPhone } from '../../contract/phone.ts'
+import { installedDelivery } from '../../contract/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
+import { installedVat } from '../../contract/vat.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
 import type { NewSettings, OwnerSettings, Settings } from '../../contract/settings.ts'
-import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
 import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { checkSettings } from './check-settings.ts'
 
 /** How a shop begins (design §4.3, §4.13, spec §1). */
 const first: OwnerSettings = {
@@ -14,7 +16,18 @@ const first: OwnerSettings = {
   totalsMode: 'fest',
   servicePrices,
   deliveryCountries: [...countryNames],
+  vat: installedVat,
+  delivery: installedDelivery,
   notices: { email: '', orders: true, payments: true },
+  invoicing: {
+    enabled: false,
+    iban: '',
+    qrReferencePrefix: '',
+    days: 30,
+    maxAmount: 50_000,
+    for: 'customers-before',
+    vatMethod: 'received',
+  },
   revision: 0,
 }
 
@@ -23,7 +36,7 @@ const row = 'shop'
 
 /** What everybody may see of the settings. */
 export async function readPublicSettings(db: Db): Promise<Settings> {
-  const { notices: _, ...shown } = await readSettings(db)
+  const { notices: _notices, invoicing: _invoicing, ...shown } = await readSettings(db)
   return shown
 }
 
@@ -46,8 +59,7 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
 
 /**
  * Saves all settings, on top of the revision the owner saw, and answers them as they are now.
- * Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`, `uid-check-digit`,
- * `invalid-input` and `changed-meanwhile`.
+ * Throws what `checkSettings` and `assertPastRatesKept` throw, and `changed-meanwhile`.
  */
 export async function saveSettings(
   db: Db,
@@ -58,8 +70,9 @@ export async function saveSettings(
   const checked = checkSettings(input)
   return transaction(db, async (trx) => {
     const before = await readSettings(trx)
-    const notices = checked.notices ?? before.notices
-    const after = { ...checked, notices, revision: input.revision + 1 }
+    const { notices = before.notices, invoicing = before.invoicing } = checked
+    const after = { ...checked, notices, invoicing, revision: input.revision + 1 }
+    await assertPastRatesKept(trx, before.vat, after.vat, swissDayOf(now))
     const { revision, ...value } = after
     const stored = { value: JSON.stringify(value), revision }
     const { numInsertedOrUpdatedRows: saved } = await trx
@@ -77,33 +90,19 @@ export async function saveSettings(
   })
 }
 
-/** May be empty; everything else must be there. */
-const optional = new Set(['uid', 'openingHours'])
-
-/** The settings with every text trimmed, the phone number and the UID in the form they are shown in. */
-function checkSettings(input: NewSettings): NewSettings {
-  const entries = Object.entries(input.business).map(
-    ([name, value]) => [name, value.trim().normalize('NFC').replace(/\r\n?/g, '\n')] as const,
-  )
-  if (entries.some(([name, value]) => value === '' && !optional.has(name))) {
-    throw new Problem('fields-missing')
-  }
-  for (const [name, value] of entries) {
-    const breaks = name === 'openingHours' ? /[^\P{Cc}\n]/u : /\p{Cc}/u
-    if (breaks.test(value) || !value.isWellFormed()) throw new Problem('invalid-input')
-  }
-  const typed = Object.fromEntries(entries) as Settings['business']
-  const phone = tidyPhone(typed.phone)
-  const uid = tidyUid(typed.uid)
-  const data = { ...typed, phone, uid }
-  if (!isEmail(data.email)) throw new Problem('invalid-email')
-  if (!/^\+?[\d ]{6,20}$/.test(data.phone)) throw new Problem('invalid-phone')
-  if (uid !== '' && !isUidForm(uid)) throw new Problem('invalid-uid')
-  if (uid !== '' && !hasUidCheckDigit(uid)) throw new Problem('uid-check-digit')
-  if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
-  const { notices } = input
-  if (!notices) return { ...input, business: data }
-  const email = normaliseEmail(notices.email)
-  if (email !== '' && !isEmail(email)) throw new Problem('invalid-email')
-  return { ...input, business: data, notices: { ...notices, email } }
+/**
+ * A rate that counts already is in the sums of orders: once there are orders it stays as it is. And today needs one.
+ * Throws `vat-rates` and `vat-rate-past`.
+ */
+async function assertPastRatesKept(
+  db: Db,
+  before: Settings['vat'],
+  after: Settings['vat'],
+  today: string,
+): Promise<void> {
+  const past = ({ rates }: Settings['vat']) => rates.filter(({ from }) => from <= today)
+  if (past(after).length === 0) throw new Problem('vat-rates')
+  if (isDeepStrictEqual(past(before), past(after))) return
+  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
+  if (order) throw new Problem('vat-rate-past')
 }

@@ -114,7 +114,7 @@ function LoadFailure({ user, isOld = false }: { user: User; isOld?: boolean }) {
 
 function FilledCart({ user }: { user: User }) {
   const items = useCart((cart) => cart.items)
-  const { totalsMode } = useSite()
+  const site = useSite()
   return (
     <div className={layout['columns']}>
       <div>
@@ -131,7 +131,7 @@ function FilledCart({ user }: { user: User }) {
         </div>
       </div>
       <div className={`stack ${styles['side']}`}>
-        <OrderSummary title="Zusammenfassung" {...cartSums(items, totalsMode)}>
+        <OrderSummary title="Zusammenfassung" {...cartSums(items, site, 'shipping')}>
           <CheckoutForm user={user} />
         </OrderSummary>
         <DeliveryAddress user={user} />

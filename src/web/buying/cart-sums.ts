@@ -1,21 +1,33 @@
-import { vatPerMille } from '../../contract/business.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import { toChf, toRappen } from '../../contract/money.ts'
 import type { OrderSums } from '../../contract/orders.ts'
-import { computeTotals, type TotalsMode } from '../../contract/totals.ts'
+import { type DeliveryWay, deliveryNames } from '../../contract/delivery.ts'
+import type { Site } from '../../contract/site.ts'
+import { computeTotals } from '../../contract/totals.ts'
 
 /** What an order of this cart would come to today. */
 export function cartSums(
   items: readonly CartItem[],
-  totalsMode: TotalsMode,
+  {
+    totalsMode,
+    delivery: prices,
+    vatPerMille,
+  }: Pick<Site, 'totalsMode' | 'delivery' | 'vatPerMille'>,
+  way: DeliveryWay,
 ): { sums: OrderSums; total: number } {
   const lines = items.map(({ Preis_brutto, menge }) => ({
     priceGross: toRappen(Preis_brutto),
     quantity: menge,
   }))
-  const { goods, delivery, vat, total } = computeTotals(lines, totalsMode)
+  const { goods, delivery, vat, total } = computeTotals(lines, {
+    mode: totalsMode,
+    delivery: prices,
+    way,
+    vatPerMille,
+  })
   const sums = {
     warenwert: toChf(goods),
+    lieferung: deliveryNames[way],
     lieferkosten: toChf(delivery),
     mwst: toChf(vat),
     mwstSatz: vatPerMille / 10,

@@ -52,6 +52,7 @@ test('every order has its own summary; one that is not there yet is left out', (
     ort: 'St. Gallen',
     land: 'Schweiz',
     warenwert: 99,
+    lieferung: 'versand',
     lieferkosten: 30,
     mwst: 9.67,
     mwstSatz: 8.1,

@@ -62,8 +62,9 @@ export function paymentStateOf(
 }
 
 /** Nothing else of what came along with them: the state of a page stays in the browser's history. */
-function pickSums({ warenwert, lieferkosten, mwst, mwstSatz, totalsMode }: OrderSums): OrderSums {
-  return { warenwert, lieferkosten, mwst, mwstSatz, totalsMode }
+function pickSums(sums: OrderSums): OrderSums {
+  const { warenwert, lieferung, lieferkosten, mwst, mwstSatz, totalsMode } = sums
+  return { warenwert, lieferung, lieferkosten, mwst, mwstSatz, totalsMode }
 }
 
 /** The lines of an order as the cart shows them. */

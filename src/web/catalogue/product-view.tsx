@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { fixedDelivery, vatPerMille } from '../../contract/business.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { formatChf } from '../../contract/money.ts'
 import { factsOf } from '../../contract/product-facts.ts'
+import { vatNote } from '../../contract/vat.ts'
 import { useSite } from '../use-site.ts'
 import { FireClasses } from '../ui/fire-class.tsx'
 import { Price } from '../ui/price.tsx'
@@ -15,9 +15,6 @@ import { ProductGrid } from './product-grid.tsx'
 import { categoryPath } from './product-json-ld.ts'
 import styles from './product-view.module.css'
 
-const taxLine = `inkl. ${vatPerMille / 10} % MWST`
-const shippingLine = `${taxLine}, zzgl. Versand ${formatChf(fixedDelivery)}`
-
 /** The page of one product (spec §2 Product detail). */
 export function ProductView({
   product,
@@ -27,7 +24,9 @@ export function ProductView({
   related: readonly Product[]
 }) {
   const category = categoryName(product.Kategorie)
-  const isShippingCharged = useSite().totalsMode === 'berechnet'
+  const { totalsMode, vatPerMille, delivery } = useSite()
+  const taxLine = vatNote(vatPerMille)
+  const shippingLine = `${taxLine}, zzgl. Versand ${formatChf(delivery.price)}`
   return (
     <>
       <div className="wrap">
@@ -52,7 +51,7 @@ export function ProductView({
             <p className={styles['description']}>{product.Beschreibung}</p>
             <Price
               chf={product.Preis_brutto}
-              note={isShippingCharged ? shippingLine : taxLine}
+              note={totalsMode === 'berechnet' ? shippingLine : taxLine}
               size="large"
             />
             <BuyBox product={product} />

@@ -1,18 +1,20 @@
 import { Check } from 'lucide-react'
-import { vatPerMille } from '../../contract/business.ts'
 import { formatChf } from '../../contract/money.ts'
+import { vatNote } from '../../contract/vat.ts'
 import { useSite } from '../use-site.ts'
 import { PriceCalculator } from './price-calculator.tsx'
 import styles from './service-price-info.module.css'
 
 /** The prices of spec §1 in words, and the calculator beside them. */
 export function ServicePriceInfo() {
-  const { servicePrices } = useSite()
+  const { servicePrices, vatPerMille } = useSite()
   const points = [
     `Ab ${formatChf(servicePrices.single)} je Feuerlöscher`,
     `${formatChf(servicePrices.fromThree)} je Gerät ab ${servicePrices.cheaperFrom} Stück, für alle Geräte`,
     'Keine Anfahrt in Verbindung mit dem Kaminfegertermin',
-    `Alle Preise inkl. ${vatPerMille / 10} % MWST`,
+    vatPerMille === 0
+      ? 'Wir sind nicht mehrwertsteuerpflichtig'
+      : `Alle Preise ${vatNote(vatPerMille)}`,
     'Löschmittelwechsel und Ersatzteile nach vorheriger Absprache',
   ]
   return (

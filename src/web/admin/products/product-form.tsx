@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AdminCategory, ProductDraft } from '../../../contract/admin-catalogue.ts'
-import { vatPerMille } from '../../../contract/business.ts'
 import { toChf } from '../../../contract/money.ts'
 import { productLimits, readPrice } from '../../../contract/product-rules.ts'
+import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, FieldFrame, SelectField } from '../../ui/field.tsx'
@@ -159,6 +159,8 @@ export function ProductForm({
 /** The gross price that belongs to the net price, one press away. */
 function GrossHint({ typed, onTake }: { typed: TypedProduct; onTake: (price: string) => void }) {
   const net = readPrice(typed.Preis_netto)
+  const { vatPerMille } = useSite()
+  if (vatPerMille === 0) return 'Ohne Mehrwertsteuer: gleich wie netto'
   if (typeof net !== 'number') return 'Inklusive Mehrwertsteuer'
   const gross = Math.round((net * (1000 + vatPerMille)) / 1000)
   if (readPrice(typed.Preis_brutto) === gross) return `Inklusive ${vatPerMille / 10} % MWST`

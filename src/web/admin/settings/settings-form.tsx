@@ -7,7 +7,6 @@ import {
   businessLimits,
   countryNames,
   fixedDelivery,
-  vatPerMille,
 } from '../../../contract/business.ts'
 import { formatChf, toChf } from '../../../contract/money.ts'
 import type { OwnerSettings } from '../../../contract/settings.ts'
@@ -168,8 +167,8 @@ export function SettingsForm({
                 defaultChecked={totalsMode === 'berechnet'}
               />
               <span>
-                <strong>berechnet</strong>: {formatChf(fixedDelivery)} Lieferkosten kommen zum Total
-                dazu, die MWST ({vatPerMille / 10} %) wird aus dem Total ausgerechnet.
+                <strong>berechnet</strong>: Die Lieferkosten kommen zum Total dazu, die MWST wird
+                aus dem Total ausgerechnet.
               </span>
             </label>
           </div>

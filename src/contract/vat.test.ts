@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { installedVat, vatRateOn } from './vat.ts'
+
+test.each([
+  ['2017-12-31', 77],
+  ['2018-01-01', 77],
+  ['2023-12-31', 77],
+  ['2024-01-01', 81],
+  ['2031-07-01', 81],
+])('on %s the rate is %i ‰', (day, perMille) => {
+  expect(vatRateOn(installedVat, day)).toBe(perMille)
+  expect(vatRateOn({ ...installedVat, subject: false }, day)).toBe(0)
+})

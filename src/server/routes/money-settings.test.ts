@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { OwnerSettings } from '../../contract/settings.ts'
+
+let shop: TestShop
+let admin: Customer
+
+beforeEach(async () => {
+  shop = await openShop({ totalsMode: 'berechnet' })
+  admin = await newAdmin(shop)
+})
+afterEach(() => shop.close())
+
+type Change = Partial<{ [Part in keyof OwnerSettings]: Partial<OwnerSettings[Part]> }>
+
+/** Saves the settings with some of their parts changed. */
+async function set({ vat, delivery, invoicing }: Change) {
+  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  return shop.api('PUT /api/admin/settings', {
+    cookie: admin.cookie,
+    body: {
+      ...body,
+      vat: { ...body.vat, ...vat },
+      delivery: { ...body.delivery, ...delivery },
+      invoicing: { ...body.invoicing, ...invoicing },
+    },
+  })
+}
+const installed = [
+  { from: '2018-01-01', perMille: 77 },
+  { from: '2024-01-01', perMille: 81 },
+]
+const refused = (code: string) => ({ status: 400, body: { code } })
+
+async function order({ user, cookie }: Customer, choice: object) {
+  shop.clock.advance(60_000)
+  const body = { idUser: user.idUser, items: [{ product_id: 2, quantity: 1 }], ...choice }
+  return shop.api('POST /api/orders', { cookie, body })
+}
+
+test('a new rate counts from its day on, and orders keep theirs', async () => {
+  const heidi = await shop.newCustomer()
+  const before = await buy(shop, heidi)
+  const rates = [{ from: '2026-03-08', perMille: 89 }, ...installed]
+  expect((await set({ vat: { rates } })).body.vat.rates.map(({ from }) => from)).toEqual([
+    '2018-01-01',
+    '2024-01-01',
+    '2026-03-08',
+  ])
+  expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(81)
+  // Today is the 7th; tomorrow begins at 23:00 UTC.
+  shop.clock.advance(Date.UTC(2026, 2, 7, 23) - shop.clock.now())
+  expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(89)
+  const after = await buy(shop, heidi)
+  expect(after.total).toBe(before.total)
+  const stored = await shop.db.selectFrom('orders').select(['vat_per_mille', 'vat']).execute()
+  expect(stored).toEqual([
+    { vat_per_mille: 81, vat: Math.round((before.total * 100 * 81) / 1081) },
+    { vat_per_mille: 89, vat: Math.round((before.total * 100 * 89) / 1089) },
+  ])
+})
+
+test('a rate that counts already stays as it is once something was ordered with it', async () => {
+  const wrong = { vat: { rates: [{ from: '2024-01-01', perMille: 82 }] } }
+  expect((await set(wrong)).status).toBe(200)
+  expect((await set({ vat: { rates: installed } })).status).toBe(200)
+  await buy(shop, await shop.newCustomer())
+  const yesterday = { from: '2026-03-06', perMille: 82 }
+  const today = { from: '2026-03-07', perMille: 82 }
+  const tomorrow = { from: '2026-03-08', perMille: 82 }
+  for (const rates of [
+    [...installed, yesterday],
+    [...installed, today],
+    wrong.vat.rates,
+    installed.slice(1),
+  ]) {
+    expect(await set({ vat: { rates } })).toMatchObject(refused('vat-rate-past'))
+  }
+  expect((await set({ vat: { rates: [...installed, tomorrow] } })).status).toBe(200)
+  expect((await set({ vat: { rates: installed } })).status).toBe(200)
+  // The switch is for today, whatever was before.
+  expect((await set({ vat: { subject: false } })).status).toBe(200)
+})
+
+test.each([
+  ['twice the same day', [...installed, { from: '2024-01-01', perMille: 82 }]],
+  ['a day that does not exist', [...installed, { from: '2026-02-30', perMille: 82 }]],
+  ['nothing for today', [{ from: '2026-03-08', perMille: 82 }]],
+])('%s: VAT rates are refused', async (_, rates) => {
+  expect(await set({ vat: { rates } })).toMatchObject(refused('vat-rates'))
+})
+
+test('a business that is not subject to VAT charges none', async () => {
+  await set({ vat: { subject: false } })
+  expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(0)
+  const { body } = await order(await shop.newCustomer(), {})
+  expect(body).toMatchObject({ total: 209, mwst: 0, mwstSatz: 0 })
+})
+
+test('delivery costs what the owner has set, and an amount makes it free', async () => {
+  const heidi = await shop.newCustomer()
+  await set({ delivery: { price: 990, freeFrom: 20_000 } })
+  expect((await order(heidi, {})).body).toMatchObject({ total: 188.9, lieferkosten: 9.9 })
+  const two = { items: [{ product_id: 2, quantity: 2 }] }
+  expect((await order(heidi, two)).body).toMatchObject({ total: 358, lieferkosten: 0 })
+})
+
+test('only the ways the owner offers can be chosen, and the usual one is the first', async () => {
+  const heidi = await shop.newCustomer()
+  const notOffered = { status: 409, body: { code: 'delivery-way' } }
+  expect(await order(heidi, { lieferung: 'abholung' })).toMatchObject(notOffered)
+  await set({ delivery: { pickUp: true, withVisit: true } })
+  const all = { versand: 'shipping', abholung: 'pick-up', termin: 'visit' }
+  for (const [lieferung, delivery_way] of Object.entries(all)) {
+    const { body } = await order(heidi, { lieferung })
+    expect(body).toMatchObject({ lieferung, lieferkosten: lieferung === 'versand' ? 30 : 0 })
+    const row = shop.db.selectFrom('orders').select('delivery_way').where('id', '=', body.order_id)
+    expect(await row.executeTakeFirst()).toEqual({ delivery_way })
+  }
+  expect((await order(heidi, {})).body.lieferung).toBe('versand')
+  await set({ delivery: { shipping: false } })
+  expect((await order(heidi, {})).body).toMatchObject({ lieferung: 'abholung', total: 179 })
+  expect(await order(heidi, { lieferung: 'versand' })).toMatchObject(notOffered)
+  const none = { pickUp: false, withVisit: false }
+  expect(await set({ delivery: none })).toMatchObject(refused('no-delivery-way'))
+})
+
+test('what is fetched needs no country we deliver to', async () => {
+  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  const delivery = { ...body.delivery, pickUp: true }
+  await shop.api('PUT /api/admin/settings', {
+    cookie: admin.cookie,
+    body: { ...body, delivery, deliveryCountries: ['Schweiz'] },
+  })
+  const german = await shop.newCustomer({ land: 'Deutschland', plz: '78462', ort: 'Konstanz' })
+  expect(await order(german, {})).toMatchObject(refused('delivery-country'))
+  expect((await order(german, { lieferung: 'abholung' })).status).toBe(201)
+})
+
+test('another way is another order, whatever key it comes with', async () => {
+  await set({ delivery: { pickUp: true } })
+  const heidi = await shop.newCustomer()
+  const send = (choice: object, key?: string) =>
+    shop.api('POST /api/orders', {
+      cookie: heidi.cookie,
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      body: { idUser: heidi.user.idUser, items: [{ product_id: 2, quantity: 1 }], ...choice },
+    })
+  const sent = await send({ lieferung: 'versand' })
+  expect((await send({})).body.order_id).toBe(sent.body.order_id)
+  expect((await send({ lieferung: 'abholung' })).body.order_id).not.toBe(sent.body.order_id)
+  await send({}, 'one-intent')
+  expect(await send({ lieferung: 'abholung' }, 'one-intent')).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency-key-reused' },
+  })
+})
+
+test('with «fest» everything is as the specification says, whatever is set', async () => {
+  await set({ delivery: { price: 500, pickUp: true, shipping: false }, vat: { subject: false } })
+  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  const fixed = { ...body, totalsMode: 'fest' }
+  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: fixed })
+  const heidi = await shop.newCustomer()
+  expect((await order(heidi, {})).body).toMatchObject({
+    total: 179,
+    lieferkosten: 30,
+    mwst: 30,
+    lieferung: 'versand',
+  })
+  expect((await order(heidi, { lieferung: 'abholung' })).status).toBe(409)
+})
+
+test('nobody pays by invoice before the owner allows it', async () => {
+  const heidi = await shop.newCustomer()
+  const notOffered = { status: 409, body: { code: 'invoice-not-offered' } }
+  expect(await order(heidi, { zahlung: 'rechnung' })).toMatchObject(notOffered)
+  expect((await order(heidi, { zahlung: 'twint' })).status).toBe(201)
+  expect((await order(heidi, { zahlung: 'bar' })).status).toBe(400)
+})
+
+test('only the owner sees the account, and it is stored without blanks', async () => {
+  const iban = 'ch93 0076 2011 6238 5295 7'
+  const saved = await set({ invoicing: { enabled: true, iban } })
+  expect(saved.body.invoicing).toMatchObject({ enabled: true, iban: 'CH9300762011623852957' })
+  for (const name of ['GET /api/settings', 'GET /api/site'] as const) {
+    expect(JSON.stringify((await shop.api(name)).body)).not.toContain('CH93')
+  }
+  // Without a word about it, it stays.
+  const { invoicing: _, ...rest } = saved.body
+  const again = await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: rest })
+  expect(again.body.invoicing).toEqual(saved.body.invoicing)
+})
+
+test.each<[Partial<OwnerSettings['invoicing']>, string]>([
+  [{ iban: 'CH93 0076 2011 6238 5297 5' }, 'invalid-iban'],
+  [{ iban: 'DE89370400440532013000' }, 'invalid-iban'],
+  [{ enabled: true, iban: '' }, 'invalid-iban'],
+  [{ iban: 'CH9300762011623852957', qrReferencePrefix: '123456' }, 'invalid-reference-prefix'],
+  [{ iban: 'CH4431999123000889012', qrReferencePrefix: '1234567' }, 'invalid-input'],
+  [{ days: 0 }, 'invalid-input'],
+  [{ maxAmount: 99 }, 'invalid-input'],
+])('%o is refused with %s', async (invoicing, code) => {
+  expect(await set({ invoicing })).toMatchObject(refused(code))
+})
+
+test('a QR-IBAN may have the number its bank wants', async () => {
+  const invoicing = { iban: 'CH44 3199 9123 0008 8901 2', qrReferencePrefix: '210000' }
+  expect((await set({ invoicing })).body.invoicing.qrReferencePrefix).toBe('210000')
+})

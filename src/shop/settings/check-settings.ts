@@ -1,0 +1,80 @@
+import { isEmail, normaliseEmail } from '../../contract/email.ts'
+import { isQrIban, isSwissIban, tidyIban } from '../../contract/iban.ts'
+import { tidyPhone } from '../../contract/phone.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings.ts'
+import { swissDayStart } from '../../contract/swiss-days.ts'
+import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
+
+/**
+ * The settings as they are stored: every text trimmed, phone number, UID and IBAN in the form they are shown in, VAT
+ * rates in the order of their days. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`,
+ * `uid-check-digit`, `invalid-iban`, `invalid-reference-prefix`, `vat-rates`, `no-delivery-way` and `invalid-input`.
+ */
+export function checkSettings(input: NewSettings): NewSettings {
+  if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
+  return {
+    ...input,
+    business: checkBusiness(input.business),
+    vat: checkVat(input.vat),
+    delivery: checkDelivery(input.delivery),
+    ...(input.notices && { notices: checkNotices(input.notices) }),
+    ...(input.invoicing && { invoicing: checkInvoicing(input.invoicing) }),
+  }
+}
+
+/** May be empty; everything else must be there. */
+const optional = new Set(['uid', 'openingHours'])
+
+function checkBusiness(input: Settings['business']): Settings['business'] {
+  const entries = Object.entries(input).map(
+    ([name, value]) => [name, tidyText(value, name === 'openingHours')] as const,
+  )
+  if (entries.some(([name, value]) => value === '' && !optional.has(name))) {
+    throw new Problem('fields-missing')
+  }
+  const typed = Object.fromEntries(entries) as Settings['business']
+  const business = { ...typed, phone: tidyPhone(typed.phone), uid: tidyUid(typed.uid) }
+  const { email, phone, uid } = business
+  if (!isEmail(email)) throw new Problem('invalid-email')
+  if (!/^\+?[\d ]{6,20}$/.test(phone)) throw new Problem('invalid-phone')
+  if (uid !== '' && !isUidForm(uid)) throw new Problem('invalid-uid')
+  if (uid !== '' && !hasUidCheckDigit(uid)) throw new Problem('uid-check-digit')
+  return business
+}
+
+function tidyText(typed: string, hasLines = false): string {
+  const text = typed.trim().normalize('NFC').replace(/\r\n?/g, '\n')
+  const breaks = hasLines ? /[^\P{Cc}\n]/u : /\p{Cc}/u
+  if (breaks.test(text) || !text.isWellFormed()) throw new Problem('invalid-input')
+  return text
+}
+
+function checkVat({ subject, rates }: Settings['vat']): Settings['vat'] {
+  const days = new Set(rates.map(({ from }) => from))
+  const areReal = rates.every(({ from }) => swissDayStart(from) !== undefined)
+  if (!areReal || days.size < rates.length) throw new Problem('vat-rates')
+  return { subject, rates: rates.toSorted((a, b) => a.from.localeCompare(b.from)) }
+}
+
+function checkDelivery(input: Settings['delivery']): Settings['delivery'] {
+  const { shipping, pickUp, withVisit } = input
+  if (!shipping && !pickUp && !withVisit) throw new Problem('no-delivery-way')
+  return { ...input, time: tidyText(input.time) }
+}
+
+function checkNotices(input: Notices): Notices {
+  const email = normaliseEmail(input.email)
+  if (email !== '' && !isEmail(email)) throw new Problem('invalid-email')
+  return { ...input, email }
+}
+
+function checkInvoicing(input: Invoicing): Invoicing {
+  const iban = tidyIban(input.iban)
+  const mayBeMissing = iban === '' && !input.enabled
+  if (!mayBeMissing && !isSwissIban(iban)) throw new Problem('invalid-iban')
+  if (input.qrReferencePrefix !== '' && !isQrIban(iban)) {
+    throw new Problem('invalid-reference-prefix')
+  }
+  return { ...input, iban }
+}
