@@ -64,7 +64,7 @@ export function makeOrder(
     id,
     order_no,
     user_id: buyer.id,
-    fulfilment: status === 'open' || status === 'paid' ? ('ordered' as const) : status,
+    fulfilment: drawPlace(status, random),
     delivery_way: 'shipping' as const,
     payment_way: 'twint' as const,
     idempotency_key: `seed-${id}`,
@@ -86,6 +86,7 @@ export function makeOrder(
     terms_version: null,
     created_at: created,
     paid_at: paidAt,
+    left_at: status === 'shipped' ? created + DAY : null,
   }
   return { order, items, ...makePayments(order, past.until, random) }
 }
@@ -93,6 +94,12 @@ export function makeOrder(
 function drawStatus(shares: [Status, number][], random: Random): Status {
   let left = random.below(1000)
   return shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'open'
+}
+
+/** Of what is paid a few lie packed. */
+function drawPlace(status: Status, random: Random): Tables['orders']['fulfilment'] {
+  if (status === 'open') return 'ordered'
+  return status === 'paid' ? (random.next() < 0.2 ? 'packed' : 'ordered') : status
 }
 
 /** One to four products, the first ones of the list most often. */

@@ -3,7 +3,7 @@ import { User } from './accounts.ts'
 import { CartItem } from './cart.ts'
 import { fieldLimits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
-import { OrderStatus } from './orders.ts'
+import { OrderStatus, OrderWay } from './orders.ts'
 
 const instant = Type.String()
 const maybe = Type.Union([Type.String(), Type.Null()])
@@ -13,6 +13,7 @@ const OwnOrder = Type.Object({
   bestelltAm: instant,
   bezahltAm: maybe,
   status: OrderStatus,
+  ...OrderWay.properties,
   /** In CHF, as all amounts here. */
   total: Type.Number(),
   lieferkosten: Type.Number(),

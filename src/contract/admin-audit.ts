@@ -6,6 +6,7 @@ export const AuditQuery = PageQuery
 /** Everything that is written down: each thing an admin can change. */
 export type AuditAction =
   | 'order.moved'
+  | 'order.tracking-set'
   | 'orders.exported'
   | 'payment.booked'
   | 'payment.reviewed'

@@ -15,9 +15,12 @@ import {
   Answered,
   Dashboard,
   MessageListQuery,
+  OrderBatch,
+  OrderBatchResult,
   OrderFilter,
   OrderListQuery,
   OrderMove,
+  ParcelNumber,
   StuckMails,
 } from './admin-orders.ts'
 import { AdminUserList, EndedSessions, UserListQuery, UserRole } from './admin-users.ts'
@@ -27,14 +30,7 @@ import { HandPayment } from './order-money.ts'
 import { OrderHeaders } from './orders.ts'
 import { SessionId } from './payments.ts'
 import { pictureBytes } from './pictures.ts'
-import {
-  RecoveryCodes,
-  SecondFactorConfirmation,
-  SecondFactorProof,
-  SecondFactorSetup,
-  SecondFactorStart,
-  SecondFactorState,
-} from './second-factor.ts'
+import { secondFactorEndpoints } from './second-factor-endpoints.ts'
 import {
   LegalKind,
   LegalVersions,
@@ -155,6 +151,19 @@ export const adminEndpoints = {
     body: OrderMove,
     replies: { 200: AdminOrderDetail },
   },
+  'POST /api/admin/orders/batch': {
+    ...admin,
+    summary: 'Move several orders on',
+    body: OrderBatch,
+    replies: { 200: OrderBatchResult },
+  },
+  'PUT /api/admin/orders/:id/tracking': {
+    ...admin,
+    summary: 'Put the number of a parcel right',
+    params: id,
+    body: ParcelNumber,
+    replies: { 200: AdminOrderDetail },
+  },
   'POST /api/admin/orders/:id/payments': {
     ...admin,
     summary: 'Book money that came by bank or in cash',
@@ -216,33 +225,5 @@ export const adminEndpoints = {
     replies: { 201: LegalVersions },
   },
 
-  'GET /api/admin/second-factor': {
-    ...admin,
-    summary: 'How the signed-in admin is protected',
-    replies: { 200: SecondFactorState },
-  },
-  'POST /api/admin/second-factor/setup': {
-    ...admin,
-    summary: 'Begin to set up the second factor',
-    body: SecondFactorStart,
-    replies: { 200: SecondFactorSetup },
-  },
-  'POST /api/admin/second-factor/confirm': {
-    ...admin,
-    summary: 'Switch the second factor on',
-    body: SecondFactorConfirmation,
-    replies: { 200: RecoveryCodes },
-  },
-  'POST /api/admin/second-factor/recovery-codes': {
-    ...admin,
-    summary: 'New recovery codes',
-    body: SecondFactorProof,
-    replies: { 200: RecoveryCodes },
-  },
-  'POST /api/admin/second-factor/off': {
-    ...admin,
-    summary: 'Switch the second factor off',
-    body: SecondFactorProof,
-    replies: { 204: nothing },
-  },
+  ...secondFactorEndpoints,
 } as const

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { PageOf, PageQuery, SearchText } from './paging.ts'
 import { MoneyEntry, OrderMoney } from './order-money.ts'
-import { OrderLine, OrderStatus, OrderSums } from './orders.ts'
+import { OrderLine, OrderPlace, OrderStatus, OrderSums, OrderWay } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 
 const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
@@ -27,6 +27,7 @@ const AdminOrder = Type.Object({
   email: Type.String(),
   created_at: Type.String(),
   status: OrderStatus,
+  lieferstand: OrderPlace,
   zahlung: OrderMoney,
   total: Type.Number(),
 })
@@ -70,6 +71,7 @@ export const AdminOrderDetail = Type.Object({
   order: Type.Object({
     ...AdminOrder.properties,
     ...OrderSums.properties,
+    ...OrderWay.properties,
     strasse: Type.String(),
     plz: Type.String(),
     ort: Type.String(),
@@ -78,8 +80,8 @@ export const AdminOrderDetail = Type.Object({
     telefonnummer: Type.String(),
     paid_at: nullable,
     agbVersion: Type.Union([Type.Integer(), Type.Null()]),
-    /** The states the owner may move the order to. */
-    next: Type.Array(OrderStatus),
+    /** Where the owner may move the order to. */
+    next: Type.Array(OrderPlace),
   }),
   items: Type.Array(OrderLine),
   payments: Type.Array(AdminPayment),
@@ -87,9 +89,53 @@ export const AdminOrderDetail = Type.Object({
 })
 export type AdminOrderDetail = Static<typeof AdminOrderDetail>
 
-/** POST /api/admin/orders/{id}/status. `from` is the state the owner saw. */
-export const OrderMove = Type.Object({ status: OrderStatus, from: Type.Optional(OrderStatus) })
+/** As it stands on the label; empty for none. */
+const TrackingNumber = Type.String({ maxLength: 200 })
+
+/** PUT /api/admin/orders/{id}/tracking */
+export const ParcelNumber = Type.Object({ sendungsnummer: TrackingNumber })
+
+/**
+ * POST /api/admin/orders/{id}/status: where it goes, of the spec's states and the places between them. `from` is the
+ * state the owner saw; `sendungsnummer` may come along with `versendet`.
+ */
+export const OrderMove = Type.Object({
+  status: Type.Union([OrderStatus, OrderPlace]),
+  from: Type.Optional(OrderStatus),
+  sendungsnummer: Type.Optional(TrackingNumber),
+})
 export type OrderMove = Static<typeof OrderMove>
+
+/** POST /api/admin/orders/batch: the same step for several orders, each with the number of its parcel. */
+export const OrderBatch = Type.Object({
+  status: Type.Union([
+    Type.Literal('verpackt'),
+    Type.Literal('versendet'),
+    Type.Literal('abgeholt'),
+    Type.Literal('uebergeben'),
+  ]),
+  orders: Type.Array(
+    Type.Object({
+      order_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      sendungsnummer: Type.Optional(TrackingNumber),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+})
+export type OrderBatch = Static<typeof OrderBatch>
+
+/** What came of it, order by order: `stand` is where it is now, null for one that does not exist. */
+export const OrderBatchResult = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      order_id: Type.Integer(),
+      done: Type.Boolean(),
+      code: nullable,
+      stand: Type.Union([OrderStatus, OrderPlace, Type.Null()]),
+    }),
+  ),
+})
+export type OrderBatchResult = Static<typeof OrderBatchResult>
 
 /** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. `sendsMail`: false while mails stay on the server. */
 export const Dashboard = Type.Object({

@@ -20,6 +20,25 @@ const DeliveryChoice = Type.Union([
   Type.Literal('termin'),
 ])
 
+/** Where an order is: from the shelf to whoever ordered it. A step of the owner's leads to each but the first. */
+export const OrderPlace = Type.Union([
+  Type.Literal('bestellt'),
+  Type.Literal('verpackt'),
+  Type.Literal('versendet'),
+  Type.Literal('abgeholt'),
+  Type.Literal('uebergeben'),
+  Type.Literal('storniert'),
+])
+export type OrderPlace = Static<typeof OrderPlace>
+
+/** Where it is, when it left the house, and under which number the Swiss Post finds its parcel. */
+export const OrderWay = Type.Object({
+  lieferstand: OrderPlace,
+  versendetAm: Type.Union([Type.String(), Type.Null()]),
+  sendungsnummer: Type.Union([Type.String(), Type.Null()]),
+})
+export type OrderWay = Static<typeof OrderWay>
+
 /**
  * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the one the
  * customer agreed to; another one in force is refused with `terms-changed`. Without
@@ -109,6 +128,7 @@ export type Order = Static<typeof Order>
  */
 export const OrderSummary = Type.Object({
   ...OrderSums.properties,
+  ...OrderWay.properties,
   order_id: Type.Integer(),
   paid_at: Type.Union([Type.String(), Type.Null()]),
   vorname: Type.String(),

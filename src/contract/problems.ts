@@ -63,6 +63,10 @@ export const problems = {
     400,
     'Der Tag der Zahlung darf nicht vor der Bestellung und nicht in der Zukunft liegen.',
   ],
+  'invalid-tracking-number': [
+    400,
+    'Bitte geben Sie die Sendungsnummer so ein, wie sie auf der Etikette steht, zum Beispiel 99.34.123456.12345678.',
+  ],
   'product-fields-missing': [400, 'Bitte alle Felder ausfüllen'],
   'invalid-price': [
     400,

@@ -1,4 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type {
+  EmailTokenTable,
+  LoginChallengeTable,
+  PasswordResetTable,
+  PhoneCodeTable,
+  SecondFactorTable,
+  SessionTable,
+} from './sign-in-tables.ts'
 
 /**
  * The tables. Instants are integer ms since 1970 (UTC), money is integer Rappen, booleans are 0/1,
@@ -139,73 +147,12 @@ type AuditTable = {
   created_at: ColumnType<number, number, never>
 }
 
-type SessionTable = {
-  /** SHA-256 of the token, hex; the token itself is only in the visitor's cookie. */
-  token_hash: string
-  user_id: number
-  created_at: number
-  last_seen_at: number
-  expires_at: number
-}
-
-type EmailTokenTable = {
-  token_hash: string
-  user_id: number
-  /** The address this link confirms. */
-  email: string
-  expires_at: number
-}
-
-/** The one live reset of an address. Unknown addresses get a row too, so that both cost the same. */
-type PasswordResetTable = {
-  /** SHA-256 of the address, hex. */
-  address_hash: string
-  user_id: number | null
-  /** As a password is hashed: four digits are quickly tried. */
-  code_hash: string
-  /** SHA-256 of the link's token, hex. */
-  link_hash: string
-  tries: number
-  expires_at: number
-}
-
-/** The one live SMS code of a customer. */
-type PhoneCodeTable = {
-  user_id: number
-  /** The number it was sent to, E.164. */
-  phone: string
-  code_hash: string
-  tries: number
-  expires_at: number
-}
-
-/** The authenticator app of an admin (RFC 6238). */
-type SecondFactorTable = {
-  user_id: number
-  /** Base32. Readable, because a code is computed from it; see docs/decisions/008. */
-  secret: string
-  created_at: number
-  /** Null until a first code has proved that the app has the secret. */
-  confirmed_at: number | null
-  /** The newest 30-second step a code was accepted for: no code counts twice. */
-  last_step: number
-}
-
-/** A sign-in whose password was right and that waits for the code. */
-type LoginChallengeTable = {
-  /** SHA-256 of the token, hex. */
-  token_hash: string
-  user_id: number
-  tries: number
-  expires_at: number
-}
-
 type OrderTable = {
   id: Generated<number>
   order_no: string
   user_id: number
   /** Where it is. */
-  fulfilment: 'ordered' | 'shipped' | 'cancelled'
+  fulfilment: 'ordered' | 'packed' | 'shipped' | 'picked_up' | 'handed_over' | 'cancelled'
   delivery_way: 'shipping' | 'pick-up' | 'visit'
   /** How it is to be paid; how it was, says the ledger. */
   payment_way: 'twint' | 'invoice' | 'cash' | 'bank'
@@ -233,6 +180,10 @@ type OrderTable = {
   created_at: ColumnType<number, number, never>
   /** When nothing was open any more; written by the transaction that books the money. */
   paid_at: number | null
+  /** When it left the house: was sent, picked up or handed over. */
+  left_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** Under which its parcel is found at the Swiss Post (contract/tracking.ts). */
+  tracking_number: ColumnType<string | null, string | null | undefined, string | null>
   /** What `fulfilment` and `paid_at` are together; the database derives it. */
   status: GeneratedAlways<'open' | 'paid' | 'shipped' | 'cancelled'>
 }

@@ -39,13 +39,15 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('terms_version', 'integer')
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('paid_at', bigint)
+    .addColumn('left_at', bigint)
+    .addColumn('tracking_number', 'text')
     // The one place where the two states become the spec's one: it cannot be written, and lists find by it.
     .addColumn('status', 'text', (c) =>
       c
         .generatedAlwaysAs(
-          sql`case fulfilment when 'cancelled' then 'cancelled'
-            when 'ordered' then case when paid_at is null then 'open' else 'paid' end
-            else 'shipped' end`,
+          sql`case when fulfilment = 'cancelled' then 'cancelled'
+            when fulfilment not in ('ordered', 'packed') then 'shipped'
+            when paid_at is null then 'open' else 'paid' end`,
         )
         .stored()
         .notNull(),
@@ -58,6 +60,14 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
   // holds, and is quick enough without.
   const searched = isSqlite ? ['search_text'] : []
   await index('orders', 'status', ['status', 'created_at', 'id', ...searched]).execute()
+  // What lies ready, and what is still to be packed: few, and found without the many that are done.
+  await index('orders', 'packed', ['created_at', 'id'])
+    .where(sql.ref('fulfilment'), '=', sql.lit('packed'))
+    .execute()
+  await index('orders', 'to_pack', ['created_at', 'id'])
+    .where(sql.ref('fulfilment'), '=', sql.lit('ordered'))
+    .where(sql.ref('paid_at'), 'is not', null)
+    .execute()
   await index('orders', 'paid', ['paid_at']).where(sql.ref('paid_at'), 'is not', null).execute()
 
   await tableWithId('order_items')

@@ -66,6 +66,7 @@ test('the export is a file with everything about the person and nobody else', as
   expect(bestellungen[0]).toMatchObject({
     bestellnummer: paid.order_no,
     status: 'bezahlt',
+    lieferstand: 'bestellt',
     total: paid.total,
     vorname: 'Heidi',
     positionen: [{ product_id: 2, menge: 3 }],

@@ -72,6 +72,11 @@ test('every change says what was before and what is after', async () => {
 
   await act('POST', `${office}/orders/${order}/status`, { status: 'storniert', from: 'bezahlt' })
   await act('POST', `${office}/payments/${sessionId}/reviewed`)
+  const sent = shop.db.updateTable('orders').where('id', '=', order)
+  await sent.set({ fulfilment: 'shipped' }).execute()
+  await act('PUT', `${office}/orders/${order}/tracking`, {
+    sendungsnummer: '99.34.123456.12345678',
+  })
   const cash = { weg: 'bar', betrag: 5, datum: '2026-03-07' }
   await shop.api('POST /api/admin/orders/:id/payments', {
     params: { id: order },
@@ -113,6 +118,10 @@ test('every change says what was before and what is after', async () => {
   const guarded = { secondFactor: true, recoveryCodes: 10 }
   const expected: Record<AuditAction, Sides> = {
     'order.moved': { before: { status: 'bezahlt' }, after: { status: 'storniert' } },
+    'order.tracking-set': {
+      before: { sendungsnummer: null },
+      after: { sendungsnummer: '993412345612345678' },
+    },
     'payment.reviewed': {
       before: { ...payment, reviewed: false },
       after: { ...payment, reviewed: true },

@@ -112,7 +112,7 @@ test('one order with its items, sums, address and payments (§1.10 §2.87 §6.10
     ort: 'St. Gallen',
     lieferkosten: 30,
     mwst: 30,
-    next: ['versendet', 'storniert'],
+    next: ['verpackt', 'versendet', 'storniert'],
     agbVersion: null,
   })
   expect(body.items.map(({ quantity }) => quantity)).toEqual([2, 1])

@@ -4,6 +4,8 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import { recordChange } from '../../shop/audit/audit-log.ts'
 import { exportOrders } from '../../shop/orders/export-orders.ts'
 import { getOrderDetail, handleOrder } from '../../shop/fulfilment/handle-order.ts'
+import { handleOrders } from '../../shop/fulfilment/handle-orders.ts'
+import { setTracking } from '../../shop/fulfilment/set-tracking.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 import { bookHandPayment } from '../../shop/payments/hand-payment.ts'
 import { markReviewed } from '../../shop/payments/payment-review.ts'
@@ -33,6 +35,16 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
   answer(app, 'POST /api/admin/orders/:id/status', async ({ params, body, signedIn }) => {
     const move = { orderId: params.id, ...body }
     await handleOrder({ db, provider, publicUrl }, move, signedIn.user, deps.now())
+    return getOrderDetail(db, params.id)
+  })
+
+  answer(app, 'POST /api/admin/orders/batch', ({ body, signedIn }) =>
+    handleOrders({ db, provider, publicUrl }, body, signedIn.user, deps.now()),
+  )
+
+  answer(app, 'PUT /api/admin/orders/:id/tracking', async ({ params, body, signedIn }) => {
+    const number = { orderId: params.id, typed: body.sendungsnummer }
+    await setTracking(db, number, signedIn.user, deps.now())
     return getOrderDetail(db, params.id)
   })
 

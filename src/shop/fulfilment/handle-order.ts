@@ -1,12 +1,13 @@
 import type { AdminOrderDetail, OrderMove } from '../../contract/admin-orders.ts'
 import type { Business } from '../../contract/business.ts'
 import { Problem } from '../../contract/problems.ts'
+import { readTrackingNumber } from '../../contract/tracking.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { MailText } from '../mail/blocks.ts'
-import { orderCancelled, type OrderNews, orderShipped } from '../mail/texts.ts'
+import { orderCancelled, type OrderNews, orderReady, orderShipped } from '../mail/texts.ts'
 import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import { listPayments } from '../payments/admin-payments.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
@@ -15,7 +16,15 @@ import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { toAdminOrder } from '../orders/list-orders.ts'
-import { fromWireStatus, moveOrder, successorsOf, toWireStatus } from '../orders/order-status.ts'
+import {
+  fromWireStatus,
+  hasLeft,
+  moveOrder,
+  stepTo,
+  successorsOf,
+  toOwnersState,
+  toPlace,
+} from '../orders/order-status.ts'
 import { describeFrozen, listItems, type OrderRow, toOrderLine } from '../orders/orders.ts'
 
 /** Everything the owner sees of one order (four statements). Throws `order-not-found`. */
@@ -31,7 +40,7 @@ export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrde
       ...describeFrozen(order, items),
       telefonnummer: order.phone,
       agbVersion: order.terms_version,
-      next: successorsOf(order.status).map(toWireStatus),
+      next: successorsOf(order).map(toPlace),
     },
     items: items.map((item) => toOrderLine(order, item, money)),
     payments,
@@ -40,37 +49,57 @@ export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrde
 }
 
 /**
- * Sends or cancels an order, with a mail to the customer. Money that was paid for a cancelled order is marked as
- * owed, and a payment that is under way is ended.
- * Throws `order-not-found`, and `order-transition` when the table does not allow the step or the order is not
- * in the state the owner saw.
+ * Packs, hands over or cancels an order, with a mail to the customer when it is sent, cancelled, or lies ready to be
+ * picked up. Money that was paid for a cancelled order is marked as owed, and a payment that is under way is ended.
+ * Throws `order-not-found`, `invalid-tracking-number`, and `order-transition` when the table does not allow the step
+ * or the order is not in the state the owner saw.
  */
 export async function handleOrder(
   context: PaymentContext,
-  { orderId, status, from }: OrderMove & { orderId: number },
+  { orderId, status, from, sendungsnummer = '' }: OrderMove & { orderId: number },
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const after = fromWireStatus(status)
+  const after = stepTo(status)
+  const tracking_number = checkTracking(sendungsnummer)
   await transaction(context.db, async (trx) => {
     const order = await readOrder(trx, orderId)
     const seen = from === undefined ? order.status : fromWireStatus(from)
-    if (order.status !== seen) throw new Problem('order-transition')
-    if (!(await moveOrder(trx, orderId, { from: seen, to: after })))
+    if (order.status !== seen || after === undefined || !successorsOf(order).includes(after))
       throw new Problem('order-transition')
+    const leaving = hasLeft(after) ? { left_at: now, tracking_number } : {}
+    const moved = await moveOrder(trx, orderId, { from: seen, to: after, ...leaving })
+    if (!moved) throw new Problem('order-transition')
 
-    if (after === 'shipped')
-      await queueNews(trx, order, { kind: 'order-shipped', write: orderShipped }, now)
-    else {
+    if (after === 'packed' && order.delivery_way === 'pick-up')
+      await queueNews(trx, order, { kind: 'order-ready', write: orderReady }, now)
+    if (after === 'shipped') await queueShipped(trx, moved, now)
+    if (after === 'cancelled') {
       const shop = { db: trx, publicUrl: context.publicUrl }
       const isRefundDue = await markRefundDue(shop, orderId, now)
       await queueCancellation(trx, order, { isRefundDue }, now)
     }
-    const change = { before: { status: toWireStatus(order.status) }, after: { status } }
+    const change = {
+      before: { status: toOwnersState(order) },
+      after: { status, ...(tracking_number !== null && { sendungsnummer: tracking_number }) },
+    }
     const subject = `order:${orderId}`
     await recordChange(trx, actor, { action: 'order.moved', subject, ...change }, now)
   })
   if (after === 'cancelled') await endPendingPayment(context, orderId, now)
+}
+
+/** Throws `invalid-tracking-number`. */
+export function checkTracking(typed: string): string | null {
+  const number = readTrackingNumber(typed)
+  if (number === undefined) throw new Problem('invalid-tracking-number')
+  return number
+}
+
+async function queueShipped(db: Db, order: OrderRow, now: number): Promise<void> {
+  const { tracking_number: trackingNumber } = order
+  const write = (news: OrderNews, from: Business) => orderShipped({ ...news, trackingNumber }, from)
+  await queueNews(db, order, { kind: 'order-shipped', write }, now)
 }
 
 /** The mail that an order was called off. Belongs in the transaction that does so. */
@@ -100,7 +129,7 @@ async function queueNews(
   await queueMail(db, { kind, subjectKey, to: order.email, ...write(news, business) }, now)
 }
 
-async function readOrder(db: Db, orderId: number): Promise<OrderRow> {
+export async function readOrder(db: Db, orderId: number): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')
     .selectAll()

@@ -1,6 +1,7 @@
 import type { Business } from '../../contract/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/date-format.ts'
+import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
 import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
@@ -79,14 +80,55 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
 /** What a mail about an order's further way needs to know. */
 export type OrderNews = Pick<OrderMail, 'greeting' | 'orderNo' | 'createdAt'>
 
-export function orderShipped(order: OrderNews, from: Business): MailText {
+/** Tells whoever fetches an order that it lies ready, and where. */
+export function orderReady(order: OrderNews, from: Business): MailText {
+  return {
+    subject: `Ihre Bestellung ${order.orderNo} liegt bereit`,
+    body: write(
+      order,
+      from,
+      `Ihre Bestellung vom ${formatDate(order.createdAt)} ist eingepackt. Sie können sie bei uns abholen:`,
+      {
+        title: 'Abholen bei',
+        lines: [
+          from.name,
+          from.street,
+          `${from.postalCode} ${from.city}`,
+          ...from.openingHours.split('\n'),
+        ].filter(Boolean),
+      },
+      { facts: [['Bestellnummer', order.orderNo]] },
+      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
+/** Tells that the parcel is on its way, and where it can be followed. */
+export function orderShipped(
+  order: OrderNews & { trackingNumber: string | null },
+  from: Business,
+): MailText {
+  const { trackingNumber } = order
   return {
     subject: `Ihre Bestellung ${order.orderNo} ist unterwegs`,
     body: write(
       order,
       from,
       `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} versendet.`,
-      { facts: [['Bestellnummer', order.orderNo]] },
+      {
+        facts: [
+          ['Bestellnummer', order.orderNo],
+          ...(trackingNumber === null
+            ? []
+            : [['Sendungsnummer', formatTrackingNumber(trackingNumber)] as const]),
+        ],
+      },
+      ...(trackingNumber === null
+        ? []
+        : [
+            'Wo Ihr Paket ist, zeigt Ihnen die Schweizerische Post:',
+            { button: 'Sendung verfolgen', url: trackingLink(trackingNumber) },
+          ]),
       'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }

@@ -11,7 +11,7 @@ import type { OrderMoney } from '../../contract/order-money.ts'
 import { sumsOf, toOrderMoney } from '../money/ledger.ts'
 import type { OrderRow } from './orders.ts'
 import { readOrderSearch } from './order-search.ts'
-import { fromWireStatus, toWireStatus } from './order-status.ts'
+import { fromWireStatus, toPlace, toWireStatus } from './order-status.ts'
 
 /** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */
 export async function listOrders(
@@ -80,6 +80,7 @@ export function toAdminOrder(
     email: order.email ?? '',
     created_at: toTime(order.created_at),
     status: toWireStatus(order.status),
+    lieferstand: toPlace(order.fulfilment),
     zahlung,
     total: toChf(order.total),
   }

@@ -1,22 +1,27 @@
-import type { OrderStatus } from '../../contract/orders.ts'
+import { stateOf } from '../../contract/order-words.ts'
+import type { OrderPlace, OrderStatus } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderRow } from './orders.ts'
 
 export type StoredStatus = Tables['orders']['status']['__select__']
-type Fulfilment = Tables['orders']['fulfilment']
+export type Fulfilment = Tables['orders']['fulfilment']
 
 /**
  * Where an order may go on to from each state (design §6). Final states have no successor; that an order is paid is
- * no step, the ledger says so.
+ * no step, the ledger says so. Packing is a step that may be left out.
  */
-const successors: Record<StoredStatus, readonly Exclude<Fulfilment, 'ordered'>[]> = {
+const successors: Record<StoredStatus, readonly Fulfilment[]> = {
   open: ['cancelled'],
-  paid: ['shipped', 'cancelled'],
+  paid: ['packed', 'shipped', 'picked_up', 'handed_over', 'cancelled'],
   shipped: [],
   cancelled: [],
 }
+
+/** How an order leaves the house, by the way that was chosen for it. */
+const leaving = { shipping: 'shipped', 'pick-up': 'picked_up', visit: 'handed_over' } as const
+const leavings: readonly Fulfilment[] = Object.values(leaving)
 
 const wireStatus: Record<StoredStatus, OrderStatus> = {
   open: 'offen',
@@ -37,9 +42,53 @@ export function fromWireStatus(status: OrderStatus): StoredStatus {
   return storedStatus[status]
 }
 
-export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
-  return successors[status]
+const places: Record<Fulfilment, OrderPlace> = {
+  ordered: 'bestellt',
+  packed: 'verpackt',
+  shipped: 'versendet',
+  picked_up: 'abgeholt',
+  handed_over: 'uebergeben',
+  cancelled: 'storniert',
 }
+
+const stored = Object.fromEntries(
+  Object.entries(places).map(([fulfilment, place]) => [place, fulfilment]),
+) as Partial<Record<OrderPlace, Fulfilment>>
+
+export function toPlace(fulfilment: Fulfilment): OrderPlace {
+  return places[fulfilment]
+}
+
+/** The step that leads to a place or a state; undefined where none does. */
+export function stepTo(place: OrderPlace | OrderStatus): Fulfilment | undefined {
+  return stored[place as OrderPlace]
+}
+
+/** The state of an order as the owner reads it: where it is, or that it is still to be packed or paid. */
+export function toOwnersState(
+  order: Pick<OrderRow, 'status' | 'fulfilment'>,
+): OrderPlace | OrderStatus {
+  return stateOf({ status: toWireStatus(order.status), lieferstand: toPlace(order.fulfilment) })
+}
+
+/** What the owner may do next with an order: of the ways out of the house only the one that was chosen for it. */
+export function successorsOf(
+  order: Pick<OrderRow, 'status' | 'fulfilment' | 'delivery_way'>,
+): readonly Fulfilment[] {
+  return successors[order.status].filter(
+    (next) =>
+      next !== order.fulfilment &&
+      (!leavings.includes(next) || next === leaving[order.delivery_way]),
+  )
+}
+
+/** Whether an order has left the house with this step. */
+export function hasLeft(fulfilment: Fulfilment): boolean {
+  return leavings.includes(fulfilment)
+}
+
+/** What is written down when an order leaves the house. */
+type Leaving = { left_at?: number; tracking_number?: string | null }
 
 /**
  * Moves an order on, if the table allows the step and the order is in the state `from` at this moment
@@ -49,17 +98,32 @@ export function successorsOf(status: StoredStatus): readonly StoredStatus[] {
 export async function moveOrder(
   db: Db,
   orderId: number,
-  { from, to }: { from: StoredStatus; to: StoredStatus },
+  { from, to, ...written }: { from: StoredStatus; to: Fulfilment } & Leaving,
 ): Promise<OrderRow | undefined> {
-  const fulfilment = successors[from].find((next) => next === to)
-  if (!fulfilment) return undefined
+  if (!successors[from].includes(to)) return undefined
   return db
     .updateTable('orders')
-    .set({ fulfilment })
+    .set({ fulfilment: to, ...written })
     .where('id', '=', orderId)
     .where('status', '=', from)
+    .where('fulfilment', '<>', to)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Puts the number of a sent order's parcel right. Answers whether there was such an order. */
+export async function numberParcel(
+  db: Db,
+  orderId: number,
+  tracking_number: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ tracking_number })
+    .where('id', '=', orderId)
+    .where('fulfilment', '=', 'shipped')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Writes down when nothing of an order was open any more. Belongs in the transaction that books the money. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Order, OrderLine, OrderSummary, OrderSums } from '../../contract/orders.ts'
+import type { Order, OrderLine, OrderSummary, OrderSums, OrderWay } from '../../contract/orders.ts'
 import { saleField } from '../../contract/product-sale.ts'
 import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
@@ -9,7 +9,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
 import { sumsOf, toOrderMoney } from '../money/ledger.ts'
-import { openFor, toWireStatus } from './order-status.ts'
+import { openFor, toPlace, toWireStatus } from './order-status.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 /** What was bought, and how the product stands in the shop today. */
@@ -127,7 +127,17 @@ export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) 
     plz: order.postal_code,
     ort: order.city,
     land: order.country,
+    ...toOrderWay(order),
     ...toOrderSums(order, items),
+  }
+}
+
+/** Where an order is, as the wire has it. */
+export function toOrderWay(order: OrderRow): OrderWay {
+  return {
+    lieferstand: toPlace(order.fulfilment),
+    versendetAm: toTime(order.left_at),
+    sendungsnummer: order.tracking_number,
   }
 }
 

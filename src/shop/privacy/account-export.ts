@@ -7,7 +7,7 @@ import { listCart } from '../cart/cart.ts'
 import { toBusiness } from '../mail/outbox.ts'
 import { listEntries, toMoneyEntry } from '../money/ledger.ts'
 import { toWireStatus } from '../orders/order-status.ts'
-import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
+import { listItems, type OrderItemRow, type OrderRow, toOrderWay } from '../orders/orders.ts'
 import type { SessionRow } from '../payments/sessions.ts'
 import { type Account, toUser } from '../accounts/accounts.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
@@ -69,6 +69,7 @@ async function describeOrders(
     bestelltAm: toTime(order.created_at),
     bezahltAm: toTime(order.paid_at),
     status: toWireStatus(order.status),
+    ...toOrderWay(order),
     total: toChf(order.total),
     lieferkosten: toChf(order.delivery),
     mwst: toChf(order.vat),

@@ -45,6 +45,9 @@ test('every order has its own summary; one that is not there yet is left out', (
   const summary = (order_id: number): OrderSummary => ({
     order_id,
     paid_at: null,
+    lieferstand: 'bestellt',
+    versendetAm: null,
+    sendungsnummer: null,
     vorname: 'Heidi',
     nachname: 'Muster',
     strasse: 'Rosenbergstrasse 10',

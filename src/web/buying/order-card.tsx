@@ -2,12 +2,15 @@ import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
+import { stateInWords, stateOf } from '../../contract/order-words.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
+import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
 import { formatDate, formatDateTime } from '../../contract/date-format.ts'
 import { isHidden } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
 import { OrderSums } from '../ui/order-sums.tsx'
 import { PostalAddress } from '../ui/postal-address.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -29,7 +32,9 @@ export function OrderCard({ order, onPrint }: { order: OrderGroup; onPrint: () =
           Bestellung {order_no}
         </h2>
         <time dateTime={created_at}>{formatDate(created_at)}</time>
-        <span className={`${styles['badge']} ${styles[status] ?? ''}`}>{status}</span>
+        <span className={`${styles['badge']} ${styles[status] ?? ''}`}>
+          {stateInWords(summary ? stateOf({ ...summary, status }) : status)}
+        </span>
       </header>
       <ul className={styles['lines']}>
         {lines.map((line) => (
@@ -79,12 +84,26 @@ export function OrderCard({ order, onPrint }: { order: OrderGroup; onPrint: () =
 }
 
 function Delivery({ summary }: { summary: OrderSummary }) {
-  const { paid_at, payable_until } = summary
+  const { paid_at, payable_until, versendetAm, sendungsnummer } = summary
   return (
     <div className={styles['delivery']}>
       <h3>Lieferadresse</h3>
       <PostalAddress {...summary} />
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
+      {versendetAm && (
+        <p>
+          {summary.lieferstand === 'versendet' ? 'Versendet' : 'Übergeben'} am{' '}
+          {formatDate(versendetAm)}
+          {sendungsnummer && (
+            <>
+              <br />
+              <ExternalLink href={trackingLink(sendungsnummer)}>
+                Sendung {formatTrackingNumber(sendungsnummer)} verfolgen
+              </ExternalLink>
+            </>
+          )}
+        </p>
+      )}
       {payable_until && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
     </div>
   )

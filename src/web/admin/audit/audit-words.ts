@@ -4,6 +4,7 @@ import type { ReviewReason } from '../../../contract/admin-orders.ts'
 /** What was done, in words. */
 const actions: Record<AuditAction, string> = {
   'order.moved': 'Stand der Bestellung geändert',
+  'order.tracking-set': 'Sendungsnummer geändert',
   'orders.exported': 'Bestellungen exportiert',
   'payment.booked': 'Zahlung von Hand gebucht',
   'payment.reviewed': 'Zahlung geprüft',
@@ -60,6 +61,7 @@ export function subjectName(subject: string, action: string): { name: string; to
 
 const fields: Record<string, string> = {
   status: 'Stand',
+  sendungsnummer: 'Sendungsnummer',
   role: 'Rolle',
   answered: 'beantwortet',
   ended: 'beendete Sitzungen',

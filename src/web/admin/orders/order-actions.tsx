@@ -1,42 +1,71 @@
-import { Truck, X } from 'lucide-react'
+import { HandHeart, PackageCheck, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
-import type { OrderStatus } from '../../../contract/orders.ts'
+import type { OrderPlace } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import actions from '../../ui/dialog-actions.module.css'
+import { Form, useForm } from '../../ui/form.tsx'
 import { useAction } from '../../visitor/use-action.ts'
+import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
 
-/** The owner's next steps with an order; each asks once more, because the customer gets a mail. */
-export function OrderActions({ order }: { order: AdminOrderDetail['order'] }) {
-  const [asked, setAsked] = useState<OrderStatus>()
+type Order = AdminOrderDetail['order']
+
+/** What the owner does with an order: the word on the button, and what is said when it is done. */
+const steps = {
+  verpackt: { label: 'Als verpackt melden', done: 'Als verpackt gemeldet', Icon: PackageCheck },
+  versendet: { label: 'Als versendet melden', done: 'Als versendet gemeldet', Icon: Truck },
+  abgeholt: { label: 'Als abgeholt melden', done: 'Als abgeholt gemeldet', Icon: HandHeart },
+  uebergeben: { label: 'Als übergeben melden', done: 'Als übergeben gemeldet', Icon: HandHeart },
+  storniert: { label: 'Stornieren', done: 'Bestellung storniert', Icon: X },
+} as const
+type Step = keyof typeof steps
+
+/** Asked once more, because the customer gets a mail. */
+const questions: Partial<Record<Step, string>> = {
+  verpackt: 'Liegt alles zum Abholen bereit?',
+  versendet: 'Paket ist unterwegs?',
+  storniert: 'Bestellung stornieren?',
+}
+
+/** The owner's next steps with an order. */
+export function OrderActions({ order }: { order: Order }) {
+  const [asked, setAsked] = useState<Step>()
   const { busy, run } = useAction('Das hat nicht geklappt.')
-  const move = (status: OrderStatus) =>
+  const move = (status: Step, more: { sendungsnummer?: string } = {}) =>
     run(async () => {
-      const change = { params: { id: order.order_id }, body: { status, from: order.status } }
+      const change = {
+        params: { id: order.order_id },
+        body: { status, from: order.status, ...more },
+      }
       await api('POST /api/admin/orders/:id/status', change).finally(() => setAsked(undefined))
-      return status === 'versendet' ? 'Als versendet gemeldet' : 'Bestellung storniert'
+      return steps[status].done
     })
-  const isSending = asked === 'versendet'
+  const next = order.next.filter((step): step is Step & OrderPlace => step in steps)
+  const isAsked = (step: Step) =>
+    questions[step] !== undefined && (step !== 'verpackt' || order.lieferung === 'abholung')
+  const main = next.find((step) => step !== 'verpackt')
   return (
     <>
       <div className="row">
-        {order.next.includes('versendet') && (
-          <Button onClick={() => setAsked('versendet')}>
-            <Truck aria-hidden />
-            Als versendet melden
-          </Button>
-        )}
-        {order.next.includes('storniert') && (
-          <Button look="secondary" onClick={() => setAsked('storniert')}>
-            <X aria-hidden />
-            Stornieren
-          </Button>
-        )}
+        {next.map((step) => {
+          const { label, Icon } = steps[step]
+          return (
+            <Button
+              key={step}
+              {...(step !== main && { look: 'secondary' })}
+              aria-disabled={busy || undefined}
+              onClick={() => (isAsked(step) ? setAsked(step) : void move(step))}
+            >
+              <Icon aria-hidden />
+              {label}
+            </Button>
+          )
+        })}
       </div>
       <Dialog
-        title={isSending ? 'Paket ist unterwegs?' : 'Bestellung stornieren?'}
+        title={(asked && questions[asked]) ?? ''}
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
       >
@@ -44,21 +73,57 @@ export function OrderActions({ order }: { order: AdminOrderDetail['order'] }) {
           {order.vorname} {order.nachname} erhält eine E-Mail. Das lässt sich nicht rückgängig
           machen.
         </p>
-        {!isSending && order.status === 'bezahlt' && (
+        {asked === 'versendet' && (
+          <SendForm
+            onSend={(sendungsnummer) => move('versendet', { sendungsnummer })}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+        {asked === 'storniert' && order.status === 'bezahlt' && (
           <p>
             <strong>Diese Bestellung ist bezahlt.</strong> Das Geld müssen Sie selbst
-            zurückerstatten{order.zahlung.weg === 'twint' && '; die Übersicht erinnert Sie daran'}.
+            zurückerstatten
+            {order.zahlung.weg === 'twint' && '; die Übersicht erinnert Sie daran'}.
           </p>
         )}
-        <div className={`row ${actions['actions']}`}>
-          <Button look="secondary" onClick={() => setAsked(undefined)}>
-            Abbrechen
-          </Button>
-          <Button aria-disabled={busy || undefined} onClick={() => asked && void move(asked)}>
-            {isSending ? 'Ja, versendet' : 'Ja, stornieren'}
-          </Button>
-        </div>
+        {asked && asked !== 'versendet' && (
+          <div className={`row ${actions['actions']}`}>
+            <Button look="secondary" onClick={() => setAsked(undefined)}>
+              Abbrechen
+            </Button>
+            <Button aria-disabled={busy || undefined} onClick={() => void move(asked)}>
+              {asked === 'storniert' ? 'Ja, stornieren' : 'Ja, liegt bereit'}
+            </Button>
+          </div>
+        )}
       </Dialog>
     </>
+  )
+}
+
+function SendForm({
+  onSend,
+  onCancel,
+}: {
+  onSend: (sendungsnummer: string) => Promise<void>
+  onCancel: () => void
+}) {
+  const form = useForm({
+    check: checkParcelNumber,
+    submit: async ({ sendungsnummer = '' }) => {
+      await onSend(sendungsnummer)
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Ja, versendet" busyLabel="Ja, versendet">
+      <ParcelNumberField
+        error={form.errors['sendungsnummer']}
+        hint="Sie steht mit einem Link zur Post in der E-Mail und bei der Bestellung."
+      />
+      <Button look="plain" onClick={onCancel}>
+        Abbrechen
+      </Button>
+    </Form>
   )
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import type { OrderStatus } from '../../../contract/orders.ts'
+import { stateOf } from '../../../contract/order-words.ts'
+import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { pageMeta } from '../../meta.ts'
@@ -15,6 +16,7 @@ import { PostalAddress } from '../../ui/postal-address.tsx'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
@@ -49,7 +51,7 @@ export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
 function OrderDetail({ detail }: { detail: AdminOrderDetail }) {
   const { business } = useSite()
   const { order, items, payments, money } = detail
-  useFocusAfterChange(order.status, 'stand')
+  useFocusAfterChange(stateOf(order), 'stand')
   useFocusAfterChange(money.entries.length, 'geld')
   useFocusAfterChange(payments.filter(({ reviewedAt }) => reviewedAt).length, 'zahlungen')
   const paid = (
@@ -85,18 +87,25 @@ function OrderDetail({ detail }: { detail: AdminOrderDetail }) {
             Stand
           </h2>
           <p>
-            <OrderState status={order.status} />
+            <OrderState state={stateOf(order)} />
           </p>
           <dl className={styles['facts']}>
             <dt>Bestellt</dt>
             <dd>{formatDateTime(order.created_at)}</dd>
             <dt>Bezahlt</dt>
             <dd>{order.paid_at ? formatDateTime(order.paid_at) : 'noch nicht'}</dd>
+            {order.versendetAm && (
+              <>
+                <dt>{order.lieferstand === 'versendet' ? 'Versendet' : 'Übergeben'}</dt>
+                <dd>{formatDateTime(order.versendetAm)}</dd>
+              </>
+            )}
             <dt>AGB</dt>
             <dd>{order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</dd>
           </dl>
           <div className={styles['noPrint']}>
             <OrderActions order={order} />
+            {order.lieferstand === 'versendet' && <ParcelNumber order={order} />}
           </div>
         </section>
         <section className={`card ${styles['card']}`} aria-label="Lieferadresse">
@@ -124,7 +133,7 @@ function OrderDetail({ detail }: { detail: AdminOrderDetail }) {
 }
 
 /** A button goes with what it settles: the focus goes on to the title of what has changed. */
-function useFocusAfterChange(value: OrderStatus | number, titleId: string) {
+function useFocusAfterChange(value: OrderStatus | OrderPlace | number, titleId: string) {
   const shown = useRef(value)
   useEffect(() => {
     if (shown.current === value) return

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ReactNode } from 'react'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
+import { stateOf } from '../../../contract/order-words.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
@@ -76,7 +77,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
             kind: 'short',
             cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
           },
-          { title: 'Stand', cell: ({ status }) => <OrderState status={status} /> },
+          { title: 'Stand', cell: (order) => <OrderState state={stateOf(order)} /> },
           { title: 'Total', kind: 'figure', cell: ({ total }) => formatChf(toRappen(total)) },
           {
             title: 'Aktion',

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { MINUTE } from '../../contract/time.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+})
+afterEach(() => shop.close())
+
+const number = '99.34.123456.12345678'
+const stored = '993412345612345678'
+
+const detail = (id: number) =>
+  shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })
+const move = (id: number, body: object) =>
+  shop.api('POST /api/admin/orders/:id/status', { params: { id }, cookie: admin.cookie, body })
+const moveAll = (body: object) =>
+  shop.api('POST /api/admin/orders/batch', { cookie: admin.cookie, body })
+const numberIt = (id: number, sendungsnummer: string) =>
+  shop.api('PUT /api/admin/orders/:id/tracking', {
+    params: { id },
+    cookie: admin.cookie,
+    body: { sendungsnummer },
+  })
+const news = async () => (await shop.mails()).filter(({ kind }) => kind === 'order-shipped')
+const ofHeidi = async () => {
+  const params = { userId: heidi.user.idUser }
+  const { cookie } = heidi
+  return (await shop.api('GET /api/orders/:userId/summaries', { params, cookie })).body
+}
+
+test('an order is packed, and still paid for everybody else; then it is sent', async () => {
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  const packed = await move(order_id, { status: 'verpackt', from: 'bezahlt' })
+  expect(packed.body.order).toMatchObject({
+    status: 'bezahlt',
+    lieferstand: 'verpackt',
+    next: ['versendet', 'storniert'],
+  })
+  expect(await move(order_id, { status: 'verpackt' })).toMatchObject({ status: 409 })
+  expect(await ofHeidi()).toMatchObject([{ lieferstand: 'verpackt', versendetAm: null }])
+  expect(await news()).toEqual([])
+
+  shop.clock.advance(MINUTE)
+  const sent = await move(order_id, {
+    status: 'versendet',
+    from: 'bezahlt',
+    sendungsnummer: number,
+  })
+  expect(sent.body.order).toMatchObject({
+    status: 'versendet',
+    lieferstand: 'versendet',
+    versendetAm: new Date(shop.clock.now()).toISOString(),
+    sendungsnummer: stored,
+    next: [],
+  })
+  const [mail] = await news()
+  expect(mail?.body).toContain(`Sendungsnummer: ${number}`)
+  expect(mail?.body).toContain(`https://service.post.ch/ekp-web/ui/entry/search/${stored}?lang=de`)
+  expect(await ofHeidi()).toMatchObject([{ lieferstand: 'versendet', sendungsnummer: stored }])
+})
+
+test.each([
+  ['pick-up', 'abgeholt', 1],
+  ['visit', 'uebergeben', 0],
+] as const)('an order for the way %s is %s, never sent', async (delivery_way, place, mails) => {
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  await shop.db.updateTable('orders').set({ delivery_way }).execute()
+  expect((await detail(order_id)).body.order.next).toEqual(['verpackt', place, 'storniert'])
+  expect(await move(order_id, { status: 'versendet' })).toMatchObject({ status: 409 })
+  await move(order_id, { status: 'verpackt' })
+  const ready = (await shop.mails()).filter(({ kind }) => kind === 'order-ready')
+  expect(ready).toHaveLength(mails)
+  for (const { body } of ready) expect(body).toContain('Musterstrasse 1')
+  const { body } = await move(order_id, { status: place })
+  expect(body.order).toMatchObject({ status: 'versendet', lieferstand: place, next: [] })
+  expect(await news()).toEqual([])
+})
+
+test('a number that is none sends nothing; a wrong one can be put right without a mail', async () => {
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  const refused = { status: 400, body: { code: 'invalid-tracking-number' } }
+  expect(await move(order_id, { status: 'versendet', sendungsnummer: 'Paket' })).toMatchObject(
+    refused,
+  )
+  expect((await detail(order_id)).body.order.status).toBe('bezahlt')
+  expect(await numberIt(order_id, number)).toMatchObject({ body: { code: 'order-transition' } })
+
+  await move(order_id, { status: 'versendet' })
+  expect((await news())[0]?.body).not.toContain('Sendungsnummer')
+  expect(await numberIt(order_id, '<b>')).toMatchObject(refused)
+  expect((await numberIt(order_id, number)).body.order.sendungsnummer).toBe(stored)
+  expect((await numberIt(order_id, ' ')).body.order.sendungsnummer).toBeNull()
+  expect(await news()).toHaveLength(1)
+  expect(await numberIt(999, number)).toMatchObject({ status: 404 })
+})
+
+test('several orders at once: each moves by itself, and the answer says what came of it', async () => {
+  const one = await buy(shop, heidi, { paid: true })
+  const two = await buy(shop, heidi, { paid: true })
+  const open = await buy(shop, heidi)
+  const gone = await buy(shop, heidi)
+  await move(gone.order_id, { status: 'storniert' })
+  const all = [one, two, open, gone, { order_id: 999 }].map(({ order_id }) => ({ order_id }))
+
+  expect((await moveAll({ status: 'verpackt', orders: all })).body.results).toEqual([
+    { order_id: one.order_id, done: true, code: null, stand: 'verpackt' },
+    { order_id: two.order_id, done: true, code: null, stand: 'verpackt' },
+    { order_id: open.order_id, done: false, code: 'order-transition', stand: 'offen' },
+    { order_id: gone.order_id, done: false, code: 'order-transition', stand: 'storniert' },
+    { order_id: 999, done: false, code: 'order-not-found', stand: null },
+  ])
+
+  const orders = [
+    { order_id: one.order_id, sendungsnummer: number },
+    { order_id: two.order_id, sendungsnummer: 'Paket' },
+  ]
+  expect((await moveAll({ status: 'versendet', orders })).body.results).toMatchObject([
+    { done: true, stand: 'versendet' },
+    { done: false, code: 'invalid-tracking-number', stand: 'verpackt' },
+  ])
+  expect((await detail(one.order_id)).body.order.sendungsnummer).toBe(stored)
+  expect(await news()).toHaveLength(1)
+})
+
+test('the same press twice, and two admins at once, send one mail for each order', async () => {
+  const paid = [await buy(shop, heidi, { paid: true }), await buy(shop, heidi, { paid: true })]
+  const orders = paid.map(({ order_id }) => ({ order_id }))
+  const answers = await Promise.all(
+    [orders, orders.toReversed(), orders].map((some) =>
+      moveAll({ status: 'versendet', orders: some }),
+    ),
+  )
+  const done = answers.flatMap(({ body }) => body.results).filter((result) => result.done)
+  expect(new Set(done.map(({ order_id }) => order_id))).toEqual(
+    new Set(orders.map(({ order_id }) => order_id)),
+  )
+  expect(done).toHaveLength(2)
+  expect(await news()).toHaveLength(2)
+  const log = await shop.db.selectFrom('audit_log').selectAll().execute()
+  expect(log.filter(({ action }) => action === 'order.moved')).toHaveLength(2)
+})
+
+test.each([
+  { status: 'versendet', orders: [] },
+  { status: 'storniert', orders: [{ order_id: 1 }] },
+  { status: 'versendet', orders: [{ order_id: 0 }] },
+  { status: 'versendet', orders: Array.from({ length: 101 }, (_, at) => ({ order_id: at + 1 })) },
+])('several at once refuses what is no such step %#', async (body) => {
+  expect((await moveAll(body)).status).toBe(400)
+})
