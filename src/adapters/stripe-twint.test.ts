@@ -65,15 +65,6 @@ test.each([
   })
 })
 
-test('cancelling tells the truth when it is too late', async () => {
-  await twint.start(attempt)
-  expect(await twint.cancel('pi_1')).toMatchObject({ state: 'failed' })
-  expect(await twint.cancel('pi_1')).toMatchObject({ state: 'failed' })
-  await twint.start({ ...attempt, id: 'attempt-2' })
-  stub.change('pi_2', { status: 'succeeded' })
-  expect(await twint.cancel('pi_2')).toMatchObject({ state: 'completed', transactionId: 'pi_2' })
-})
-
 test('a provider in trouble is an error, never a failed payment', async () => {
   await twint.start(attempt)
   stub.setMood('broken')

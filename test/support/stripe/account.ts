@@ -109,8 +109,7 @@ export function openStripeAccount() {
 
   function cancelIntent(id: string): Intent {
     const { status } = find(intents, id)
-    if (['succeeded', 'processing', 'canceled'].includes(status))
-      throw new StripeRefusal('payment_intent_unexpected_state', status)
+    if (status === 'processing') throw new StripeRefusal('payment_intent_unexpected_state', status)
     return change(id, { status: 'canceled' })
   }
 
@@ -120,6 +119,9 @@ export function openStripeAccount() {
     { status, amount, currency }: { status: string; amount?: number; currency?: string },
   ): Intent {
     const intent = find(intents, id)
+    if (['succeeded', 'canceled'].includes(intent.status)) {
+      throw new StripeRefusal('payment_intent_unexpected_state', intent.status)
+    }
     intent.status = status
     intent.currency = currency ?? intent.currency
     intent.next_action =

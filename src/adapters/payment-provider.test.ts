@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/support/shop.ts'
+import { stripeKeys } from '../../test/support/stripe-shop.ts'
+import { startStripeStub } from '../../test/support/stripe-stub.ts'
+import type { Attempt, PaymentProvider } from '../shop/payments/provider.ts'
+import { openStripeTwint } from './stripe-twint.ts'
+import { openTwintSimulator } from './twint-simulator.ts'
+
+/** A provider, and its customer, who can press too late without effect. */
+type Side = {
+  provider: PaymentProvider
+  approve: (ref: string) => unknown
+  decline: (ref: string) => unknown
+  close: () => Promise<void>
+}
+
+async function openSimulatorSide(): Promise<Side> {
+  const { db, drop } = await openTestDatabase()
+  const provider = openTwintSimulator(db, 'http://shop.test')
+  return {
+    provider,
+    approve: (ref) => provider.simulation?.decide(ref, 'approve'),
+    decline: (ref) => provider.simulation?.decide(ref, 'decline'),
+    close: drop,
+  }
+}
+
+async function openStripeSide(): Promise<Side> {
+  const stub = await startStripeStub()
+  const provider = openStripeTwint({ ...stripeKeys, server: stub.address })
+  const answer = (ref: string, status: string) => {
+    if (stub.intents.get(ref)?.status === 'requires_action') stub.change(ref, { status })
+  }
+  return {
+    provider,
+    approve: (ref) => answer(ref, 'succeeded'),
+    decline: (ref) => answer(ref, 'requires_payment_method'),
+    close: stub.close,
+  }
+}
+
+/** What the shop relies on, whoever is the provider. */
+describe.each([
+  ['the simulator', openSimulatorSide],
+  ['Stripe', openStripeSide],
+])('%s', (_, open) => {
+  let side: Side
+  let provider: PaymentProvider
+  beforeEach(async () => {
+    side = await open()
+    ;({ provider } = side)
+  })
+  afterEach(() => side.close())
+
+  const attempt: Attempt = {
+    id: 'attempt-1-of-order-1',
+    orderNo: 'FW-2026-000001',
+    amount: 17_900,
+    expiresAt: 0,
+    returnUrl: 'https://shop.test/twint-payment',
+  }
+  const asked = { amount: 17_900, currency: 'CHF' }
+  const pending = { ...asked, state: 'pending', transactionId: null }
+  const failed = { ...asked, state: 'failed', transactionId: null }
+  const completed = { ...asked, state: 'completed', transactionId: expect.any(String) as string }
+
+  test('a payment is started once, however often it is asked for, and waits for its customer', async () => {
+    const started = await provider.start(attempt)
+    expect(new URL(started.url).protocol).toMatch(/^https?:$/)
+    expect(await provider.start(attempt)).toEqual(started)
+    expect(await provider.fetch(started.ref)).toEqual(pending)
+  })
+
+  test('what was approved is completed, under an id of its own', async () => {
+    const [one, other] = [
+      await provider.start(attempt),
+      await provider.start({ ...attempt, id: 'attempt-2-of-order-1' }),
+    ]
+    await side.approve(one.ref)
+    await side.approve(other.ref)
+    const [first, again, second] = [
+      await provider.fetch(one.ref),
+      await provider.fetch(one.ref),
+      await provider.fetch(other.ref),
+    ]
+    expect([first, second]).toEqual([completed, completed])
+    expect(again).toEqual(first)
+    expect(second.transactionId).not.toBe(first.transactionId)
+  })
+
+  test('what was declined has failed', async () => {
+    const { ref } = await provider.start(attempt)
+    await side.decline(ref)
+    expect(await provider.fetch(ref)).toEqual(failed)
+  })
+
+  test('what was called off in time can no longer be paid', async () => {
+    const { ref } = await provider.start(attempt)
+    expect(await provider.cancel(ref)).toEqual(failed)
+    await side.approve(ref)
+    expect(await provider.fetch(ref)).toEqual(failed)
+    expect(await provider.cancel(ref)).toEqual(failed)
+  })
+
+  test('calling off too late tells that the money has come', async () => {
+    const { ref } = await provider.start(attempt)
+    await side.approve(ref)
+    expect(await provider.cancel(ref)).toEqual(completed)
+    expect(await provider.fetch(ref)).toEqual(completed)
+  })
+
+  test('an end is called off as often as wanted', async () => {
+    const { ref } = await provider.start(attempt)
+    await side.decline(ref)
+    expect(await provider.cancel(ref)).toEqual(failed)
+    expect(await provider.cancel(ref)).toEqual(failed)
+  })
+})
