@@ -20,7 +20,7 @@ const attempt = {
   orderNo: 'FW-2026-000001',
   amount: 17_900,
   expiresAt: 0,
-  returnUrl: 'https://shop.test/bestellungen',
+  returnUrl: 'https://shop.test/twint-payment?zahlung=1',
 }
 
 test('a payment is a confirmed TWINT intent in francs under the key of its attempt (§7.42)', async () => {
@@ -37,7 +37,7 @@ test('a payment is a confirmed TWINT intent in francs under the key of its attem
         'allowed_payment_method_types[0]': 'twint',
         'payment_method_data[type]': 'twint',
         confirm: 'true',
-        return_url: 'https://shop.test/bestellungen',
+        return_url: 'https://shop.test/twint-payment?zahlung=1',
         description: 'FW-2026-000001',
         'metadata[attempt]': 'attempt-1',
         'metadata[order]': 'FW-2026-000001',

@@ -34,8 +34,11 @@ export type NewPaymentAnswer = Static<typeof NewPaymentAnswer>
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
+/** `orderId` and `amount` (CHF) say what is being paid: whoever comes back from the provider has nothing else. */
 export const PaymentStatusAnswer = Type.Object({
   success: Type.Boolean(),
+  orderId: Type.Integer(),
+  amount: Type.Number(),
   paymentStatus: Type.Object({
     status: PaymentStatus,
     transactionId: nullable,

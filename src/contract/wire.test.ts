@@ -46,6 +46,8 @@ test('every entity has the fields of the specification, and no others (§3.1 §3
   expectFields(paymentSession, 'id qrCode status expiresAt url')
   const params = { sessionId: paymentSession.id }
   const answer = await shop.api('GET /api/twint/status/:sessionId', { params, cookie })
+  // `orderId` and `amount` are ours: what is being paid.
+  expectFields(answer.body, 'success orderId amount paymentStatus transactionId completedAt')
   expectFields(answer.body.paymentStatus, 'status transactionId completedAt')
 })
 

@@ -23,6 +23,8 @@ type Options = {
   cheapHashes?: boolean
   /** Gives the shop a clock the test can move (`advance`). */
   movableClock?: boolean
+  /** What stands in for Stripe takes the payments, in the process of the shop. */
+  behindStripe?: boolean
   env?: Record<string, string>
 }
 
@@ -31,7 +33,8 @@ export async function startShopProcess(options: Options = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(quickFolder(), 'shop-data-'))
   const port = options.port ?? (await findFreePort())
   const url = `http://localhost:${port}`
-  const script = options.movableClock ? 'test/support/shop-with-clock.ts' : 'src/main.ts'
+  const standIn = options.behindStripe ? 'test/support/shop-behind-stripe.ts' : 'src/main.ts'
+  const script = options.movableClock ? 'test/support/shop-with-clock.ts' : standIn
   const child = fork(join(root, script), {
     cwd: root,
     execArgv: options.cheapHashes ? [...nodeFlags, '--import', cheapHashes] : nodeFlags,

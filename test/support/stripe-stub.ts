@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import { startForeignService } from './foreign-service.ts'
 import { openStripeAccount } from './stripe/account.ts'
 import { stripeCalls } from './stripe/calls.ts'
+import { answerPaymentPage } from './stripe/payment-page.ts'
 import { readForm } from './stripe/parameters.ts'
 import { StripeRefusal } from './stripe/refusal.ts'
 
@@ -16,10 +17,10 @@ export type StripeStub = Awaited<ReturnType<typeof startStripeStub>>
 
 /**
  * Stripe on a port of this machine, as far as the shop uses it: an account that remembers, parameters checked against
- * the types of Stripe's own SDK, idempotency keys that refuse other parameters, and signed events.
+ * the types of Stripe's own SDK, idempotency keys that refuse other parameters, and signed events. `hasPages`: the payment pages can be opened.
  */
-export async function startStripeStub() {
-  const account = openStripeAccount()
+export async function startStripeStub({ hasPages = false } = {}) {
+  const account = openStripeAccount(hasPages ? () => `http://localhost:${port}` : undefined)
   const answered = new Map<string, { asked: string; reply: Reply }>()
   const created: { key: string; fields: Record<string, string> }[] = []
   const heard: string[] = []
@@ -29,6 +30,7 @@ export async function startStripeStub() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await text(request)
     const url = new URL(request.url ?? '', 'http://stripe.test')
+    if (url.pathname.startsWith('/twint/')) return answerPaymentPage(account, url, response)
     const key = request.headers['idempotency-key']
     heard.push(String(key ?? request.url))
     if (mood === 'silent') return

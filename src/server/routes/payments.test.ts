@@ -51,6 +51,8 @@ test('a whole purchase: cart, order, payment, approval on the phone, confirmatio
   const nothingYet = { transactionId: null, completedAt: null }
   expect(await status(id)).toEqual({
     success: true,
+    orderId: order.order_id,
+    amount: 358,
     paymentStatus: { status: 'pending', ...nothingYet },
     ...nothingYet,
   })

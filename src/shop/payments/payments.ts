@@ -190,7 +190,8 @@ async function startPayment(
       orderNo: order.order_no,
       amount: session.amount,
       expiresAt: session.expires_at,
-      returnUrl: `${context.publicUrl}/bestellungen`,
+      // Where the purchase began: the page of this very payment, in whichever browser the provider opens it.
+      returnUrl: `${context.publicUrl}/twint-payment?zahlung=${session.id}`,
     }),
   )
   const started = await context.db

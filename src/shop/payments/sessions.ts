@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
+import { toChf } from '../../contract/money.ts'
 import { MINUTE, toTime } from '../../contract/time.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
@@ -32,6 +33,8 @@ export function toPaymentStatus(session: SessionRow): PaymentStatusAnswer {
   const { status, transaction_id: transactionId } = session
   return {
     success: true,
+    orderId: session.order_id,
+    amount: toChf(session.amount),
     paymentStatus: { status, transactionId, completedAt },
     transactionId,
     completedAt,

@@ -1,26 +1,25 @@
-import { CircleX, ExternalLink, SearchCheck, ShoppingCart } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Navigate } from 'react-router'
-import type { PaymentSession } from '../../contract/payments.ts'
-import { formatChf, toRappen } from '../../contract/money.ts'
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'
 import type { LoginState } from '../visitor/wanted.ts'
 import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
 import { pageMeta } from '../meta.ts'
-import { useSite } from '../use-site.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/twint-payment.ts'
-import { Countdown } from './countdown.tsx'
 import layout from './columns.module.css'
 import styles from './payment.module.css'
+import { InReview, Refused, Stopped } from './payment-end.tsx'
 import { type PaymentState, readPaymentState } from './place-order.ts'
+import { ReturnedPayment } from './returned-payment.tsx'
 import { Steps } from './steps.tsx'
 import { usePayment } from './use-payment.ts'
+import { Confirming, Waiting } from './waiting-payment.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -35,7 +34,9 @@ export default function TwintPaymentPage() {
   const order = readPaymentState(useNavigationState())
   const isHydrated = useHydrated()
   const { user, isLoading } = useAuth()
+  const returned = new URLSearchParams(useLocation().search).get('zahlung')
 
+  if (isHydrated && !order && returned) return <ReturnedPayment sessionId={returned} />
   if (isHydrated && !order) return <NoOrder />
   // Back from there, an open order is paid from the list of orders.
   const way: LoginState = { from: '/bestellungen' }
@@ -98,15 +99,14 @@ function Payment({ order }: { order: PaymentState }) {
       <div ref={stage}>
         {payment.phase === 'creating' && <PageSpinner label="Zahlung wird vorbereitet …" />}
         {payment.phase === 'waiting' && <Waiting session={payment.session} amount={order.amount} />}
+        {payment.phase === 'confirming' && <Confirming onBack={tryAgain} />}
         {payment.phase === 'completed' && <PageSpinner label="Zahlung erhalten. Einen Moment …" />}
         {payment.phase === 'failed' && (
           <Refused title="Zahlung fehlgeschlagen" onRetry={tryAgain}>
             Es wurde nichts belastet. Eine offene Bestellung können Sie erneut bezahlen.
           </Refused>
         )}
-        {payment.phase === 'in-review' && (
-          <Stopped title="Wir prüfen Ihre Zahlung">{payment.reason}</Stopped>
-        )}
+        {payment.phase === 'in-review' && <InReview reason={payment.reason} />}
         {payment.phase === 'unknown' && (
           <Stopped title="Zahlung nicht gefunden">
             Haben Sie in der TWINT-App bestätigt? Ob die Zahlung angekommen ist, steht bei Ihren
@@ -130,77 +130,6 @@ function Payment({ order }: { order: PaymentState }) {
           Zurück zum Warenkorb
         </ButtonLink>
       </div>
-    </div>
-  )
-}
-
-function Waiting({ session, amount }: { session: PaymentSession; amount: number }) {
-  const { isPaymentSimulated } = useSite()
-  return (
-    <section className={`card dark ${styles['stage']}`} aria-label="TWINT-Zahlung">
-      {isPaymentSimulated && <p className={styles['simulated']}>Simulator – keine echte Zahlung</p>}
-      <div className={styles['headline']}>
-        <h2>Mit TWINT scannen</h2>
-        <p>
-          Öffnen Sie die TWINT-App, scannen Sie den Code und bestätigen Sie{' '}
-          <strong>{formatChf(toRappen(amount))}</strong>.
-        </p>
-      </div>
-      <div className={styles['code']}>
-        <img
-          src={session.qrCode}
-          alt="QR-Code für die Zahlung mit TWINT"
-          width={264}
-          height={264}
-        />
-      </div>
-      <a className={styles['open']} href={session.url} target="_blank" rel="noopener">
-        In TWINT öffnen
-        <ExternalLink aria-hidden />
-        <span className="visually-hidden">(neues Fenster)</span>
-      </a>
-      <div className={styles['status']} role="status">
-        <span className={styles['pulse']} aria-hidden />
-        Warten auf Bestätigung
-      </div>
-      <Countdown until={session.expiresAt} />
-    </section>
-  )
-}
-
-function Refused({
-  title,
-  onRetry,
-  children,
-}: {
-  title: string
-  onRetry: () => void
-  children: ReactNode
-}) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={CircleX}
-        title={title}
-        actions={<Button onClick={onRetry}>Erneut versuchen</Button>}
-      >
-        {children && <p>{children}</p>}
-      </EmptyState>
-    </div>
-  )
-}
-
-/** Paying again would be wrong here: the orders say what has come in. */
-function Stopped({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={SearchCheck}
-        title={title}
-        actions={<ButtonLink to="/bestellungen">Zu den Bestellungen</ButtonLink>}
-      >
-        <p>{children}</p>
-      </EmptyState>
     </div>
   )
 }

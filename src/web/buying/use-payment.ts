@@ -14,6 +14,8 @@ const pollInterval = 3 * SECOND
 export type Payment =
   | { phase: 'creating' }
   | { phase: 'waiting'; session: PaymentSession }
+  /** Back from the provider's page: the customer is done, the server does not know yet. */
+  | { phase: 'confirming'; sessionId: string }
   | { phase: 'completed' }
   /** `reason` is the server's word why no session could be made. */
   | { phase: 'not-created'; reason: string }
@@ -29,13 +31,13 @@ export type Payment =
  */
 export function usePayment(order: PaymentState) {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { session?: PaymentSession } }
-  const [payment, setPayment] = useState<Payment>(() =>
-    state.session ? { phase: 'waiting', session: state.session } : { phase: 'creating' },
-  )
+  const { state } = useLocation() as { state: { session?: PaymentSession; confirming?: string } }
+  const [payment, setPayment] = useState<Payment>(() => begin(state))
   // Development mode runs effects twice; a payment is created once per attempt.
   const isCreating = useRef(false)
-  const sessionId = payment.phase === 'waiting' ? payment.session.id : undefined
+  const isConfirming = payment.phase === 'confirming'
+  const asked = isConfirming ? payment.sessionId : undefined
+  const sessionId = payment.phase === 'waiting' ? payment.session.id : asked
 
   async function create() {
     if (isCreating.current) return
@@ -116,12 +118,25 @@ export function usePayment(order: PaymentState) {
   useEffect(() => {
     if (sessionId === undefined) return
     return pollStatus(sessionId, {
+      // Whoever comes back has mostly paid already.
+      firstAfter: isConfirming ? 0 : pollInterval,
       onAnswer: (answer) => act.current.follow(answer),
       onRefused: (refusal) => act.current.end(refusal),
     })
-  }, [sessionId])
+  }, [sessionId, isConfirming])
 
   return { payment, retry: () => void create() }
+}
+
+function begin({
+  session,
+  confirming,
+}: {
+  session?: PaymentSession
+  confirming?: string
+}): Payment {
+  if (confirming !== undefined) return { phase: 'confirming', sessionId: confirming }
+  return session ? { phase: 'waiting', session } : { phase: 'creating' }
 }
 
 /**
@@ -131,9 +146,11 @@ export function usePayment(order: PaymentState) {
 function pollStatus(
   sessionId: string,
   {
+    firstAfter,
     onAnswer,
     onRefused,
   }: {
+    firstAfter: number
     onAnswer: (answer: PaymentStatusAnswer) => void
     onRefused: (refusal: ApiError) => void
   },
@@ -165,7 +182,7 @@ function pollStatus(
 
   const onVisible = () => void ask()
   document.addEventListener('visibilitychange', onVisible)
-  timer = setTimeout(() => void ask(), pollInterval)
+  timer = setTimeout(() => void ask(), firstAfter)
   return () => {
     isOver = true
     clearTimeout(timer)

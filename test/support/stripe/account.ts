@@ -44,13 +44,17 @@ export type Happening = {
 /** What Stripe takes at once with TWINT, in Rappen. */
 const twintLimit = 500_000
 
-/** One account at Stripe: its objects, what the shop may do to them, and what customers, banks and the dashboard do. */
-export function openStripeAccount() {
+/**
+ * One account at Stripe: its objects, what the shop may do to them, and what customers, banks and the dashboard do.
+ * `pages` is where its payment pages are.
+ */
+export function openStripeAccount(pages: () => string = () => 'https://stripe.test') {
   const intents = new Map<string, Intent>()
   const charges = new Map<string, Charge>()
   const refunds = new Map<string, Refund>()
   const disputes = new Map<string, Dispute>()
   const events: Happening[] = []
+  const returnTo = new Map<string, string>()
   let made = 0
   const seconds = () => Math.floor(Date.now() / 1000)
   let refundsBegin = 'succeeded'
@@ -102,6 +106,7 @@ export function openStripeAccount() {
       status: 'requires_payment_method',
     }
     intents.set(intent.id, intent)
+    returnTo.set(intent.id, String(given['return_url']))
     emit('payment_intent.created', intent)
     if (given['confirm'] === true) change(intent.id, { status: 'requires_action' })
     return intent
@@ -128,7 +133,10 @@ export function openStripeAccount() {
       status === 'requires_action'
         ? {
             type: 'redirect_to_url',
-            redirect_to_url: { url: `https://stripe.test/twint/${id}`, return_url: null },
+            redirect_to_url: {
+              url: `${pages()}/twint/${id}`,
+              return_url: returnTo.get(id) ?? null,
+            },
           }
         : null
     if (status === 'succeeded') {

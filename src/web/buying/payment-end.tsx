@@ -1,0 +1,47 @@
+import { CircleX, SearchCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Nothing came; it can be tried again. */
+export function Refused({
+  title,
+  onRetry,
+  children,
+}: {
+  title: string
+  onRetry: () => void
+  children: ReactNode
+}) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CircleX}
+        title={title}
+        actions={<Button onClick={onRetry}>Erneut versuchen</Button>}
+      >
+        {children && <p>{children}</p>}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Paying again would be wrong here: the orders say what has come in. */
+export function Stopped({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={SearchCheck}
+        title={title}
+        actions={<ButtonLink to="/bestellungen">Zu den Bestellungen</ButtonLink>}
+      >
+        <p>{children}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Money came that does not fit the order, in the server's words. */
+export function InReview({ reason }: { reason: string }) {
+  return <Stopped title="Wir prüfen Ihre Zahlung">{reason}</Stopped>
+}

@@ -1,0 +1,118 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PaymentSession } from '../../contract/payments.ts'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import { useSite } from '../use-site.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Countdown } from './countdown.tsx'
+import styles from './payment.module.css'
+
+type Props = { session: PaymentSession; amount: number }
+
+/** A payment that waits for its customer: with a code for TWINT itself, or a page of the provider. */
+export function Waiting(props: Props) {
+  return useSite().isPaymentSimulated ? <WithApp {...props} /> : <WithPage {...props} />
+}
+
+/** The code is for the TWINT app, as in the specification (§2). */
+function WithApp({ session, amount }: Props) {
+  return (
+    <section className={`card dark ${styles['stage']}`} aria-label="TWINT-Zahlung">
+      <p className={styles['simulated']}>Simulator – keine echte Zahlung</p>
+      <div className={styles['headline']}>
+        <h2>Mit TWINT scannen</h2>
+        <p>
+          Öffnen Sie die TWINT-App, scannen Sie den Code und bestätigen Sie{' '}
+          <strong>{formatChf(toRappen(amount))}</strong>.
+        </p>
+      </div>
+      <Code qrCode={session.qrCode} alt="QR-Code für die Zahlung mit TWINT" />
+      <a className={styles['open']} href={session.url} target="_blank" rel="noopener">
+        In TWINT öffnen
+        <ExternalLink aria-hidden />
+        <span className="visually-hidden">(neues Fenster)</span>
+      </a>
+      <Pulse>Warten auf Bestätigung</Pulse>
+      <Countdown until={session.expiresAt} />
+    </section>
+  )
+}
+
+/**
+ * The code is a web address, which the TWINT app cannot read: at a desk the page comes first, beside it the code
+ * for the phone's camera. On a phone the page hands over to the app.
+ */
+function WithPage({ session, amount }: Props) {
+  return (
+    <section className={`card dark ${styles['stage']}`} aria-label="TWINT-Zahlung">
+      <div className={styles['headline']}>
+        <h2>Mit TWINT bezahlen</h2>
+        <p>
+          Auf der Zahlungsseite bestätigen Sie <strong>{formatChf(toRappen(amount))}</strong> mit
+          der TWINT-App. Danach kommen Sie hierher zurück.
+        </p>
+      </div>
+      <div className={styles['ways']}>
+        <div>
+          <ButtonLink to={session.url}>
+            Zur Zahlung mit TWINT
+            <ExternalLink aria-hidden />
+          </ButtonLink>
+        </div>
+        <div className={styles['camera']}>
+          <p>Oder mit der Kamera des Telefons scannen:</p>
+          <Code
+            qrCode={session.qrCode}
+            alt="QR-Code der Zahlungsseite, für die Kamera des Telefons"
+          />
+        </div>
+      </div>
+      <Pulse>Warten auf Bestätigung</Pulse>
+      <Countdown until={session.expiresAt} />
+    </section>
+  )
+}
+
+/**
+ * Back from the provider's page. Half of the time its own answer comes later than the customer: until the server
+ * knows, nothing here speaks of failure.
+ */
+export function Confirming({ onBack }: { onBack?: () => void }) {
+  return (
+    <section className={`card dark ${styles['stage']}`} aria-label="TWINT-Zahlung">
+      <div className={styles['headline']}>
+        <h2>Zahlung wird bestätigt …</h2>
+        <p>
+          Das dauert meist nur wenige Sekunden. Sie dürfen diese Seite auch schliessen: Sobald die
+          Zahlung angekommen ist, bekommen Sie eine E-Mail.
+        </p>
+      </div>
+      <Pulse>Warten auf Bestätigung</Pulse>
+      {onBack && (
+        <div className={styles['headline']}>
+          <p>Sie haben noch nicht bezahlt?</p>
+          <Button look="onDark" onClick={onBack}>
+            Zurück zur Zahlung
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Code({ qrCode, alt }: { qrCode: string; alt: string }) {
+  return (
+    <div className={styles['code']}>
+      <img src={qrCode} alt={alt} width={264} height={264} />
+    </div>
+  )
+}
+
+function Pulse({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['status']} role="status">
+      <span className={styles['pulse']} aria-hidden />
+      {children}
+    </div>
+  )
+}

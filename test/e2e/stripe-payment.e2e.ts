@@ -1,0 +1,65 @@
+import { startShopProcess } from '../support/shop-process.ts'
+import {
+  checkOut,
+  enterAsCustomer,
+  newVisitor,
+  orderCard,
+  putIntoCart,
+  qrCode,
+} from './customer.ts'
+import { test as base, expect, expectWellMade } from './fixtures.ts'
+import { readQrCode } from './qr-code.ts'
+
+/** A shop that is paid through Stripe. */
+const test = base.extend({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShopProcess({ cheapHashes: true, behindStripe: true })
+      await use(shop)
+      await shop.discard()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('through Stripe: declined there, paid at the second try, and a phone that read the code is told where to look', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await enterAsCustomer(page)
+  await putIntoCart(page)
+  const orderNo = await checkOut(page)
+  const toPage = page.getByRole('link', { name: 'Zur Zahlung mit TWINT' })
+  await expect(page.getByText('Oder mit der Kamera des Telefons scannen')).toBeVisible()
+  expect(await readQrCode(qrCode(page))).toBe(await toPage.getAttribute('href'))
+  await expectWellMade(page)
+
+  await toPage.click()
+  await page.getByRole('link', { name: 'Ablehnen' }).click()
+  await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+
+  // Looked at and left: the same payment goes on.
+  const address = await toPage.getAttribute('href')
+  await toPage.click()
+  await page.goBack()
+  expect(await toPage.getAttribute('href')).toBe(address)
+
+  await toPage.click()
+  await page.getByRole('link', { name: 'Bestätigen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zahlung wird bestätigt …' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zurück zur Zahlung' })).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await expect(page.getByText(orderNo)).toBeVisible()
+
+  const phone = await newVisitor(browser, shop.url)
+  await phone.goto('/twint-payment?zahlung=somebody-elses-payment&redirect_status=succeeded')
+  await expect(phone.getByText('Es geht auf dem Gerät weiter')).toBeVisible()
+  await expectWellMade(phone)
+  await phone.context().close()
+
+  await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
+})
