@@ -53,12 +53,10 @@ function WithPage({ session, amount }: Props) {
         </p>
       </div>
       <div className={styles['ways']}>
-        <div>
-          <ButtonLink to={session.url}>
-            Zur Zahlung mit TWINT
-            <ExternalLink aria-hidden />
-          </ButtonLink>
-        </div>
+        <ButtonLink to={session.url}>
+          Zur Zahlung mit TWINT
+          <ExternalLink aria-hidden />
+        </ButtonLink>
         <div className={styles['camera']}>
           <p>Oder mit der Kamera des Telefons scannen:</p>
           <Code
@@ -89,12 +87,12 @@ export function Confirming({ onBack }: { onBack?: () => void }) {
       </div>
       <Pulse>Warten auf Bestätigung</Pulse>
       {onBack && (
-        <div className={styles['headline']}>
+        <>
           <p>Sie haben noch nicht bezahlt?</p>
           <Button look="onDark" onClick={onBack}>
             Zurück zur Zahlung
           </Button>
-        </div>
+        </>
       )}
     </section>
   )
