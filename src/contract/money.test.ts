@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatChf, toChf, toRappen } from './money.ts'
+import { formatAmount, formatChf, readChf, toChf, toRappen } from './money.ts'
 
 test.each([
   [0, '0.00'],
@@ -16,4 +16,22 @@ test.each([
 test('francs from the wire are the Rappen they were', () => {
   const amounts = Array.from({ length: 100_000 }, (_, amount) => amount)
   expect(amounts.filter((amount) => toRappen(toChf(amount)) !== amount)).toEqual([])
+})
+
+test.each([
+  ['54,95', 5495],
+  [' 54.95 ', 5495],
+  ['30', 3000],
+  ['30.–', 3000],
+  ['30.-', 3000],
+  ['1’234.5', 123_450],
+  ["1'234,50", 123_450],
+  ['0', 0],
+  ['', undefined],
+  ['-1', undefined],
+  ['1e9', undefined],
+  ['54.955', undefined],
+  ['CHF', undefined],
+])('%j as typed is %j Rappen', (typed, amount) => {
+  expect(readChf(typed)).toBe(amount)
 })

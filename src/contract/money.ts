@@ -30,3 +30,11 @@ export function toChf(amount: Rappen): number {
 export function toRappen(chf: number): Rappen {
   return Math.round(chf * 100)
 }
+
+/** An amount as people type it (`54,95`, `1’200.–`, `30`) → Rappen; undefined when it is none, or less than nothing. */
+export function readChf(typed: string): Rappen | undefined {
+  const plain = typed.replace(/[\s'’]/g, '').replace(/[.,][-–—]?$/, '')
+  return /^\d{1,9}([.,]\d{1,2})?$/.test(plain)
+    ? toRappen(Number(plain.replace(',', '.')))
+    : undefined
+}

@@ -19,6 +19,11 @@ test('what is new has no before, what is gone no after', () => {
   expect(changedFields('"x"', '"x"')).toEqual([])
 })
 
+test('a list of things is readable', () => {
+  const rates = '{"vat":{"rates":[{"from":"2024-01-01","perMille":81}]}}'
+  expect(changedFields(null, rates)).toMatchObject([{ after: '2024-01-01: 81' }])
+})
+
 test('yes and no are words', () => {
   expect(changedFields('{"answered":false}', '{"answered":true}')).toEqual([
     { name: 'answered', before: 'nein', after: 'ja' },
@@ -36,6 +41,7 @@ test('what tells which thing it was is shown although it stayed', () => {
   ])
   expect(valueInWords('reason', 'refund')).toBe('Rückzahlung nach Storno')
   expect(valueInWords('received.amount', '209')).toBe('209.00')
+  expect(valueInWords('invoicing.vatMethod', 'agreed')).toBe('vereinbart')
 })
 
 test('an entry that shows nothing says why', () => {

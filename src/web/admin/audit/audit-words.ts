@@ -86,6 +86,21 @@ const fields: Record<string, string> = {
   version: 'Fassung',
   totalsMode: 'Lieferkosten und MWST',
   deliveryCountries: 'Lieferländer',
+  'vat.subject': 'Mehrwertsteuerpflichtig',
+  'vat.rates': 'MWST-Sätze (ab Tag: Promille)',
+  'delivery.price': 'Versandkosten (Rappen)',
+  'delivery.freeFrom': 'Versand kostenlos ab (Rappen)',
+  'delivery.shipping': 'Versand',
+  'delivery.pickUp': 'Abholung',
+  'delivery.withVisit': 'Zum Termin mitbringen',
+  'delivery.time': 'Lieferzeit',
+  'invoicing.enabled': 'Zahlung auf Rechnung',
+  'invoicing.iban': 'IBAN',
+  'invoicing.qrReferencePrefix': 'Nummer der Bank für QR-Referenzen',
+  'invoicing.days': 'Zahlungsfrist (Tage)',
+  'invoicing.maxAmount': 'Rechnung höchstens bis (Rappen)',
+  'invoicing.for': 'Rechnung für',
+  'invoicing.vatMethod': 'MWST-Abrechnung',
   'notices.email': 'Meldungen gehen an',
   'notices.orders': 'Meldung bei neuen Bestellungen',
   'notices.payments': 'Meldung bei Zahlungen zu prüfen',
@@ -120,8 +135,17 @@ const reasons: Record<ReviewReason, string> = {
   refund: 'Rückzahlung nach Storno',
 }
 
-/** A value of a change in words: the reason for a look at a payment, an amount with its Rappen. */
+const choices: Record<string, string> = {
+  'customers-before': 'Personen, die schon bezahlt haben',
+  'everyone-confirmed': 'alle mit bestätigter E-Mail-Adresse',
+  received: 'vereinnahmt',
+  agreed: 'vereinbart',
+  null: 'leer',
+}
+
+/** A value of a change in words: the reason for a look at a payment, a choice of the settings, an amount with its Rappen. */
 export function valueInWords(name: string, value: string): string {
+  if (/^(invoicing|delivery)\./.test(name)) return choices[value] ?? value
   if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
   return /(^|\.)amount$/.test(name) ? Number(value).toFixed(2) : value
 }

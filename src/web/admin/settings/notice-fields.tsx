@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SessionOver } from '../page/session-over.tsx'
-import styles from './settings.module.css'
+import { Choice, Choices } from './choice.tsx'
 
 /** Which mails the owner gets and where; and a mail that shows whether they arrive. */
 export function NoticeFields({
@@ -19,16 +19,14 @@ export function NoticeFields({
 }) {
   return (
     <FieldGroup title="Meldungen an Sie">
-      <div className={`stack ${styles['choices']}`}>
-        <label>
-          <input type="checkbox" name="noticeOrders" defaultChecked={notices.orders} />
-          <span>E-Mail bei jeder bezahlten Bestellung</span>
-        </label>
-        <label>
-          <input type="checkbox" name="noticePayments" defaultChecked={notices.payments} />
-          <span>E-Mail bei jeder Zahlung, die Sie prüfen müssen</span>
-        </label>
-      </div>
+      <Choices>
+        <Choice type="checkbox" name="noticeOrders" defaultChecked={notices.orders}>
+          E-Mail bei jeder bezahlten Bestellung
+        </Choice>
+        <Choice type="checkbox" name="noticePayments" defaultChecked={notices.payments}>
+          E-Mail bei jeder Zahlung, die Sie prüfen müssen
+        </Choice>
+      </Choices>
       <Field
         label="Meldungen gehen an"
         name="noticeEmail"

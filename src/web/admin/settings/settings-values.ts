@@ -1,8 +1,8 @@
 import { type Business, countryNames } from '../../../contract/business.ts'
 import { isEmail, normaliseEmail } from '../../../contract/email.ts'
-import { toRappen } from '../../../contract/money.ts'
 import type { OwnerSettings } from '../../../contract/settings.ts'
 import type { Flaws, Values } from '../../ui/form.tsx'
+import { readAmount, readCount, readDelivery, readInvoicing, readVat } from './money-values.ts'
 
 /** What stands in the form, on top of the settings it began with, and what is wrong with it. */
 export function readSettingsForm(
@@ -10,13 +10,6 @@ export function readSettingsForm(
   current: OwnerSettings,
 ): { settings: OwnerSettings; flaws: Flaws | undefined } {
   const fields: Record<string, string> = {}
-  const amount = (name: string) => {
-    const typed = (values[name] ?? '').trim().replace(',', '.')
-    if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed) || Number(typed) < 1) {
-      fields[name] = 'Bitte geben Sie einen Betrag von 1.00 bis 999.95 ein.'
-    }
-    return toRappen(Number(typed))
-  }
   const names = Object.keys(current.business) as (keyof Business)[]
   const business = Object.fromEntries(
     names.map((name) => [name, (values[name] ?? '').trim()]),
@@ -26,17 +19,6 @@ export function readSettingsForm(
       fields[name] = 'Bitte füllen Sie dieses Feld aus.'
     }
   }
-  const cheaperFrom = Number(values['cheaperFrom'])
-  if (!Number.isInteger(cheaperFrom) || cheaperFrom < 2 || cheaperFrom > 50) {
-    fields['cheaperFrom'] = 'Bitte geben Sie eine ganze Zahl von 2 bis 50 ein.'
-  }
-  const servicePrices = { single: amount('single'), fromThree: amount('fromThree'), cheaperFrom }
-  if (servicePrices.fromThree > servicePrices.single) {
-    fields['fromThree'] ??= 'Dieser Preis darf nicht höher sein als der erste.'
-  }
-  const deliveryCountries = countryNames.filter(
-    (country) => values[`land-${country}`] !== undefined,
-  )
   const notices = {
     email: normaliseEmail(values['noticeEmail'] ?? ''),
     orders: values['noticeOrders'] !== undefined,
@@ -48,16 +30,39 @@ export function readSettingsForm(
   const settings: OwnerSettings = {
     business,
     totalsMode: values['totalsMode'] === 'berechnet' ? 'berechnet' : 'fest',
-    servicePrices,
-    vat: current.vat,
-    delivery: current.delivery,
-    invoicing: current.invoicing,
-    deliveryCountries,
+    servicePrices: readServicePrices(values, fields),
+    vat: readVat(values, current.vat, fields),
+    delivery: readDelivery(values, fields),
+    invoicing: readInvoicing(values, fields),
+    deliveryCountries: countryNames.filter((country) => values[`land-${country}`] !== undefined),
     notices,
     revision: current.revision,
   }
-  if (deliveryCountries.length === 0) {
-    return { settings, flaws: { fields, notice: 'Bitte wählen Sie mindestens ein Lieferland.' } }
-  }
+  const notice = missingChoice(settings)
+  if (notice) return { settings, flaws: { fields, notice } }
   return { settings, flaws: Object.keys(fields).length > 0 ? { fields } : undefined }
+}
+
+function readServicePrices(values: Values, fields: Record<string, string>) {
+  const allowed = { least: 100, most: 99_995, inWords: 'von 1.00 bis 999.95' }
+  const single = readAmount(values, 'single', allowed, fields)
+  const fromThree = readAmount(values, 'fromThree', allowed, fields)
+  if (fromThree > single) {
+    fields['fromThree'] ??= 'Dieser Preis darf nicht höher sein als der erste.'
+  }
+  return {
+    single,
+    fromThree,
+    cheaperFrom: readCount(values, 'cheaperFrom', { least: 2, most: 50 }, fields),
+  }
+}
+
+function missingChoice({
+  deliveryCountries,
+  delivery: { shipping, pickUp, withVisit },
+}: OwnerSettings): string | undefined {
+  if (deliveryCountries.length === 0) return 'Bitte wählen Sie mindestens ein Lieferland.'
+  return shipping || pickUp || withVisit
+    ? undefined
+    : 'Bitte wählen Sie mindestens eine Art der Lieferung.'
 }

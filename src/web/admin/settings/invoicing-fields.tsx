@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { formatIban, isQrIban, isSwissIban, tidyIban } from '../../../contract/iban.ts'
+import type { Invoicing } from '../../../contract/settings.ts'
+import { Field } from '../../ui/field.tsx'
+import { FieldGroup, FieldPair } from '../../ui/form.tsx'
+import { AmountField } from './amount-field.tsx'
+import { Choice, Choices } from './choice.tsx'
+
+/** The account that invoices are paid to, and who may pay by invoice. */
+export function InvoicingFields({
+  invoicing,
+  errors,
+}: {
+  invoicing: Invoicing
+  errors: Record<string, string>
+}) {
+  const [iban, setIban] = useState(formatIban(invoicing.iban))
+  const forWhom = (value: Invoicing['for']) => ({
+    type: 'radio',
+    name: 'invoicingFor',
+    value,
+    defaultChecked: invoicing.for === value,
+  })
+  return (
+    <FieldGroup title="Rechnungen">
+      <Field
+        label="IBAN Ihres Kontos"
+        name="iban"
+        value={iban}
+        onChange={({ target }) => setIban(target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        error={errors['iban']}
+        hint={kindOf(iban)}
+      />
+      {isQrIban(tidyIban(iban)) && (
+        <Field
+          label="Nummer Ihrer Bank für QR-Referenzen"
+          name="qrReferencePrefix"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          defaultValue={invoicing.qrReferencePrefix}
+          error={errors['qrReferencePrefix']}
+          hint="Nur wenn Ihre Bank eine verlangt: höchstens 6 Ziffern am Anfang jeder Referenz. Sonst leer lassen."
+        />
+      )}
+      <FieldPair>
+        <Field
+          label="Zahlungsfrist in Tagen"
+          name="invoicingDays"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={invoicing.days}
+          error={errors['invoicingDays']}
+        />
+        <AmountField
+          label="Auf Rechnung höchstens bis CHF"
+          name="invoicingMax"
+          amount={invoicing.maxAmount}
+          errors={errors}
+          hint="Teurere Bestellungen werden mit TWINT bezahlt."
+        />
+      </FieldPair>
+      <Choices>
+        <Choice type="checkbox" name="invoicingEnabled" defaultChecked={invoicing.enabled}>
+          <strong>Zahlung auf Rechnung</strong> im Warenkorb anbieten. Gilt nur mit «berechnet».
+        </Choice>
+      </Choices>
+      <Choices>
+        <Choice {...forWhom('customers-before')}>
+          nur für Personen, die schon einmal etwas bei Ihnen bezahlt haben
+        </Choice>
+        <Choice {...forWhom('everyone-confirmed')}>
+          für alle, die ihre E-Mail-Adresse bestätigt haben
+        </Choice>
+      </Choices>
+    </FieldGroup>
+  )
+}
+
+function kindOf(typed: string): string {
+  const iban = tidyIban(typed)
+  if (!isSwissIban(iban)) return 'Beginnt mit CH oder LI und hat 21 Zeichen.'
+  return isQrIban(iban)
+    ? 'Eine QR-IBAN: Ihre Rechnungen tragen eine QR-Referenz.'
+    : 'Eine gewöhnliche IBAN: Ihre Rechnungen tragen eine Creditor Reference (SCOR).'
+}

@@ -1,0 +1,34 @@
+import type { ServicePrices } from '../../../contract/business.ts'
+import { Field } from '../../ui/field.tsx'
+import { FieldGroup, FieldPair } from '../../ui/form.tsx'
+import { AmountField } from './amount-field.tsx'
+
+/** What the service of extinguishers costs. */
+export function ServicePriceFields({
+  prices: { single, fromThree, cheaperFrom },
+  errors,
+}: {
+  prices: ServicePrices
+  errors: Record<string, string>
+}) {
+  return (
+    <FieldGroup title="Preise für den Feuerlöscher-Service">
+      <FieldPair>
+        <AmountField label="Preis je Gerät in CHF" name="single" amount={single} errors={errors} />
+        <AmountField
+          label="Günstigerer Preis in CHF"
+          name="fromThree"
+          amount={fromThree}
+          errors={errors}
+        />
+        <Field
+          label="gilt ab so vielen Geräten"
+          name="cheaperFrom"
+          inputMode="numeric"
+          defaultValue={cheaperFrom}
+          error={errors['cheaperFrom']}
+        />
+      </FieldPair>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,39 @@
+import { fixedDelivery } from '../../../contract/business.ts'
+import { formatChf } from '../../../contract/money.ts'
+import type { TotalsMode } from '../../../contract/totals.ts'
+import { FieldGroup } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Choice, Choices } from './choice.tsx'
+
+/** Whether delivery and VAT are the fixed texts or part of the sum. */
+export function TotalsFields({ mode }: { mode: TotalsMode }) {
+  const choice = (value: TotalsMode) => ({
+    type: 'radio',
+    name: 'totalsMode',
+    value,
+    defaultChecked: mode === value,
+  })
+  return (
+    <FieldGroup title="Lieferkosten und MWST im Warenkorb">
+      <Choices id="preise" tabIndex={-1}>
+        <Choice {...choice('fest')}>
+          <strong>fest</strong>: Lieferkosten und MWST stehen nur als fester Text da (je{' '}
+          {formatChf(fixedDelivery)}). Verrechnet wird der Warenwert.
+        </Choice>
+        <Choice {...choice('berechnet')}>
+          <strong>berechnet</strong>: Die Lieferkosten kommen zum Total dazu, die MWST wird aus dem
+          Total ausgerechnet. Es gilt, was Sie unten bei «Lieferung» und «Mehrwertsteuer»
+          einstellen.
+        </Choice>
+      </Choices>
+      {mode === 'fest' && (
+        <Notice tone="error">
+          <strong>Nicht für den echten Verkauf.</strong>
+          «fest» zeigt Beträge, die nicht verrechnet werden. Das verstösst gegen die
+          Preisbekanntgabeverordnung (PBV) und das Mehrwertsteuergesetz (MWSTG). Stellen Sie vor dem
+          ersten Verkauf auf «berechnet» um.
+        </Notice>
+      )}
+    </FieldGroup>
+  )
+}
