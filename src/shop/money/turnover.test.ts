@@ -3,7 +3,7 @@ import { startRandom } from '../../../scripts/large-shop/random.ts'
 import { containedVat } from '../../contract/totals.ts'
 import { type Share, shareOf, type Sold } from './turnover.ts'
 
-type Movement = { kind: 'payment' | 'refund'; amount: number }
+type Movement = Parameters<typeof shareOf>[2]
 const rates = [81, 77, 26, 25, 38, 37, 0]
 
 function sell(total: number, vatPerMille = 81): Sold {
@@ -59,6 +59,25 @@ test('what comes beyond the order, or after its end, is no turnover and goes bac
   // Paid anew after a refund.
   expect(shares(sell(10_000), pay(10_000), giveBack(10_000), pay(10_000)).at(-1)).toEqual([
     10_000, 749,
+  ])
+})
+
+test('what went and comes back is turnover again, as much of it as went', () => {
+  const came = (kind: Movement['kind'], amount: number): Movement => ({ kind, amount })
+  const shares = (...movements: Movement[]) =>
+    bookAll(sell(1010), movements).map(({ turnover, vat }) => [turnover, vat])
+  expect(shares(pay(1010), giveBack(336), came('refund-returned', 336), giveBack(1010))).toEqual([
+    [1010, 76],
+    [336, 25],
+    [336, 25],
+    [1010, 76],
+  ])
+  const lost = came('chargeback', 1010)
+  expect(shares(pay(1030), giveBack(20), lost, came('chargeback-returned', 1010))).toEqual([
+    [1010, 76],
+    [0, 0],
+    [1010, 76],
+    [1010, 76],
   ])
 })
 

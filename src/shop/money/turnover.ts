@@ -6,7 +6,11 @@ export type Sold = { total: Rappen; vat: Rappen; vatPerMille: number; isCancelle
 
 /** The part of a movement of money that is turnover, and the VAT contained in it, in Rappen. */
 export type Share = { turnover: Rappen; vat: Rappen }
-type Movement = { kind: 'payment' | 'refund'; amount: Rappen }
+/** Money comes as a payment, goes as a refund or a chargeback, and some of what went may come back. */
+type Movement = {
+  kind: 'payment' | 'refund' | 'refund-returned' | 'chargeback' | 'chargeback-returned'
+  amount: Rappen
+}
 
 /**
  * How much of the next movement of an order's money is turnover, and the VAT in it. Turnover is what was sold and no
@@ -19,19 +23,24 @@ export function shareOf(
   before: readonly (Movement & Share)[],
   { kind, amount }: Movement,
 ): Share {
-  const came = sumOf(before, 'payment')
-  const went = sumOf(before, 'refund')
-  const standing = came.turnover - went.turnover
+  const came = sumUp(before, 'payment')
+  const went = sumUp(before, 'refund', 'chargeback')
+  const back = sumUp(before, 'refund-returned', 'chargeback-returned')
+  const given = { turnover: went.turnover - back.turnover, vat: went.vat - back.vat }
+  const standing = came.turnover - given.turnover
   if (kind === 'payment') {
     const missing = sold.isCancelled ? 0 : Math.max(0, sold.total - standing)
     const turnover = Math.min(amount, missing)
     return { turnover, vat: vatIn(sold, came.turnover + turnover) - came.vat }
   }
-  const owed = came.amount - went.amount - standing
-  const turnover = Math.min(standing, Math.max(0, amount - owed))
-  const returned = went.turnover + turnover
-  const vat = returned === came.turnover ? came.vat : Math.min(came.vat, vatIn(sold, returned))
-  return { turnover, vat: vat - went.vat }
+  const owed = came.amount - went.amount + back.amount - standing
+  const isBack = kind === 'refund-returned' || kind === 'chargeback-returned'
+  const turnover = isBack
+    ? Math.min(given.turnover, amount)
+    : Math.min(standing, Math.max(0, amount - owed))
+  const rest = given.turnover + (isBack ? -turnover : turnover)
+  const vat = rest === came.turnover ? came.vat : Math.min(came.vat, vatIn(sold, rest))
+  return { turnover, vat: Math.abs(vat - given.vat) }
 }
 
 /** What the turnover of an order contains: the whole order its own VAT, a part of it its share by the rate. */
@@ -43,10 +52,13 @@ function vatIn({ total, vat, vatPerMille }: Sold, turnover: Rappen): Rappen {
   return ((turnover - rest) / total) * vat + ofRest
 }
 
-function sumOf(entries: readonly (Movement & Share)[], kind: Movement['kind']): Share & Movement {
-  const sum = { kind, amount: 0, turnover: 0, vat: 0 }
+function sumUp(
+  entries: readonly (Movement & Share)[],
+  ...kinds: readonly Movement['kind'][]
+): Share & { amount: Rappen } {
+  const sum = { amount: 0, turnover: 0, vat: 0 }
   for (const entry of entries) {
-    if (entry.kind !== kind) continue
+    if (!kinds.includes(entry.kind)) continue
     sum.amount += entry.amount
     sum.turnover += entry.turnover
     sum.vat += entry.vat
