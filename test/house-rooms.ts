@@ -75,14 +75,14 @@ export const rooms: Record<string, Record<string, string[]>> = {
   'src/web/admin': {
     page: [],
     list: ['page'],
+    audit: everyAdminPage,
     money: everyAdminPage,
     orders: [...everyAdminPage, 'money'],
     overview: [...everyAdminPage, 'money'],
-    products: everyAdminPage,
+    products: [...everyAdminPage, 'audit'],
     people: everyAdminPage,
     messages: everyAdminPage,
-    settings: everyAdminPage,
+    settings: [...everyAdminPage, 'audit'],
     security: everyAdminPage,
-    audit: everyAdminPage,
   },
 }

@@ -44,6 +44,11 @@ export const ProductDraft = Type.Object({
 })
 export type ProductDraft = Static<typeof ProductDraft>
 
+/** DELETE /api/admin/products/delete/{id}: `leeren` takes the product out of all carts first. */
+export const ProductDeletion = Type.Object({
+  warenkoerbe: Type.Optional(Type.Literal('leeren')),
+})
+
 /** POST /api/admin/pictures: the path for `Bild`. */
 export const UploadedPicture = Type.Object({ Bild: Type.String() })
 export type UploadedPicture = Static<typeof UploadedPicture>

@@ -4,6 +4,7 @@ import {
   AdminCategories,
   AdminProductAnswer,
   AdminProductList,
+  ProductDeletion,
   ProductDraft,
   ProductListQuery,
   UploadedPicture,
@@ -116,6 +117,7 @@ export const adminEndpoints = {
     ...admin,
     summary: 'Delete a product',
     params: id,
+    query: ProductDeletion,
     replies: { 204: nothing },
   },
   'POST /api/admin/pictures': {

@@ -21,6 +21,17 @@ export function formatAmount(amount: Rappen): string {
   return `${amount < 0 ? minus : ''}${francs}.${rappen}`
 }
 
+/** Francs as they are typed here: `54.95`, `54,95`, `1’234.50`, `54.–`, with or without `CHF`. */
+const typedFrancs =
+  /^(?:CHF|Fr\.)?\s*(\d{1,9}|\d{1,3}(?:['’\s]\d{3})+)(?:[.,](?:(\d{1,2})|[-–—]{1,2}))?$/i
+
+/** Reads an amount that somebody has typed; undefined when it is none. */
+export function readChf(typed: string): Rappen | undefined {
+  const [, francs, rappen = ''] = typedFrancs.exec(typed.trim()) ?? []
+  if (francs === undefined) return undefined
+  return Number(francs.replaceAll(/\D/g, '')) * 100 + Number(rappen.padEnd(2, '0'))
+}
+
 /** Rappen → CHF with two decimals, as the wire fields `Preis_brutto`, `amount`, … carry it. */
 export function toChf(amount: Rappen): number {
   return amount / 100
@@ -29,12 +40,4 @@ export function toChf(amount: Rappen): number {
 /** CHF from the wire → Rappen, rounded to the nearest Rappen. */
 export function toRappen(chf: number): Rappen {
   return Math.round(chf * 100)
-}
-
-/** An amount as people type it (`54,95`, `1’200.–`, `30`) → Rappen; undefined when it is none, or less than nothing. */
-export function readChf(typed: string): Rappen | undefined {
-  const plain = typed.replace(/[\s'’]/g, '').replace(/[.,][-–—]?$/, '')
-  return /^\d{1,9}([.,]\d{1,2})?$/.test(plain)
-    ? toRappen(Number(plain.replace(',', '.')))
-    : undefined
 }

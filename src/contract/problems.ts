@@ -70,7 +70,7 @@ export const problems = {
   'product-fields-missing': [400, 'Bitte alle Felder ausfüllen'],
   'invalid-price': [
     400,
-    'Preise bitte in Franken mit Punkt und höchstens zwei Nachkommastellen eingeben, zum Beispiel 12.50.',
+    'Preise bitte in Franken mit höchstens zwei Nachkommastellen eingeben, zum Beispiel 12.50.',
   ],
   'price-too-high': [400, 'Preise über CHF 100’000.00 sind nicht möglich.'],
   'gross-below-net': [400, 'Der Preis brutto muss mindestens so hoch sein wie der Preis netto.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPictureAddress, readPrice } from './product-rules.ts'
+import { isPictureAddress, pricesAgree, readPrice } from './product-rules.ts'
 
 test.each([
   ['12.50', 1250],
@@ -9,6 +9,11 @@ test.each([
   [165.59, 16_559],
   [0.29, 29],
   ['100000', 10_000_000],
+  ['54,95', 5495],
+  ['1’234.50', 123_450],
+  ["1'234,5", 123_450],
+  ['CHF 54.95', 5495],
+  ['54.–', 5400],
 ])('%j is %i Rappen', (typed, rappen) => {
   expect(readPrice(typed)).toBe(rappen)
 })
@@ -17,12 +22,23 @@ test.each(['', '  ', '0', '0.00', 0, undefined])('%j is a missing price', (typed
   expect(readPrice(typed)).toBe('product-fields-missing')
 })
 
-test.each(['12,5', '1e9', '-1', '+1', '.5', '12.', '12.505', '1’000', 'abc', '١', -1, 12.345, NaN])(
-  '%j is no price',
-  (typed) => {
-    expect(readPrice(typed)).toBe('invalid-price')
-  },
-)
+test.each([
+  '1e9',
+  '-1',
+  '+1',
+  '.5',
+  '12.',
+  '12.505',
+  '1’00',
+  '1.234,50',
+  'abc',
+  '١',
+  -1,
+  12.345,
+  NaN,
+])('%j is no price', (typed) => {
+  expect(readPrice(typed)).toBe('invalid-price')
+})
 
 test.each(['100000.01', 1e9, 1e21])('%j is too high', (typed) => {
   expect(readPrice(typed)).toBe('price-too-high')
@@ -51,4 +67,16 @@ test.each([
   `/${'a'.repeat(500)}`,
 ])('%s may not', (text) => {
   expect(isPictureAddress(text)).toBe(false)
+})
+
+test.each([
+  [9158, 9900, 81, true],
+  [16_559, 17_900, 81, true],
+  [10_000, 10_810, 81, true],
+  [10_000, 10_815, 81, true],
+  [10_000, 10_816, 81, false],
+  [10_000, 10_000, 81, false],
+  [10_000, 10_000, 0, true],
+])('net %i and gross %i at %i per mille belong together: %s', (net, gross, perMille, agree) => {
+  expect(pricesAgree(net, gross, perMille)).toBe(agree)
 })

@@ -1,4 +1,4 @@
-import type { Rappen } from './money.ts'
+import { type Rappen, readChf } from './money.ts'
 import type { ProblemCode } from './problems.ts'
 
 /** The highest price of a product: CHF 100’000.00. More is a slip of the finger. */
@@ -16,20 +16,17 @@ export const productLimits = {
   detailValue: 1000,
 } as const
 
-/** A form of a price that stays inside the shop: digits, then a point and one or two digits. */
-const writtenPrice = /^\d{1,9}(\.\d{1,2})?$/
-
 /**
- * Reads a price in francs as typed (`12.50`) or as a number. Answers Rappen, or the code of what is wrong:
- * nothing or zero counts as a missing field (spec §5); `12,5`, `1e9` and `-1` are no prices.
+ * Reads a price in francs as typed (`12.50`, `12,50`) or as a number. Answers Rappen, or the code of what is wrong:
+ * nothing or zero counts as a missing field (spec §5); `1e9` and `-1` are no prices.
  */
 export function readPrice(
   price: string | number | undefined,
 ): Rappen | Extract<ProblemCode, 'product-fields-missing' | 'invalid-price' | 'price-too-high'> {
   const typed = typeof price === 'number' ? writeNumber(price) : (price ?? '').trim()
   if (typed === '') return 'product-fields-missing'
-  if (!writtenPrice.test(typed)) return 'invalid-price'
-  const amount = Math.round(Number(typed) * 100)
+  const amount = readChf(typed)
+  if (amount === undefined) return 'invalid-price'
   if (amount === 0) return 'product-fields-missing'
   return amount > highestPrice ? 'price-too-high' : amount
 }
@@ -48,4 +45,17 @@ export function isPictureAddress(text: string): boolean {
   if (text.startsWith('/')) return /^\/[^/]/.test(text)
   const url = URL.parse(text)
   return url?.protocol === 'https:' && text.startsWith('https://') && !url.username && !url.password
+}
+
+/** How far a gross price may be from the one that its net price and the rate of VAT lead to: prices end in 5 Rappen. */
+const rounding: Rappen = 5
+
+/** The gross price a net price leads to at a rate of VAT in per mille. */
+export function grossOf(net: Rappen, perMille: number): Rappen {
+  return Math.round((net * (1000 + perMille)) / 1000)
+}
+
+/** Whether net and gross price belong together at this rate. */
+export function pricesAgree(net: Rappen, gross: Rappen, perMille: number): boolean {
+  return Math.abs(gross - grossOf(net, perMille)) <= rounding
 }

@@ -79,8 +79,15 @@ test('a new product with a photo is in the shop at once, and so is its new price
 
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `${name} bearbeiten` }).click()
-  await page.getByLabel('Preis brutto (CHF)').fill('41.50')
-  await save(page, 'Produkt wurde erfolgreich gespeichert')
+  await page.getByLabel('Preis brutto (CHF)').fill('41,50')
+  await form(page).getByRole('button', { name: 'Speichern' }).click()
+  const doubt = page.getByRole('dialog', { name: 'Stimmen die Preise?' })
+  await expect(doubt).toContainText(/36\.91 netto sind mit 8\.1 % MWST CHF\s39\.90 brutto/)
+  await doubt.getByRole('button', { name: 'Preise ändern' }).click()
+  await expect(page.getByLabel('Preis brutto (CHF)')).toBeFocused()
+  await form(page).getByRole('button', { name: 'Speichern' }).click()
+  await doubt.getByRole('button', { name: 'So speichern' }).click()
+  await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
   await visitor.goto('/produkte')
   await expect(card).toContainText(/CHF\s41\.50/)
   await visitor.context().close()
@@ -177,6 +184,7 @@ test('of two admins the second is told, keeps what he typed and decides', async 
   const second = await newVisitor(browser, baseURL)
   await enterAsOwner(second)
   for (const admin of [page, second]) await admin.goto('/admin/products/7')
+  await second.getByLabel('Preis netto (CHF)').fill('71.88')
   await second.getByLabel('Preis brutto (CHF)').fill('77.70')
   await save(second, 'Produkt wurde erfolgreich gespeichert')
   await page.getByLabel('Beschreibung').fill('Von mir geschrieben.')
@@ -184,6 +192,7 @@ test('of two admins the second is told, keeps what he typed and decides', async 
   await expect(form(page).getByRole('alert')).toContainText(
     'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
   )
+  await expect(form(page).getByRole('alert')).toContainText(/Preis brutto \(CHF\)\s*[\d.]+\s*77\.7/)
   await expect(page.getByLabel('Beschreibung')).toHaveValue('Von mir geschrieben.')
   await page.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
   await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()

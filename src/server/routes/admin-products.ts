@@ -1,4 +1,6 @@
 import { readPage } from '../../contract/paging.ts'
+import { transaction } from '../../db/commit.ts'
+import { removeFromAllCarts } from '../../shop/cart/cart.ts'
 import { listCategories } from '../../shop/catalogue/categories.ts'
 import {
   createProduct,
@@ -33,8 +35,11 @@ export function adminProductRoutes(app: App, { db, now }: Deps): void {
     data: await editProduct(db, params.id, body, signedIn.user, now()),
   }))
 
-  answer(app, 'DELETE /api/admin/products/delete/:id', async ({ params, signedIn }) => {
-    await deleteProduct(db, params.id, signedIn.user, now())
+  answer(app, 'DELETE /api/admin/products/delete/:id', async ({ params, query, signedIn }) => {
+    await transaction(db, async (trx) => {
+      if (query.warenkoerbe) await removeFromAllCarts(trx, params.id)
+      await deleteProduct(trx, params.id, signedIn.user, now())
+    })
     return null
   })
 }

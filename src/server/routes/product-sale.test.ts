@@ -214,4 +214,13 @@ test('a product that has to stay says by what', async () => {
     return answer.body.code
   })
   expect(await Promise.all(codes)).toEqual(['product-ordered', 'product-in-cart'])
+
+  const fromCarts = async (id: number) => {
+    const query = { warenkoerbe: 'leeren' }
+    return shop.api('DELETE /api/admin/products/delete/:id', { params: { id }, query, cookie })
+  }
+  expect(await fromCarts(2)).toMatchObject({ status: 409, body: { code: 'product-ordered' } })
+  expect((await fromCarts(3)).status).toBe(204)
+  const left = await shop.db.selectFrom('cart_items').select('product_id').execute()
+  expect(left).toEqual([{ product_id: 2 }])
 })

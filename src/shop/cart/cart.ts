@@ -106,6 +106,11 @@ export async function removeFromCart(
   return listCart(db, userId)
 }
 
+/** Takes a product out of everybody's cart, so that it can be deleted. */
+export async function removeFromAllCarts(db: Db, productId: number): Promise<void> {
+  await db.deleteFrom('cart_items').where('product_id', '=', productId).execute()
+}
+
 export async function clearCart(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
 }

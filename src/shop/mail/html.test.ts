@@ -104,3 +104,13 @@ function luminance(colour: string): number {
   })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
+test('the number of an order never breaks, neither in the title nor in a sentence', () => {
+  const number = 'FW-2026-000012'
+  const subject = `Ihre Bestellung ${number} ist unterwegs`
+  const body = [`Es geht um ${number}.`, { facts: [['Bestellnummer', number]] as const }]
+  const { html } = renderMail({ subject, body }, business)
+  const whole = `<span style="white-space:nowrap">${number}</span>`
+  expect(html.split(whole)).toHaveLength(4)
+  expect(html).toContain(`<title>${subject}</title>`)
+})

@@ -24,6 +24,15 @@ function write(part: Part): string {
   return part instanceof Markup ? part.source : part.map(write).join('\n')
 }
 
+/** A number of an order or a document: in two lines it is unreadable. */
+const documentNumber = /\b[A-Z]{2}-\d{4}-\d{4,}\b/g
+
+/** A text in which such numbers stay whole. */
+function text(words: string): Markup {
+  const whole = (number: string) => `<span style="white-space:nowrap">${number}</span>`
+  return new Markup(write(words).replace(documentNumber, whole))
+}
+
 function markup(source: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: source }, ...parts.map(write)))
 }
@@ -60,7 +69,7 @@ ${darkStyles}
 <table ${table} style="max-width:600px;font-family:${fonts};font-size:16px;line-height:1.5;text-align:left;table-layout:fixed;border-collapse:separate">
 <tr><td style="padding:16px 20px;background-color:${soot};color:${onDark};${band};overflow-wrap:anywhere">${from}</td></tr>
 <tr><td class="card" style="padding:24px 20px 8px;background-color:${card};color:${ink};${frame};overflow-wrap:anywhere">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${subject}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${text(subject)}</h1>
 ${blocks.map(drawBlock)}
 </td></tr>
 </table>
@@ -75,7 +84,7 @@ const gap = 'margin:0 0 16px'
 
 function drawBlock(block: Block): Markup {
   const { muted, line, red, onDark } = light
-  if (typeof block === 'string') return markup`<p style="${gap}">${block}</p>`
+  if (typeof block === 'string') return markup`<p style="${gap}">${text(block)}</p>`
   if ('button' in block) {
     const look = `display:inline-block;padding:12px 22px;border-radius:999px;background-color:${red};color:${onDark};font-weight:700;text-decoration:none`
     return markup`<p style="margin:8px 0 24px"><a href="${block.url}" style="${look}">${block.button}</a></p>`
@@ -115,7 +124,7 @@ ${sums.map((sum) => {
 }
 
 function drawFact([label, value, url]: readonly [string, string, string?]): Markup {
-  if (url === undefined) return markup`${name(label)} <strong>${value}</strong>`
+  if (url === undefined) return markup`${name(label)} <strong>${text(value)}</strong>`
   return markup`${name(label)} <a class="link" href="${url}" style="color:${light.redDeep};font-weight:700">${value}</a>`
 }
 

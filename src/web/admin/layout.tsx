@@ -23,13 +23,17 @@ export async function clientLoader() {
 
 /** The server renders this for everyone: it holds nothing. */
 export function HydrateFallback() {
-  return <PageSpinner label="Verwaltung wird geladen …" />
+  return (
+    <div className={styles['admin']}>
+      <PageSpinner label="Verwaltung wird geladen …" />
+    </div>
+  )
 }
 
 /** The frame of the admin area: the way between its sections, and one of them. */
 export default function AdminLayout() {
   return (
-    <div className={`wrap ${styles['frame']}`}>
+    <div className={`wrap ${styles['admin']} ${styles['frame']}`}>
       <AdminNav />
       <div className={styles['section']}>
         <Outlet />

@@ -92,7 +92,7 @@ function Delivery({ summary }: { summary: OrderSummary }) {
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
       {versendetAm && (
         <p>
-          {summary.lieferstand === 'versendet' ? 'Versendet' : 'Übergeben'} am{' '}
+          {summary.lieferstand === 'versendet' ? 'Unterwegs seit' : 'Übergeben am'}{' '}
           {formatDate(versendetAm)}
           {sendungsnummer && (
             <>

@@ -1,4 +1,4 @@
-type Field = { name: string; before: string | undefined; after: string | undefined }
+export type Field = { name: string; before: string | undefined; after: string | undefined }
 
 /**
  * The fields in which two JSON texts differ, `business.name` for one inside another, with values to read; those

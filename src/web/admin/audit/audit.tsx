@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../../contract/admin-audit.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
@@ -8,14 +7,13 @@ import type { Route } from './+types/audit.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { PagedList } from '../list/paged-list.tsx'
 import { changedFields } from './audit-changes.ts'
+import { ChangedFields } from './changed-fields.tsx'
 import {
   actionName,
-  fieldName,
   isCounter,
   isTelling,
   nothingInWords,
   subjectName,
-  valueInWords,
   wholeInWords,
 } from './audit-words.ts'
 import styles from './audit.module.css'
@@ -68,18 +66,7 @@ function Changes({ entry: { before, after, action } }: { entry: AuditEntry }) {
   if (fields.length === 0) return nothingInWords(action, before, after)
   // With one side only it appeared or went; an upload of what was there is neither.
   const whole = before === null || after === null ? wholeInWords(action) : undefined
-  const list = (
-    <dl className={styles['fields']}>
-      {fields.map(({ name, before: old, after: now }) => (
-        <div key={name}>
-          <dt>{fieldName(name)}</dt>
-          <dd>
-            <Value name={name} old={old} now={now} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const list = <ChangedFields fields={fields} />
   if (fields.length === 1 && !whole) return list
   return (
     <details className={styles['changes']}>
@@ -89,25 +76,5 @@ function Changes({ entry: { before, after, action } }: { entry: AuditEntry }) {
       </summary>
       {list}
     </details>
-  )
-}
-
-function Value({
-  name,
-  old,
-  now,
-}: {
-  name: string
-  old: string | undefined
-  now: string | undefined
-}) {
-  if (!old && !now) return 'leer'
-  const [was, is] = [old, now].map((value) => value && valueInWords(name, value))
-  if (was === is) return is
-  return (
-    <>
-      {was && <del>{was}</del>} {was && is && <ArrowRight aria-hidden />}
-      {is && <ins>{is}</ins>}
-    </>
   )
 }

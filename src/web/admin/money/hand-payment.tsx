@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
-import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { formatAmount, formatChf, readChf, toChf, toRappen } from '../../../contract/money.ts'
 import type { HandPayment } from '../../../contract/order-money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/swiss-days.ts'
@@ -58,11 +58,11 @@ function PaymentForm({
 }) {
   const form = useForm({
     check: ({ betrag = '', datum = '' }) =>
-      /^\d{1,7}([.,]\d{1,2})?$/.test(betrag) && datum !== ''
+      readChf(betrag) !== undefined && datum !== ''
         ? undefined
         : { notice: problems[datum === '' ? 'fields-missing' : 'invalid-amount'][1] },
     submit: async ({ weg, betrag = '', datum = '' }: Values) => {
-      const amount = Number(betrag.replace(',', '.'))
+      const amount = toChf(readChf(betrag) ?? 0)
       onAsk({ weg: weg === 'bar' ? 'bar' : 'bank', betrag: amount, datum, key: newKey() })
       return undefined
     },
@@ -80,7 +80,7 @@ function PaymentForm({
         name="betrag"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
+        maxLength={15}
         defaultValue={proposed}
       />
       <Field

@@ -1,11 +1,13 @@
 import { HandHeart, PackageCheck, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import { stateInWords, stateOf } from '../../../contract/order-words.ts'
 import type { OrderPlace } from '../../../contract/orders.ts'
-import { api } from '../../api.ts'
+import { ApiError, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import actions from '../../ui/dialog-actions.module.css'
+import { FocusedNotice } from '../../ui/focused-notice.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
@@ -32,6 +34,7 @@ const questions: Partial<Record<Step, string>> = {
 /** The owner's next steps with an order. */
 export function OrderActions({ order }: { order: Order }) {
   const [asked, setAsked] = useState<Step>()
+  const [stale, setStale] = useState(false)
   const { busy, run } = useAction('Das hat nicht geklappt.')
   const move = (status: Step, more: { sendungsnummer?: string } = {}) =>
     run(async () => {
@@ -39,7 +42,16 @@ export function OrderActions({ order }: { order: Order }) {
         params: { id: order.order_id },
         body: { status, from: order.status, ...more },
       }
-      await api('POST /api/admin/orders/:id/status', change).finally(() => setAsked(undefined))
+      setStale(false)
+      try {
+        await api('POST /api/admin/orders/:id/status', change)
+      } catch (failure) {
+        // The page looks again by itself; what was meant for another state is not done.
+        if (!(failure instanceof ApiError) || failure.code !== 'order-transition') throw failure
+        return setStale(true)
+      } finally {
+        setAsked(undefined)
+      }
       return steps[status].done
     })
   const next = order.next.filter((step): step is Step & OrderPlace => step in steps)
@@ -48,6 +60,17 @@ export function OrderActions({ order }: { order: Order }) {
   const main = next.find((step) => step !== 'verpackt')
   return (
     <>
+      {stale && (
+        <FocusedNotice tone="error">
+          <p>
+            Es wurde nichts geändert: Der Stand dieser Bestellung war inzwischen ein anderer. Er ist
+            jetzt «{stateInWords(stateOf(order))}».
+          </p>
+          <Button look="secondary" onClick={() => setStale(false)}>
+            Verstanden
+          </Button>
+        </FocusedNotice>
+      )}
       <div className="row">
         {next.map((step) => {
           const { label, Icon } = steps[step]

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -21,7 +22,7 @@ import styles from './order-items.module.css'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
 import { OrderState } from './order-state.tsx'
-import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -33,17 +34,35 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireAdmin()
-  return { detail: await loadOr(api('GET /api/admin/orders/:id/items', { params }), undefined) }
+  const call = api('GET /api/admin/orders/:id/items', { params })
+  return { detail: await loadOr(call.catch(missingIsNull), undefined) }
 }
 
 /** One order: what is in it, where it goes, what was paid. Printed, it is the packing list. */
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
   const { detail } = loaderData
   if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} />
+  return <NoOrder isMissing={detail === null} />
+}
+
+/** There is no such order, or it could not be fetched: then it can be tried again. */
+function NoOrder({ isMissing }: { isMissing: boolean }) {
+  const { revalidate } = useRevalidator()
   return (
     <AdminPage title="Bestellung">
-      <Notice tone="error">Konnte Positionen nicht laden</Notice>
-      <BackToOrders />
+      <div className="stack">
+        {isMissing ? (
+          <Notice tone="error">Diese Bestellung gibt es nicht.</Notice>
+        ) : (
+          <Notice tone="error">
+            Konnte Positionen nicht laden
+            <Button look="secondary" onClick={() => void revalidate()}>
+              Erneut versuchen
+            </Button>
+          </Notice>
+        )}
+        <BackToOrders />
+      </div>
     </AdminPage>
   )
 }

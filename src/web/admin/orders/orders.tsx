@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
-import { useSearchParams } from 'react-router'
-import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { stateOf } from '../../../contract/order-words.ts'
@@ -67,8 +66,16 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
         keyOf={({ order_id }) => order_id}
         columns={[
           { title: 'ID', kind: 'short', cell: ({ order_id }) => order_id },
-          { title: 'Nummer', kind: 'title', cell: ({ order_no }) => <Whole>{order_no}</Whole> },
-          { title: 'Nutzer-ID', cell: ({ idUser }) => idUser },
+          {
+            title: 'Nummer',
+            kind: 'title',
+            cell: ({ order_id, order_no }) => (
+              <Link className={styles['whole']} to={`/admin/orders/${order_id}`}>
+                {order_no}
+              </Link>
+            ),
+          },
+          { title: 'Nutzer-ID', kind: 'short', cell: ({ idUser }) => idUser },
           { title: 'Vorname', cell: ({ vorname }) => vorname },
           { title: 'Nachname', cell: ({ nachname }) => nachname },
           { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
@@ -92,9 +99,4 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
       />
     </AdminPage>
   )
-}
-
-/** A number that is unreadable in two lines. */
-function Whole({ children }: { children: ReactNode }) {
-  return <span className={styles['whole']}>{children}</span>
 }

@@ -33,6 +33,12 @@ export async function loadOr<T, F>(call: Promise<T>, failed: F): Promise<T | F> 
   }
 }
 
+/** For a loader: what does not exist is an answer, too; null says so. */
+export function missingIsNull(failure: unknown): null {
+  if (failure instanceof ApiError && failure.status === 404) return null
+  throw failure
+}
+
 /**
  * `shouldRevalidate` of a page with a form: it holds what was typed, and the server's answer to it. Asking
  * again could only put a failure or the way to /login in their place.

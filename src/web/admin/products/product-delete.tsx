@@ -26,22 +26,24 @@ export function ProductDelete({
   product: AdminProduct | undefined
   onClose: () => void
 }) {
-  const [refusal, setRefusal] = useState<{ message: string; link: string }>()
+  const [refusal, setRefusal] = useState<{ message: string; code: string }>()
   const deletion = useAction('Löschen fehlgeschlagen')
   const hiding = useAction('Produkt konnte nicht gespeichert werden')
+
+  const isInCart = refusal?.code === 'product-in-cart'
 
   function close() {
     setRefusal(undefined)
     onClose()
   }
 
-  const remove = ({ idProdukt: id }: AdminProduct) =>
+  const remove = ({ idProdukt: id }: AdminProduct, query: { warenkoerbe?: 'leeren' } = {}) =>
     deletion.run(async () => {
       try {
-        await api('DELETE /api/admin/products/delete/:id', { params: { id } })
+        await api('DELETE /api/admin/products/delete/:id', { params: { id }, query })
       } catch (failure) {
-        const link = failure instanceof ApiError ? links[failure.code ?? ''] : undefined
-        if (link) return setRefusal({ message: textOf(failure), link })
+        const code = failure instanceof ApiError ? (failure.code ?? '') : ''
+        if (links[code]) return setRefusal({ message: textOf(failure), code })
         close()
         throw failure
       }
@@ -56,7 +58,11 @@ export function ProductDelete({
     })
 
   return (
-    <Dialog title="Produkt wirklich löschen?" isOpen={product !== undefined} onClose={close}>
+    <Dialog
+      title={refusal ? 'Produkt nicht gelöscht' : 'Produkt wirklich löschen?'}
+      isOpen={product !== undefined}
+      onClose={close}
+    >
       {product && !refusal && (
         <>
           <p>
@@ -76,19 +82,33 @@ export function ProductDelete({
             <FocusedNotice tone="error">
               <p>{refusal.message}</p>
               <p>
-                <strong>{product.Name}</strong> {refusal.link}
+                <strong>{product.Name}</strong> {links[refusal.code]}
               </p>
             </FocusedNotice>
-            {isHidden(product) ? (
-              <p>{saleStates.verborgen}</p>
-            ) : (
+            {isHidden(product) && (
+              <p>
+                {saleStates.verborgen}
+                {isInCart &&
+                  ' Sie können es aus den Warenkörben nehmen und löschen: Wer es hineingelegt hat, findet es dort nicht mehr.'}
+              </p>
+            )}
+            {!isHidden(product) && (
               <p>
                 Sie können es verbergen: Der Shop zeigt es dann nicht mehr, und niemand kann es
                 kaufen. Das lässt sich jederzeit rückgängig machen.
+                {isInCart && ' Ein verborgenes können Sie danach löschen.'}
               </p>
             )}
           </div>
           <Actions onClose={close}>
+            {isHidden(product) && isInCart && (
+              <Button
+                aria-disabled={deletion.busy || undefined}
+                onClick={() => void remove(product, { warenkoerbe: 'leeren' })}
+              >
+                {deletion.busy ? 'Wird gelöscht …' : 'Aus Warenkörben entfernen und löschen'}
+              </Button>
+            )}
             {!isHidden(product) && (
               <Button aria-disabled={hiding.busy || undefined} onClick={() => void hide(product)}>
                 {hiding.busy ? 'Wird verborgen …' : 'Verbergen'}

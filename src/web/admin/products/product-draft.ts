@@ -1,9 +1,15 @@
 import type { AdminProduct, ProductDraft } from '../../../contract/admin-catalogue.ts'
 import type { Product, SaleState } from '../../../contract/catalogue.ts'
-import { toChf } from '../../../contract/money.ts'
+import { type Rappen, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { saleField } from '../../../contract/product-sale.ts'
-import { isPictureAddress, productLimits, readPrice } from '../../../contract/product-rules.ts'
+import {
+  grossOf,
+  isPictureAddress,
+  pricesAgree,
+  productLimits,
+  readPrice,
+} from '../../../contract/product-rules.ts'
 
 /** A row of the details while it is edited; the key keeps its place when rows come and go. */
 export type DetailRow = { key: number; name: string; value: string }
@@ -88,6 +94,24 @@ export function checkProduct(typed: TypedProduct): { notice: string; errors: Err
     notice: found.includes('') ? missing : 'Bitte prüfen Sie die markierten Felder.',
     errors,
   }
+}
+
+/** What the rate of VAT makes of a net price, in Rappen, where the gross price is another. */
+export type Doubt = { net: Rappen; gross: Rappen; expected: Rappen }
+
+/** Prices that were typed and contradict each other: mostly a slip, now and then another rate of VAT. */
+export function doubtPrices(
+  typed: TypedProduct,
+  initial: TypedProduct,
+  vatPerMille: number,
+): Doubt | undefined {
+  const net = readPrice(typed.Preis_netto)
+  const gross = readPrice(typed.Preis_brutto)
+  const isTyped =
+    typed.Preis_netto !== initial.Preis_netto || typed.Preis_brutto !== initial.Preis_brutto
+  if (!isTyped || typeof net !== 'number' || typeof gross !== 'number') return undefined
+  if (pricesAgree(net, gross, vatPerMille)) return undefined
+  return { net, gross, expected: grossOf(net, vatPerMille) }
 }
 
 function checkDetails({ form, rows, text }: DetailsDraft): string | undefined {

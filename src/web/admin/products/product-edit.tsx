@@ -7,12 +7,13 @@ import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/product-edit.ts'
-import { ApiError, api } from '../../api.ts'
+import { api } from '../../api.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { typedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import styles from './product-edit.module.css'
-import { loadOr, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import { loadOr, missingIsNull, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import { WhatDiffers } from '../audit/what-differs.tsx'
 import { SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -30,12 +31,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     loadOr(api('GET /api/admin/products/categories'), undefined),
   ])
   return { product: product && product.data, categories: categories?.data }
-}
-
-/** A product that does not exist is an answer, too; null says so. */
-function missingIsNull(failure: unknown): null {
-  if (failure instanceof ApiError && failure.status === 404) return null
-  throw failure
 }
 
 export const shouldRevalidate = onAnotherPage
@@ -111,10 +106,17 @@ function EditForm({
         toast.success('Produkt wurde erfolgreich gespeichert')
       }}
       conflict={(save) => (
-        <SavedMeanwhile
-          href={`/admin/products/${id}`}
-          onSave={() => void adoptNewest().then(save)}
-        />
+        <>
+          <WhatDiffers
+            kind="product"
+            opened={product}
+            load={async () => (await api('GET /api/admin/products/:id', { params: { id } })).data}
+          />
+          <SavedMeanwhile
+            href={`/admin/products/${id}`}
+            onSave={() => void adoptNewest().then(save)}
+          />
+        </>
       )}
     />
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminCategory, ProductDraft } from '../../../contract/admin-catalogue.ts'
 import { toChf } from '../../../contract/money.ts'
-import { productLimits, readPrice } from '../../../contract/product-rules.ts'
+import { grossOf, productLimits, readPrice } from '../../../contract/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { isSaleState, saleStates } from './sale-states.ts'
 import { DetailsEditor } from './details-editor.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceField } from './price-field.tsx'
+import { PriceQuestion } from './price-question.tsx'
 import { previewOf, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { SessionOver } from '../page/session-over.tsx'
@@ -39,7 +40,8 @@ export function ProductForm({
   /** What to do when somebody else saved in between. `save` sends the form again. */
   conflict?: (save: () => Promise<void>) => ReactNode
 }) {
-  const form = useProductForm(initial, send, failureText)
+  const { vatPerMille } = useSite()
+  const form = useProductForm(initial, send, failureText, vatPerMille)
   const { typed, change, errors } = form
   return (
     <div className={styles['frame']}>
@@ -151,6 +153,7 @@ export function ProductForm({
           <ProductCard product={previewOf(typed, productId)} eager />
         </div>
       </aside>
+      <PriceQuestion doubt={form.doubt} vatPerMille={vatPerMille} onAnswer={form.answer} />
       <UnsavedChanges isDirty={form.isDirty} />
     </div>
   )
@@ -162,7 +165,7 @@ function GrossHint({ typed, onTake }: { typed: TypedProduct; onTake: (price: str
   const { vatPerMille } = useSite()
   if (vatPerMille === 0) return 'Ohne Mehrwertsteuer: gleich wie netto'
   if (typeof net !== 'number') return 'Inklusive Mehrwertsteuer'
-  const gross = Math.round((net * (1000 + vatPerMille)) / 1000)
+  const gross = grossOf(net, vatPerMille)
   if (readPrice(typed.Preis_brutto) === gross) return `Inklusive ${vatPerMille / 10} % MWST`
   const price = toChf(gross).toFixed(2)
   return (

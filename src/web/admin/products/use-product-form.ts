@@ -2,7 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDraft } from '../../../contract/admin-catalogue.ts'
 import { ApiError, isSessionOver } from '../../api.ts'
-import { checkProduct, type Errors, toDraft, type TypedProduct } from './product-draft.ts'
+import {
+  checkProduct,
+  type Doubt,
+  doubtPrices,
+  type Errors,
+  toDraft,
+  type TypedProduct,
+} from './product-draft.ts'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
 /** Why the server did not save. */
@@ -18,6 +25,7 @@ export function useProductForm(
   initial: TypedProduct,
   send: (draft: ProductDraft) => Promise<void>,
   failureText: string,
+  vatPerMille: number,
 ) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -27,6 +35,7 @@ export function useProductForm(
   const [typed, setTyped] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
+  const [doubt, setDoubt] = useState<Doubt>()
   const [notice, setNotice] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [failures, setFailures] = useState(0)
@@ -51,13 +60,17 @@ export function useProductForm(
     forget([...Object.keys(part), 'Preis_netto' in part ? 'Preis_brutto' : ''])
   }
 
-  async function save() {
+  /** `isSure`: whoever typed has been asked about the prices. */
+  async function save(isSure = false) {
     if (isSending.current) return
     const flaws = isUploading.current ? waitForPicture : checkProduct(typed)
     setErrors(flaws?.errors ?? {})
     setNotice(flaws?.notice)
     setRefusal(undefined)
     if (flaws) return setFailures((count) => count + 1)
+    const doubted = isSure ? undefined : doubtPrices(typed, initial, vatPerMille)
+    setDoubt(doubted)
+    if (doubted) return
     isSending.current = true
     setBusy(true)
     try {
@@ -83,7 +96,14 @@ export function useProductForm(
     errors,
     notice,
     refusal,
-    save,
+    save: () => save(),
+    doubt,
+    /** Takes the prices as they are, or goes back to them. */
+    answer: (isSure: boolean) => {
+      setDoubt(undefined)
+      if (isSure) void save(true)
+      else form.current?.querySelector<HTMLElement>('[name=Preis_brutto]')?.focus()
+    },
     /** Hears whether a picture is being sent: the product is not saved without it. */
     noteUpload: (isUnderWay: boolean) => {
       isUploading.current = isUnderWay

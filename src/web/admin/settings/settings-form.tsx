@@ -7,6 +7,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import { refusalOf } from '../../form-refusal.ts'
 import { refreshSite } from '../../use-site.ts'
 import { readSettingsForm } from './settings-values.ts'
+import { WhatDiffers } from '../audit/what-differs.tsx'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import { SessionOver } from '../page/session-over.tsx'
 import { BusinessFields } from './business-fields.tsx'
@@ -73,6 +74,7 @@ export function SettingsForm({
   const conflict = ({ message }: ApiError) => (
     <>
       <p>{message}</p>
+      <WhatDiffers kind="settings" opened={settings} load={() => api('GET /api/admin/settings')} />
       <SavedMeanwhile
         href="/admin/einstellungen"
         onSave={({ currentTarget: { form } }) => {

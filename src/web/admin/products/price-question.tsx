@@ -1,0 +1,44 @@
+import { formatChf } from '../../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import actions from '../../ui/dialog-actions.module.css'
+import type { Doubt } from './product-draft.ts'
+
+/** Asks back before prices are saved that the rate of VAT does not explain. */
+export function PriceQuestion({
+  doubt,
+  vatPerMille,
+  onAnswer,
+}: {
+  doubt: Doubt | undefined
+  vatPerMille: number
+  onAnswer: (isSure: boolean) => void
+}) {
+  return (
+    <Dialog
+      title="Stimmen die Preise?"
+      isOpen={doubt !== undefined}
+      onClose={() => onAnswer(false)}
+    >
+      {doubt && (
+        <>
+          <p>
+            {formatChf(doubt.net)} netto sind {describeRate(vatPerMille)}{' '}
+            {formatChf(doubt.expected)} brutto. Sie haben <strong>{formatChf(doubt.gross)}</strong>{' '}
+            eingegeben.
+          </p>
+          <div className={`row ${actions['actions']}`}>
+            <Button look="secondary" onClick={() => onAnswer(true)}>
+              So speichern
+            </Button>
+            <Button onClick={() => onAnswer(false)}>Preise ändern</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function describeRate(perMille: number): string {
+  return perMille === 0 ? 'ohne MWST' : `mit ${perMille / 10} % MWST`
+}
