@@ -6,9 +6,10 @@ const { executablePath, env } = await findChromium()
 /**
  * Every story is told on the desktop. The phone gets those that a width can change: what a page looks like, what
  * is in sight and can be reached there, and the whole purchase. Texts, refusals, mails, races and files are the
- * same behind every width, and `expectWellMade` looks at 360 px wherever it is called.
+ * same behind every width, and `expectWellMade` looks at 360 px wherever it is called; `accessibility.e2e.ts` asks
+ * there on every page what a program can find.
  */
-const lookedAtOnAPhone = / (accessibility|first-sight|purchase|screens)\.e2e\.ts/
+const lookedAtOnAPhone = / (first-sight|purchase|screens)\.e2e\.ts/
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -33,7 +33,7 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectWellMade(page)
+    await expectWellMade(page, 'both widths')
   }
 }
 
@@ -49,27 +49,27 @@ test('every page of a customer is open to everybody, before and after a purchase
 }) => {
   await enterAsCustomer(page)
   await putIntoCart(page)
-  await expectWellMade(page)
+  await expectWellMade(page, 'both widths')
   for (const path of ['/profile', '/bestellungen', '/warenkorb']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
     await expect(page.getByRole('main').getByText(/geladen …$/)).toHaveCount(0)
-    await expectWellMade(page)
+    await expectWellMade(page, 'both widths')
   }
   await page.getByRole('button', { name: 'Zum Checkout' }).click()
   await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeVisible()
-  await expectWellMade(page)
+  await expectWellMade(page, 'both widths')
   await page.getByRole('button', { name: 'Konto von Heidi Muster' }).click()
   await expect(page.getByRole('menu', { name: 'Konto' })).toBeVisible()
-  await expectAccessible(page)
+  await expectWellMade(page, 'both widths')
   await checkOut(page)
-  await expectWellMade(page)
+  await expectWellMade(page, 'both widths')
   await answerOnPhone(page, 'Bestätigen')
   await expect(page).toHaveURL(/\/checkout-success$/)
-  await expectWellMade(page)
+  await expectWellMade(page, 'both widths')
   await page.goto('/bestellungen')
   await expect(page.getByRole('article')).toBeVisible()
-  await expectWellMade(page)
+  await expectWellMade(page, 'both widths')
 })
 
 ownersTest('every page of the admin area is open to everybody', async ({ page }) => {
@@ -84,21 +84,21 @@ test('open menus, windows and errors are open to everybody', async ({ page }) =>
   await page.goto('/login')
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByText('Bitte füllen Sie alle Felder aus')).toBeVisible()
-  await expectAccessible(page)
+  await expectWellMade(page, 'both widths')
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
   await dialog.getByRole('button', { name: 'Code senden' }).click()
   await expect(dialog.getByText('Bitte geben Sie eine gültige Email-Adresse ein.')).toBeVisible()
-  await expectAccessible(page)
+  await expectWellMade(page, 'both widths')
 
   await page.goto('/registrierung')
   await page.getByRole('button', { name: 'Registrieren' }).click()
   await expect(page.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
-  await expectWellMade(page)
+  await expectWellMade(page, 'both widths')
 
   await page.goto('/produkte?kategorie=gibt-es-nicht')
   await expect(page.getByText('Fehler beim Laden oder keine Produkte gefunden')).toBeVisible()
-  await expectAccessible(page)
+  await expectWellMade(page, 'both widths')
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Menü öffnen' }).click()

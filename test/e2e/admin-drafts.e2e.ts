@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LegalKind, LegalVersions, Settings } from '../../src/contract/settings.ts'
 import { expect, expectWellMade } from './fixtures.ts'
-import { startOwnersShop, test as base } from './owner.ts'
-
-/** A shop of these stories alone: they publish texts. */
-const test = base.extend({
-  shop: [
-    async ({}, use) => {
-      const shop = await startOwnersShop()
-      await use(shop)
-      await shop.discard()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { test } from './owner.ts'
 
 const takenOver = 'Das wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })

@@ -70,7 +70,7 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
   await expect.poll(() => shop.readMail(person.email)).toContain('ist unterwegs')
   expect(await shop.readMail(person.email)).toContain(orderNo)
   await buyer.goto('/bestellungen')
-  await expect(orderCard(buyer, orderNo).getByText('versendet')).toBeVisible()
+  await expect(orderCard(buyer, orderNo).getByText('versendet', { exact: true })).toBeVisible()
   await expect(orderCard(buyer, openNo).getByText('offen')).toBeVisible()
 
   await page.goto(`/admin/orders?search=${orderNo}&status=versendet`)

@@ -2,19 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
-import { startOwnersShop, test as base } from './owner.ts'
-
-/** A shop of these tests alone: what they set, every visitor of it sees. */
-const test = base.extend({
-  shop: [
-    async ({}, use) => {
-      const shop = await startOwnersShop()
-      await use(shop)
-      await shop.discard()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { test } from './owner.ts'
 
 async function saveSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click()

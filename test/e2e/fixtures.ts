@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import {
   type APIRequestContext,
   test as base,
@@ -7,7 +8,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { type ShopOptions, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { followPlaces } from './reloads.ts'
 
 export { expect }
@@ -20,17 +21,27 @@ const alwaysExpected = ['401 /api/user/me']
 
 /**
  * Every visitor is watched: a console error, an uncaught error or a refused request that the test did not
- * announce fails it. Each worker has a built shop of its own, with its own data.
+ * announce fails it. A story has a built shop with data of its own, and shares it with the stories of its worker
+ * that ask for the same one: a start costs as much as a short story, and a worker that starts anew three times that.
  */
-export const test = base.extend<{ troubles: Troubles }, { shop: ShopProcess }>({
-  shop: [
+export const test = base.extend<
+  { troubles: Troubles; shopOptions: ShopOptions; shop: ShopProcess },
+  { shops: (options: ShopOptions) => Promise<ShopProcess> }
+>({
+  shops: [
     async ({}, use) => {
-      const shop = await startShopProcess({ cheapHashes: true })
-      await use(shop)
-      await shop.discard()
+      const open = new Map<string, Promise<ShopProcess>>()
+      await use((options) =>
+        open.getOrInsertComputed(JSON.stringify(options), () =>
+          startShopProcess({ cheapHashes: true, ...options }),
+        ),
+      )
+      for (const shop of await Promise.all(open.values())) await shop.discard()
     },
     { scope: 'worker' },
   ],
+  shopOptions: [{}, { option: true }],
+  shop: async ({ shops, shopOptions }, use) => use(await shops(shopOptions)),
   baseURL: async ({ shop }, use) => use(shop.url),
   // Every test is a visitor from an address of its own, as behind a proxy: limits count each by itself.
   extraHTTPHeaders: async ({}, use, { testId }) => {
@@ -38,13 +49,15 @@ export const test = base.extend<{ troubles: Troubles }, { shop: ShopProcess }>({
     await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
   },
   troubles: [
-    async ({ context, isMobile }, use) => {
+    async ({ context, isMobile }, use, { project }) => {
       repeatOnDeadConnections(context)
       const seen: string[] = []
       const announced = [...alwaysExpected]
       context.on('page', (page) => watch(page, seen))
       // What a first render may know is the same at every width.
-      const loadPlacesAgain = isMobile ? undefined : await followPlaces(context)
+      const loadPlacesAgain = isMobile
+        ? undefined
+        : await followPlaces(context, join(project.outputDir, 'places'))
       await use({ announce: (...parts) => void announced.push(...parts) })
       const isExpected = (trouble: string) =>
         announced.some((part) => part.split(' /').every((piece) => trouble.includes(piece)))
@@ -96,19 +109,18 @@ export async function untilStarted(page: Page): Promise<void> {
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeInFrame = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
 
-/** No violation of WCAG 2.2 A and AA that a program can find. */
+/** No violation of WCAG 2.2 A and AA that a program can find, in the page and in what it embeds. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endMotion)
-  const { violations } = await new AxeBuilder({ page })
-    // Reports of what is right are most of its work, and nobody reads them.
-    .options({ resultTypes: ['violations'], runOnly: rules })
-    // One page at a time: else every look opens another page to put the results of frames together.
-    .setLegacyMode()
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  )
+  for (const frame of page.frames()) await frame.evaluate(axeInFrame)
+  // Only what is wrong leaves the page: the report of what is right takes longer than the look itself.
+  const found = await page.evaluate(async (runOnly) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await run({ resultTypes: ['violations'], runOnly })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, rules)
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
@@ -123,13 +135,14 @@ function endMotion(): void {
 
 /**
  * Fits its own width and that of a small phone, and is accessible. What a program can find does not change with the
- * width but for the page as a whole: `accessibility.e2e.ts` walks over every page at both.
+ * width but for the page as a whole: `accessibility.e2e.ts` walks over every page and asks at both.
  */
-export async function expectWellMade(page: Page): Promise<void> {
+export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): Promise<void> {
   const own = page.viewportSize()
   if (own && own.width > 360) {
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)
+    if (accessibleAt) await expectAccessible(page)
     await page.setViewportSize(own)
   }
   await expectNoSidewaysScroll(page)

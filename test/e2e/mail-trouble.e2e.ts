@@ -6,19 +6,16 @@ import { openRefusingMailServer } from '../support/refusing-mail-server.ts'
 
 /** A shop whose mails nobody takes. */
 const test = base.extend({
-  shop: [
-    async ({}, use) => {
-      const mailServer = await openRefusingMailServer('5.1.1 No such user')
-      const shop = await startOwnersShop({
-        SMTP_URL: mailServer.url,
-        MAIL_FROM: 'Föhnwacht <info@foehnwacht.example>',
-      })
-      await use(shop)
-      await shop.discard()
-      await mailServer.close()
-    },
-    { scope: 'worker' },
-  ],
+  shop: async ({}, use) => {
+    const mailServer = await openRefusingMailServer('5.1.1 No such user')
+    const shop = await startOwnersShop({
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Föhnwacht <info@foehnwacht.example>',
+    })
+    await use(shop)
+    await shop.discard()
+    await mailServer.close()
+  },
 })
 
 test('the owner learns that a customer got no confirmation', async ({ page, browser, shop }) => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import type { Settings } from '../../src/contract/settings.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
@@ -12,31 +14,23 @@ export const owner: Person = {
   nachname: 'Föhnwacht',
 }
 
+const ownersEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+
 /** A new shop that has an owner. */
 export function startOwnersShop(env: Record<string, string> = {}): Promise<ShopProcess> {
-  return startShopProcess({
-    cheapHashes: true,
-    env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...env },
-  })
+  return startShopProcess({ cheapHashes: true, env: { ...ownersEnv, ...env } })
 }
 
 /** Tests in a shop that has an owner; `page` is hers, signed in. */
 export const test = base.extend({
-  shop: [
-    async ({}, use) => {
-      const shop = await startOwnersShop()
-      await use(shop)
-      await shop.discard()
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ page }, use) => {
+  shopOptions: { env: ownersEnv },
+  page: async ({ page, shop }, use) => {
     await enterAsOwner(page)
     const before = await readSettings(page)
     await use(page)
-    // The shop is the next test's, too: its settings are as they were.
+    // The shop is the next test's, too: its settings and its texts are as they were.
     const { revision } = await readSettings(page)
-    if (revision === before.revision) return
+    if (revision === before.revision && !withdrawLegalTexts(shop)) return
     // What the page is still asking for would be refused: a new session ends the one it has.
     await page.close()
     await enterAsOwner(page)
@@ -48,6 +42,14 @@ export const test = base.extend({
 
 async function readSettings(page: Page): Promise<Settings> {
   return (await page.request.get('/api/settings')).json() as Promise<Settings>
+}
+
+/** Whether there were any. The pages show it once the settings are saved. */
+function withdrawLegalTexts({ dataDir }: ShopProcess): boolean {
+  const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5000 })
+  const { changes } = db.prepare('delete from legal_texts').run()
+  db.close()
+  return changes > 0
 }
 
 /** Signs the owner in without the pages. */

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { openDatabase } from '../../src/db/open.ts'
 import { demoCustomerEmail } from '../../src/shop/sign-in/demo-customer.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { quickFolder } from '../support/quick-folder.ts'
 import { startShopProcess } from '../support/shop-process.ts'
+import { expect, test } from './fixtures.ts'
 
 const run = promisify(execFile)
 

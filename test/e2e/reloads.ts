@@ -1,17 +1,21 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 
 /** Where a story came to within the website, and what the browser would know there after a reload. */
 type Place = { url: string; state: { usr?: object }; session: Record<string, string> }
 
-/** Kinds of places that were loaded again before, by an earlier story. */
-const known = new Set<string>()
-
 /**
  * Follows a story. What it returns loads each place again that it came to with a navigation state or a query,
  * and answers the errors of that: the server's page knows neither, so the first render in the browser must
- * not either. Of each kind of place one is enough.
+ * not either. Of each kind of place one is enough: every worker notes its own in `folder`, which a run begins empty.
  */
-export async function followPlaces(context: BrowserContext): Promise<() => Promise<string[]>> {
+export async function followPlaces(
+  context: BrowserContext,
+  folder: string,
+): Promise<() => Promise<string[]>> {
+  mkdirSync(folder, { recursive: true })
   const places: Place[] = []
   await context.exposeBinding('rememberPlace', (_, place: Place) => void places.push(place))
   await context.addInitScript(() => {
@@ -32,14 +36,23 @@ export async function followPlaces(context: BrowserContext): Promise<() => Promi
       }
     }
   })
-  return () => loadAgain(context, places.splice(0).filter(isNew))
+  return () =>
+    loadAgain(
+      context,
+      places.splice(0).filter((place) => isNew(place, folder)),
+    )
 }
 
-function isNew({ url, state }: Place): boolean {
+function isNew({ url, state }: Place, folder: string): boolean {
   const { pathname, searchParams } = new URL(url)
   const path = pathname.replaceAll(/\d+/g, '1')
   const kind = [path, ...searchParams.keys(), ...namesIn(state.usr)].join(' ')
-  return !known.has(kind) && known.add(kind) !== undefined
+  try {
+    mkdirSync(join(folder, createHash('sha256').update(kind).digest('hex')))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function namesIn(value: unknown): string[] {

@@ -1,4 +1,3 @@
-import { startShopProcess } from '../support/shop-process.ts'
 import {
   checkOut,
   enterAsCustomer,
@@ -7,20 +6,11 @@ import {
   putIntoCart,
   qrCode,
 } from './customer.ts'
-import { test as base, expect, expectWellMade } from './fixtures.ts'
+import { expect, expectWellMade, test } from './fixtures.ts'
 import { readQrCode } from './qr-code.ts'
 
 /** A shop that is paid through Stripe. */
-const test = base.extend({
-  shop: [
-    async ({}, use) => {
-      const shop = await startShopProcess({ cheapHashes: true, behindStripe: true })
-      await use(shop)
-      await shop.discard()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ shopOptions: { behindStripe: true } })
 
 test('through Stripe: declined there, paid at the second try, and a phone that read the code is told where to look', async ({
   page,

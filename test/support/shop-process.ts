@@ -15,7 +15,7 @@ const nodeFlags = manifest.scripts.serve.split(' ').slice(1, -1)
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
-type Options = {
+export type ShopOptions = {
   /** Keep an earlier shop's data; without it a fresh folder is made, and deleted by `discard`. */
   dataDir?: string
   port?: number
@@ -29,7 +29,7 @@ type Options = {
 }
 
 /** The built shop as its own process, on a free port and with a data folder of its own. */
-export async function startShopProcess(options: Options = {}) {
+export async function startShopProcess(options: ShopOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(quickFolder(), 'shop-data-'))
   const port = options.port ?? (await findFreePort())
   const url = `http://localhost:${port}`
