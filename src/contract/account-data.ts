@@ -82,6 +82,8 @@ export const AccountExport = Type.Object({
       am: instant,
     }),
   ),
+  /** What the business wrote down about the person and their orders. */
+  notizen: Type.Array(Type.Object({ text: Type.String(), am: instant, bestellnummer: maybe })),
   anmeldungen: Type.Array(Type.Object({ seit: instant, zuletztBenutzt: instant })),
   /** Mails to this address: the text is forgotten when a mail has left. */
   emails: Type.Array(

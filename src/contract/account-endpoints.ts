@@ -3,6 +3,8 @@ import {
   AddressChange,
   ContactChange,
   EmailChange,
+  JoinCode,
+  Joined,
   Login,
   MessageAnswer,
   PasswordChange,
@@ -117,6 +119,12 @@ export const accountEndpoints = {
     ...signedIn,
     summary: 'Everything the shop holds on me',
     replies: { 200: AccountExport },
+  },
+  'POST /api/account/join': {
+    ...signedIn,
+    summary: 'Join what the business knows of me, with the code of its letter',
+    body: JoinCode,
+    replies: { 200: Joined },
   },
   'POST /api/account/delete': {
     ...signedIn,

@@ -114,5 +114,8 @@ export type EmailChange = Static<typeof EmailChange>
 
 /** POST /api/verify-sms-code. */
 export const SmsCode = Type.Object({ code: text('code') })
+/** POST /api/account/join: the code of the business's letter. */
+export const JoinCode = Type.Object({ code: text('code') })
+export const Joined = Type.Object({ message: Type.String(), updatedUser: User })
 export const UpdatedUserAnswer = Type.Object({ updatedUser: User })
 export const PhoneVerifiedAnswer = Type.Object({ message: Type.String(), updatedUser: User })

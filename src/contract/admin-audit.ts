@@ -18,6 +18,13 @@ export type AuditAction =
   | 'product.saved'
   | 'product.deleted'
   | 'picture.uploaded'
+  | 'user.created'
+  | 'user.saved'
+  | 'user.lock-changed'
+  | 'user.join-code-made'
+  | 'user.joined'
+  | 'note.added'
+  | 'note.deleted'
   | 'user.role-changed'
   | 'user.sessions-ended'
   | 'account.deleted'
@@ -27,7 +34,7 @@ export type AuditAction =
   | 'second-factor.rescued'
 
 /** A line of the log: who changed what when, with the thing before and after as JSON texts. */
-const AuditEntry = Type.Object({
+export const AuditEntry = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
   action: Type.String(),

@@ -24,7 +24,6 @@ import {
   ParcelNumber,
   StuckMails,
 } from './admin-orders.ts'
-import { AdminUserList, EndedSessions, UserListQuery, UserRole } from './admin-users.ts'
 import { admin, nothing } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { HandPayment } from './order-money.ts'
@@ -61,26 +60,6 @@ export const adminEndpoints = {
     summary: 'Who changed what when',
     query: AuditQuery,
     replies: { 200: AuditList },
-  },
-
-  'GET /api/admin/users': {
-    ...admin,
-    summary: 'Accounts',
-    query: UserListQuery,
-    replies: { 200: AdminUserList },
-  },
-  'PUT /api/admin/users/:id/role': {
-    ...admin,
-    summary: 'Make somebody an admin or a customer',
-    params: id,
-    body: UserRole,
-    replies: { 200: UserRole },
-  },
-  'DELETE /api/admin/users/:id/sessions': {
-    ...admin,
-    summary: 'Sign somebody out everywhere',
-    params: id,
-    replies: { 200: EndedSessions },
   },
 
   'GET /api/admin/products': {

@@ -18,7 +18,7 @@ export type OrderFilter = Static<typeof OrderFilter>
 export const OrderListQuery = Type.Object({ ...OrderFilter.properties, ...PageQuery.properties })
 
 /** A row of the admin's order list (spec §2 Admin orders). `total` in CHF. */
-const AdminOrder = Type.Object({
+export const AdminOrder = Type.Object({
   order_id: Type.Integer(),
   order_no: Type.String(),
   idUser: Type.Integer(),
@@ -194,6 +194,8 @@ export const MessageListQuery = Type.Object({
 /** A message of the contact form as the owner reads it. */
 const AdminMessage = Type.Object({
   id: Type.Integer(),
+  /** Whose address it is, when somebody signs in with it. */
+  idUser: Type.Union([Type.Integer(), Type.Null()]),
   vorname: Type.String(),
   nachname: Type.String(),
   email: Type.String(),

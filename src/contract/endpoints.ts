@@ -16,6 +16,7 @@ import {
   SimulatorAction,
   SimulatorSession,
 } from './payments.ts'
+import { peopleEndpoints } from './people-endpoints.ts'
 import { CurrentLegalText, LegalKind, Settings } from './settings.ts'
 import { Site } from './site.ts'
 
@@ -165,4 +166,5 @@ export const endpoints = {
 
   ...accountEndpoints,
   ...adminEndpoints,
+  ...peopleEndpoints,
 } as const satisfies Record<string, Endpoint>

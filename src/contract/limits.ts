@@ -17,6 +17,8 @@ export const fieldLimits = {
   token: 200,
   /** A message of the contact form. */
   message: 5000,
+  /** What the business writes down about a person or an order. */
+  note: 2000,
   /** Words to search a list for. */
   search: 100,
   legalText: 50_000,

@@ -19,6 +19,9 @@ export const problems = {
     'Dieses Passwort ist zu einfach zu erraten. Bitte wählen Sie ein anderes.',
   ],
   'invalid-name': [400, 'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.'],
+  'name-missing': [400, 'Bitte geben Sie mindestens den Nachnamen ein.'],
+  'note-empty': [400, 'Bitte schreiben Sie etwas in die Notiz.'],
+  'join-code-invalid': [400, 'Dieser Code ist falsch oder wurde bereits benutzt.'],
   'invalid-email': [400, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
   'invalid-phone': [400, 'Bitte geben Sie eine gültige Telefonnummer ein.'],
   'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],
@@ -127,6 +130,12 @@ export const problems = {
     409,
     'Diese Person hat ihre E-Mail-Adresse noch nicht bestätigt und kann darum nicht Admin werden.',
   ],
+  'admin-not-lockable': [
+    409,
+    'Ein Admin lässt sich nicht sperren. Entziehen Sie zuerst die Admin-Rolle.',
+  ],
+  'account-locked': [409, 'Dieses Konto ist gesperrt.'],
+  'has-sign-in': [409, 'Diese Person meldet sich bereits selbst an.'],
   'product-changed': [
     409,
     'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',

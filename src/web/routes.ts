@@ -39,6 +39,8 @@ export default [
       route('sicherheit', 'admin/security/security.tsx'),
       route('audit', 'admin/audit/audit.tsx'),
       route('users', 'admin/people/users.tsx'),
+      route('users/add', 'admin/people/person-add.tsx'),
+      route('users/:id', 'admin/people/person.tsx'),
       route('products', 'admin/products/products.tsx'),
       route('products/add', 'admin/products/product-add.tsx'),
       route('products/:id', 'admin/products/product-edit.tsx'),

@@ -11,7 +11,7 @@ import type { App } from '../deps.ts'
 export const securityEvents = {
   'login-succeeded': { level: 'info', refusals: [] },
   'login-failed': { level: 'warn', refusals: ['wrong-credentials'] },
-  'code-wrong': { level: 'warn', refusals: ['code-invalid'] },
+  'code-wrong': { level: 'warn', refusals: ['code-invalid', 'join-code-invalid'] },
   'password-wrong': { level: 'warn', refusals: ['old-password-wrong', 'password-wrong'] },
   locked: {
     level: 'warn',
@@ -25,6 +25,8 @@ export const securityEvents = {
   'password-changed': { level: 'info', refusals: [] },
   'second-factor-changed': { level: 'info', refusals: [] },
   'role-changed': { level: 'warn', refusals: [] },
+  'account-locked': { level: 'info', refusals: [] },
+  'account-joined': { level: 'info', refusals: [] },
   'sessions-ended': { level: 'info', refusals: [] },
   'access-refused': { level: 'warn', refusals: ['forbidden', 'foreign-origin'] },
   'webhook-refused': { level: 'error', refusals: ['webhook-refused'] },
@@ -42,7 +44,13 @@ const eventOf = new Map<ProblemCode, SecurityEvent>(
 )
 
 /** Whom an event is about, and nothing personal beyond the id: `by` is who did it to somebody else. */
-type About = { user?: number | undefined; by?: number; role?: string; code?: ProblemCode }
+type About = {
+  user?: number | undefined
+  by?: number
+  role?: string
+  locked?: boolean
+  code?: ProblemCode
+}
 
 /** Lines of one event in a minute: a flood of refusals must not fill the disk. */
 const linesPerMinute = 100

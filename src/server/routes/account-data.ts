@@ -2,15 +2,18 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import { HOUR } from '../../contract/time.ts'
 import { deleteAccount } from '../../shop/privacy/account-deletion.ts'
 import { exportAccount } from '../../shop/privacy/account-export.ts'
-import { countAttempt } from '../../shop/limits/attempts.ts'
+import { toUser } from '../../shop/accounts/accounts.ts'
+import { joinPerson } from '../../shop/people/join-person.ts'
+import { countAttempt, countedSource } from '../../shop/limits/attempts.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
+import { noteEvent } from '../http/security-events.ts'
 import { clearSessionCookie } from '../http/session.ts'
 
 /** Copies of the own data one account gets an hour: each reads everything there is about it. */
 const exportsPerHour = 10
 
-/** What everybody may ask for: a copy of the own data, and the end of the account (security P1). */
+/** What everybody may ask for: a copy of the own data, what is known from before, and the end of the account (security P1). */
 export function accountDataRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl } = deps
 
@@ -24,6 +27,17 @@ export function accountDataRoutes(app: App, deps: Deps): void {
       // Indented: it is a person who reads this.
       .serializer((body: unknown) => JSON.stringify(body, null, 2))
     return exportAccount(db, user, now())
+  })
+
+  answer(app, 'POST /api/account/join', async ({ body, signedIn: { user }, request }) => {
+    const typed = { code: body.code ?? '', source: countedSource(request.ip) }
+    const joined = await joinPerson(db, user, typed, now())
+    noteEvent(request, 'account-joined', { user: user.id })
+    const orders = joined.orders === 1 ? '1 Bestellung' : `${joined.orders} Bestellungen`
+    return {
+      message: `Ihr Konto ist verbunden (${orders} übernommen).`,
+      updatedUser: toUser(joined.user),
+    }
   })
 
   answer(app, 'POST /api/account/delete', async ({ body, signedIn: { user }, reply }) => {

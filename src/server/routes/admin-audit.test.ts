@@ -4,6 +4,7 @@ import { buy, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { AuditAction } from '../../contract/admin-audit.ts'
+import type { PersonDetail } from '../../contract/admin-people.ts'
 import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.ts'
 
 let shop: TestShop
@@ -100,6 +101,21 @@ test('every change says what was before and what is after', async () => {
   await act('DELETE', `${office}/products/delete/${idProdukt}`)
   const picture = await upload()
   await act('DELETE', `${office}/users/${user.idUser}/sessions`)
+  const { idUser } = await act<{ idUser: number }>('POST', `${office}/users`, { nachname: 'Bär' })
+  const known = await act<PersonDetail>('GET', `${office}/users/${idUser}`)
+  const { revision } = known.person
+  await act('PUT', `${office}/users/${idUser}`, { nachname: 'Bär', ort: 'Wil', revision })
+  await act('PUT', `${office}/users/${idUser}/locked`, { locked: true })
+  const note = await act<{ id: number }>('POST', `${office}/users/${idUser}/notes`, {
+    text: 'Hund',
+  })
+  await act('DELETE', `${office}/notes/${note.id}`)
+  const { code: letter } = await act<{ code: string }>(
+    'POST',
+    `${office}/users/${idUser}/join-code`,
+  )
+  await shop.db.updateTable('users').set({ locked_at: null }).execute()
+  await act('POST', '/api/account/join', { code: letter }, await shop.newCustomer())
   await act('PUT', `${office}/users/${user.idUser}/role`, { role: 'admin' })
   const leaving = await newAdmin(shop)
   await act('POST', '/api/account/delete', { password: leaving.password }, leaving)
@@ -141,6 +157,13 @@ test('every change says what was before and what is after', async () => {
     'picture.uploaded': { before: null, after: picture },
     'user.sessions-ended': { before: { sessions: 1 }, after: { sessions: 0 } },
     'user.role-changed': { before: { role: 'user' }, after: { role: 'admin' } },
+    'user.created': { before: null, after: null },
+    'user.saved': { before: null, after: { felder: ['ort'] } },
+    'user.lock-changed': { before: { locked: false }, after: { locked: true } },
+    'note.added': { before: null, after: null },
+    'note.deleted': { before: null, after: null },
+    'user.join-code-made': { before: null, after: null },
+    'user.joined': { before: null, after: { joined: idUser, orders: 0 } },
     'account.deleted': { before: { role: 'admin' }, after: null },
     'second-factor.on': { before: plain, after: guarded },
     'second-factor.codes-renewed': { before: guarded, after: { ...guarded, replacedCodes: 10 } },

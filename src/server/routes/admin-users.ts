@@ -1,16 +1,60 @@
 import { readPage } from '../../contract/paging.ts'
 import { listUsers } from '../../shop/accounts/list-users.ts'
-import { changeRole, signOutEverywhere } from '../../shop/sign-in/manage-user.ts'
+import { makeJoinCode } from '../../shop/accounts/join-code.ts'
+import { createPerson, savePerson } from '../../shop/accounts/known-person.ts'
+import { addNote, deleteNote, listOrderNotes } from '../../shop/notes/notes.ts'
+import { notePerson } from '../../shop/people/note-person.ts'
+import { getPersonDetail } from '../../shop/people/person-detail.ts'
+import { changeLock, changeRole, signOutEverywhere } from '../../shop/sign-in/manage-user.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 import { noteEvent } from '../http/security-events.ts'
 
 /** Accounts for admins (spec §7 Admin). */
-export function adminUserRoutes(app: App, { db, now }: Deps): void {
+export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
   answer(app, 'GET /api/admin/users', ({ query: { search = '', ...page } }) =>
     listUsers(db, { search, ...readPage(page) }),
   )
+
+  answer(app, 'POST /api/admin/users', async ({ body, signedIn }) => ({
+    idUser: await createPerson(db, body, signedIn.user, now()),
+  }))
+
+  answer(app, 'GET /api/admin/users/:id', ({ params }) => getPersonDetail(db, params.id, now()))
+
+  answer(app, 'PUT /api/admin/users/:id', async ({ params, body, signedIn }) => {
+    await savePerson(db, params.id, body, { actor: signedIn.user, publicUrl }, now())
+    return getPersonDetail(db, params.id, now())
+  })
+
+  answer(app, 'PUT /api/admin/users/:id/locked', async ({ params, body, signedIn, request }) => {
+    const { locked } = body
+    await changeLock(db, params.id, locked, signedIn.user, now())
+    noteEvent(request, 'account-locked', { user: params.id, by: signedIn.user.id, locked })
+    return { locked }
+  })
+
+  answer(app, 'POST /api/admin/users/:id/join-code', async ({ params, signedIn }) => ({
+    code: await makeJoinCode(db, params.id, signedIn.user, now()),
+  }))
+
+  answer(app, 'POST /api/admin/users/:id/notes', async ({ params, body, signedIn }) => ({
+    id: await notePerson(db, params.id, body.text, signedIn.user, now()),
+  }))
+
+  answer(app, 'GET /api/admin/orders/:id/notes', async ({ params }) => ({
+    data: await listOrderNotes(db, params.id),
+  }))
+
+  answer(app, 'POST /api/admin/orders/:id/notes', async ({ params, body, signedIn }) => ({
+    id: await addNote(db, { order: params.id }, body.text, signedIn.user, now()),
+  }))
+
+  answer(app, 'DELETE /api/admin/notes/:id', async ({ params, signedIn }) => {
+    await deleteNote(db, params.id, signedIn.user, now())
+    return null
+  })
 
   answer(app, 'PUT /api/admin/users/:id/role', async ({ params, body, signedIn, request }) => {
     const { role } = body

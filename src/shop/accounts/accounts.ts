@@ -155,6 +155,34 @@ export async function createAccount(
   return row && toAccount(row)
 }
 
+/**
+ * Adds to an account what it does not say of itself yet, in the caller's transaction: phone, and the address as a
+ * whole. Throws `not-logged-in` when it is gone.
+ */
+export async function fillContact(trx: Db, id: number, known: Contact): Promise<Account> {
+  const row = await trx
+    .updateTable('users')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
+  const { phone, street, postal_code, city, country } = toColumns(known)
+  const hasAddress = row.street || row.postal_code || row.city
+  const missing = {
+    ...(!row.phone && { phone }),
+    ...(!hasAddress && { street, postal_code, city, country: country || row.country }),
+  }
+  if (Object.keys(missing).length === 0) return toAccount(row)
+  const filled = { ...row, ...missing }
+  await trx
+    .updateTable('users')
+    .set({ ...missing, search_text: accountSearchText(filled) })
+    .where('id', '=', id)
+    .execute()
+  return toAccount(filled)
+}
+
 /** The columns of a contact. */
 export function toColumns(contact: Contact) {
   return {

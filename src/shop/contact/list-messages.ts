@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import { toTime } from '../../contract/time.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 
 /** A page of the contact form's messages, newest first; `answered` narrows it. */
@@ -20,23 +20,38 @@ export async function listMessages(
   const { total } = await matching
     .select(sql<string | number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await withSender(matching)
+    .orderBy('contact_messages.created_at', 'desc')
+    .orderBy('contact_messages.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const data = rows.map((row) => ({
+  return { data: rows.map(toMessage), page, limit, total: Number(total) }
+}
+
+/** With the account that signs in with the address, if there is one. */
+function withSender(messages: SelectQueryBuilder<Tables, 'contact_messages', object>) {
+  return messages
+    .leftJoin('users', (join) =>
+      join.on('users.email', '=', sql<string>`lower(contact_messages.email)`),
+    )
+    .selectAll('contact_messages')
+    .select('users.id as sender_id')
+}
+
+function toMessage(
+  row: Selectable<Tables['contact_messages']> & { sender_id: number | null },
+): AdminMessage {
+  return {
     id: row.id,
+    idUser: row.sender_id,
     vorname: row.first_name,
     nachname: row.last_name,
     email: row.email,
     nachricht: row.message,
     createdAt: toTime(row.created_at),
     answeredAt: toTime(row.answered_at),
-  }))
-  return { data, page, limit, total: Number(total) }
+  }
 }
 
 /** Marks a message as answered or takes the mark back. Throws `message-not-found`. */

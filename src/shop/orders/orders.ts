@@ -146,6 +146,16 @@ export function toSumLines(items: readonly Pick<OrderItemRow, 'price_gross' | 'q
   return items.map(({ price_gross: priceGross, quantity }) => ({ priceGross, quantity }))
 }
 
+/** Two turned out to be one person: the orders of one are the other's, in the caller's transaction. Answers how many. */
+export async function moveOrders(trx: Db, from: number, to: number): Promise<number> {
+  const moved = await trx
+    .updateTable('orders')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .executeTakeFirstOrThrow()
+  return Number(moved.numUpdatedRows)
+}
+
 /** The newest orders of a customer that are listed; more than anybody looks through. */
 const mostListed = 500
 

@@ -5,6 +5,7 @@ import { recordChange } from '../audit/audit-log.ts'
 import { clearCart } from '../cart/cart.ts'
 import { accountDeletedMail } from '../mail/account-texts.ts'
 import { accountDeleted, forgetRecipient, queueMail } from '../mail/outbox.ts'
+import { forgetNotes } from '../notes/notes.ts'
 import { moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { PaymentContext } from '../payments/payments.ts'
@@ -74,9 +75,10 @@ async function assertOtherAdmin(db: Db, userId: number): Promise<void> {
   if ((await lockAdmins(db)).every((id) => id === userId)) throw new Problem('last-admin')
 }
 
-/** Cart and the addresses of mails. */
+/** Cart, notes and the addresses of mails. */
 async function forgetTraces(db: Db, user: Account): Promise<void> {
   await clearCart(db, user.id)
+  await forgetNotes(db, user.id)
   for (const address of [user.email, user.pendingEmail]) {
     // An address that was only wished for may be another customer's, and so are its mails.
     if (address === null || (await findOwner(db, address, user.id))) continue

@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { listCart } from '../cart/cart.ts'
 import { toBusiness } from '../mail/outbox.ts'
 import { listEntries, toMoneyEntry } from '../money/ledger.ts'
+import { listWritten } from '../people/written.ts'
 import { toWireStatus } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, type OrderRow, toOrderWay } from '../orders/orders.ts'
 import type { SessionRow } from '../payments/sessions.ts'
@@ -42,6 +43,11 @@ export async function exportAccount(db: Db, user: Account, now: number): Promise
       bestellnummer: order.order_no,
       agbFassung: order.terms_version,
       am: toTime(order.created_at),
+    })),
+    notizen: (await listWritten(db, user.id, null)).notes.map(({ text, createdAt, order_no }) => ({
+      text,
+      am: createdAt,
+      bestellnummer: order_no,
     })),
     anmeldungen: await listSessions(db, user.id),
     emails: await listMails(db, user.email),

@@ -2,9 +2,11 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { type Account, findUser } from '../accounts/accounts.ts'
+import { type Account, findPerson, type Person } from '../accounts/accounts.ts'
+import { lockPerson, markLocked } from '../accounts/known-person.ts'
 import { lockAdmins, setRole } from '../accounts/roles.ts'
 import { lockCredentials } from './credentials.ts'
+import { endResets } from './password-reset-code.ts'
 import { countSessions, endSessions } from './sessions.ts'
 import { revokeAccess } from './revoke-access.ts'
 
@@ -34,6 +36,7 @@ export async function changeRole(
     if (role === 'user' && admins.length === 1) throw new Problem('last-admin')
     if (role === 'admin' && before.emailVerifiedAt === null)
       throw new Problem('admin-email-unverified')
+    if (before.lockedAt !== null) throw new Problem('account-locked')
     await setRole(trx, id, role)
     await endSessions(trx, id, actor.tokenHash)
     const subject = `user:${id}`
@@ -64,8 +67,33 @@ export async function signOutEverywhere(
   })
 }
 
-async function getUser(db: Db, id: number): Promise<Account> {
-  const user = await findUser(db, id)
+/**
+ * Locks an account, or opens it again: nobody signs in to it, its sessions end, its orders stay. Throws
+ * `user-not-found`, and `admin-not-lockable` for admins, of whom one always stays. `now` in ms.
+ */
+export async function changeLock(
+  db: Db,
+  id: number,
+  locked: boolean,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    // A sign-in that is just succeeding is through, or finds the account locked.
+    await lockCredentials(trx, id)
+    const person = await lockPerson(trx, id)
+    if (person.role === 'admin') throw new Problem('admin-not-lockable')
+    if ((person.locked_at !== null) === locked) return
+    await markLocked(trx, id, locked ? now : null)
+    await revokeAccess(trx, id)
+    await endResets(trx, id)
+    const change = { subject: `user:${id}`, before: { locked: !locked }, after: { locked } }
+    await recordChange(trx, actor, { action: 'user.lock-changed', ...change }, now)
+  })
+}
+
+async function getUser(db: Db, id: number): Promise<Person> {
+  const user = await findPerson(db, id)
   if (!user) throw new Problem('not-found')
   return user
 }

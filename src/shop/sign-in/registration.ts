@@ -9,6 +9,7 @@ import { hashPassword } from '../hashing/argon2.ts'
 import { createWithPassword } from './credentials.ts'
 import { checkNewPassword } from './new-password.ts'
 import { readLine, readName } from '../input/read-line.ts'
+import { readAddress } from '../accounts/read-contact.ts'
 import { queueVerification } from '../accounts/email-verification.ts'
 
 /** What a registration says after it was checked and brought into one spelling. */
@@ -30,28 +31,10 @@ export function checkRegistration(form: Registration) {
   checkNewPassword(password)
   if (!isEmail(email)) throw new Problem('invalid-email')
 
-  const countryName = readLine(form.land)
-  const country = findCountry(countryName)
-  if (countryName && !country) throw new Problem('invalid-input')
-  const phone = toE164(typedPhone, country)
+  const address = readAddress(form)
+  const phone = toE164(typedPhone, findCountry(address.country))
   if (phone === undefined) throw new Problem('invalid-phone')
-  const street = readLine(form.strasse)
-  const postalCode = readLine(form.plz)
-  const city = readLine(form.ort)
-  if (postalCode && country && !country.postalCode.test(postalCode)) {
-    throw new Problem('invalid-postal-code')
-  }
-  return {
-    email,
-    password,
-    firstName,
-    lastName,
-    phone,
-    street,
-    postalCode,
-    city,
-    country: countryName,
-  }
+  return { email, password, firstName, lastName, phone, ...address }
 }
 
 /**

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { JoinAccount } from './join-account.tsx'
 import styles from './account-data.module.css'
 
 /** A copy of the own data and the end of the account (security P1). */
@@ -20,8 +21,8 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
     <section className={`stack ${styles['part']}`} aria-labelledby="ihre-daten">
       <h2 id="ihre-daten">Ihre Daten</h2>
       <p>
-        Die Datei enthält alles, was wir über Sie gespeichert haben: Profil, Bestellungen, Warenkorb
-        und Nachrichten.
+        Die Datei enthält alles, was wir über Sie gespeichert haben: Profil, Bestellungen,
+        Warenkorb, Nachrichten und Notizen.
       </p>
       <div className={`row ${styles['actions']}`}>
         <ButtonLink
@@ -33,6 +34,7 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
         >
           <Download aria-hidden /> Meine Daten herunterladen
         </ButtonLink>
+        <JoinAccount />
         <Button look="plain" onClick={() => setOpen(true)}>
           <Trash2 aria-hidden /> Konto löschen
         </Button>

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { AdminMessage } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import { api } from '../../api.ts'
@@ -98,6 +98,7 @@ function Message({ message }: { message: AdminMessage }) {
           <Mail aria-hidden />
           {email}
         </a>
+        {message.idUser !== null && <Link to={`/admin/users/${message.idUser}`}>Zur Person</Link>}
         {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
         <Button
           look={answeredAt ? 'plain' : 'secondary'}

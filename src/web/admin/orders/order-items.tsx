@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -19,6 +19,8 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
+import type { Note } from '../../../contract/notes.ts'
+import { Notes } from '../notes/notes.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
 import { OrderState } from './order-state.tsx'
@@ -35,13 +37,17 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireAdmin()
   const call = api('GET /api/admin/orders/:id/items', { params })
-  return { detail: await loadOr(call.catch(missingIsNull), undefined) }
+  const [detail, notes] = await Promise.all([
+    loadOr(call.catch(missingIsNull), undefined),
+    loadOr(api('GET /api/admin/orders/:id/notes', { params }), undefined),
+  ])
+  return { detail, notes: notes?.data ?? [] }
 }
 
 /** One order: what is in it, where it goes, what was paid. Printed, it is the packing list. */
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
-  const { detail } = loaderData
-  if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} />
+  const { detail, notes } = loaderData
+  if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} notes={notes} />
   return <NoOrder isMissing={detail === null} />
 }
 
@@ -67,7 +73,7 @@ function NoOrder({ isMissing }: { isMissing: boolean }) {
   )
 }
 
-function OrderDetail({ detail }: { detail: AdminOrderDetail }) {
+function OrderDetail({ detail, notes }: { detail: AdminOrderDetail; notes: readonly Note[] }) {
   const { business } = useSite()
   const { order, items, payments, money } = detail
   useFocusAfterChange(stateOf(order), 'stand')
@@ -131,7 +137,7 @@ function OrderDetail({ detail }: { detail: AdminOrderDetail }) {
           <h2>Lieferung an</h2>
           <Address order={order} />
           <p>
-            <a href={`mailto:${order.email}`}>{order.email}</a>
+            {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
             {order.telefonnummer !== '' && (
               <>
                 <br />
@@ -139,7 +145,10 @@ function OrderDetail({ detail }: { detail: AdminOrderDetail }) {
               </>
             )}
           </p>
-          <p className={styles['quiet']}>Nutzer-ID {order.idUser}</p>
+          <p className={styles['noPrint']}>
+            <Link to={`/admin/users/${order.idUser}`}>Alles zu dieser Person</Link>
+            <small>Nutzer-ID {order.idUser}</small>
+          </p>
         </section>
       </div>
       {/* What somebody has to look at stands before what is only to be packed. */}
@@ -147,6 +156,18 @@ function OrderDetail({ detail }: { detail: AdminOrderDetail }) {
       <OrderLines detail={detail} />
       {items.length === 0 && <Notice>Keine Positionen vorhanden.</Notice>}
       {!hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
+      <div className={styles['noPrint']}>
+        <Notes
+          notes={notes}
+          isOfOrder
+          add={(text) =>
+            api('POST /api/admin/orders/:id/notes', {
+              params: { id: order.order_id },
+              body: { text },
+            })
+          }
+        />
+      </div>
     </AdminPage>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminUser } from '../../../contract/admin-users.ts'
 import { useAuth } from '../../visitor/auth-store.ts'
 import { api } from '../../api.ts'
@@ -37,6 +38,9 @@ function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
       <p className={styles['who']}>
         {user.email} · Rolle: <strong>{user.role}</strong>
         {isMe && ' · Ihr eigenes Konto'}
+      </p>
+      <p>
+        <Link to={`/admin/users/${user.idUser}`}>Alles zu dieser Person</Link>
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
       <section className={`stack ${styles['part']}`}>

@@ -1,8 +1,10 @@
-import { UserCog } from 'lucide-react'
+import { UserCog, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminUser } from '../../../contract/admin-users.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { api } from '../../api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/users.ts'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -30,7 +32,15 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function UsersPage({ loaderData: { list } }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<AdminUser>()
   return (
-    <AdminPage title="Nutzer">
+    <AdminPage
+      title="Nutzer"
+      actions={
+        <ButtonLink to="/admin/users/add">
+          <UserPlus aria-hidden />
+          Neue Person
+        </ButtonLink>
+      }
+    >
       <ListTools>
         <SearchField name="search" label="Nutzer suchen" hint="Name, Ort, Telefon, E-Mail, ID" />
       </ListTools>
@@ -41,7 +51,7 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
         caption="Nutzer"
         keyOf={({ idUser }) => idUser}
         columns={[
-          { title: 'ID', kind: 'short', cell: ({ idUser }) => idUser },
+          { title: 'ID', kind: 'short', cell: ({ idUser }) => <PersonLink id={idUser} /> },
           {
             title: 'Name',
             kind: 'title',
@@ -58,6 +68,19 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
       />
       <UserDialog user={chosen} onClose={() => setChosen(undefined)} />
     </AdminPage>
+  )
+}
+
+/** The way to everything about a person. */
+function PersonLink({ id }: { id: number }) {
+  return (
+    <Link
+      to={`/admin/users/${id}`}
+      className={styles['id']}
+      aria-label={`${id}: alles zu dieser Person`}
+    >
+      {id}
+    </Link>
   )
 }
 

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { User } from './accounts.ts'
+import { AuditEntry } from './admin-audit.ts'
+import { AdminOrder } from './admin-orders.ts'
+import { fieldLimits } from './limits.ts'
+import { Note } from './notes.ts'
+
+const nullable = Type.Union([Type.String(), Type.Null()])
+const text = (field: keyof typeof fieldLimits) =>
+  Type.Optional(Type.String({ maxLength: fieldLimits[field] }))
+
+/** POST /api/admin/users: somebody the owner knows, without a sign-in. All but a name may be missing. */
+export const NewPerson = Type.Object({
+  vorname: text('name'),
+  nachname: text('name'),
+  email: text('email'),
+  telefonnummer: text('phone'),
+  strasse: text('street'),
+  plz: text('postalCode'),
+  ort: text('city'),
+  land: text('country'),
+})
+export type NewPerson = Static<typeof NewPerson>
+
+export const PersonCreated = Type.Object({ idUser: Type.Integer() })
+
+/** PUT /api/admin/users/{id}. `revision` is that of the state the owner read. */
+export const PersonChange = Type.Object({
+  ...NewPerson.properties,
+  revision: Type.String({ maxLength: 64 }),
+})
+export type PersonChange = Static<typeof PersonChange>
+
+/** PUT /api/admin/users/{id}/locked: the body, and what counts from now on. */
+export const PersonLock = Type.Object({ locked: Type.Boolean() })
+
+/** POST /api/admin/users/{id}/join-code: shown this once. */
+export const NewJoinCode = Type.Object({ code: Type.String() })
+export type NewJoinCode = Static<typeof NewJoinCode>
+
+/** GET /api/admin/users/{id}: everything the owner sees of a person. Amounts in CHF. */
+export const PersonDetail = Type.Object({
+  person: Type.Object({
+    ...User.properties,
+    revision: Type.String(),
+    /** Whether there is a password to sign in with. */
+    hatAnmeldung: Type.Boolean(),
+    gesperrtAm: nullable,
+    /** Since when a code waits that joins this person with a sign-in. */
+    codeSeit: nullable,
+  }),
+  /** How many sessions are open, and when one was last used. */
+  sessions: Type.Object({ offen: Type.Integer(), zuletzt: nullable }),
+  /** The newest first; no more than anybody looks through. */
+  orders: Type.Array(AdminOrder),
+  /** Over these orders; what was called off counts only for the money that came and went. */
+  sums: Type.Object({
+    bestellt: Type.Number(),
+    bezahlt: Type.Number(),
+    erstattet: Type.Number(),
+    offen: Type.Number(),
+  }),
+  /** What was sent from the address with the contact form. */
+  messages: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      nachricht: Type.String(),
+      createdAt: Type.String(),
+      answeredAt: nullable,
+    }),
+  ),
+  notes: Type.Array(Note),
+  log: Type.Array(AuditEntry),
+})
+export type PersonDetail = Static<typeof PersonDetail>

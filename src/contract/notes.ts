@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox'
+import { fieldLimits } from './limits.ts'
+
+/** Something the business wrote down about a person or one of their orders. `by` is the admin's address. */
+export const Note = Type.Object({
+  id: Type.Integer(),
+  text: Type.String(),
+  createdAt: Type.String(),
+  by: Type.String(),
+  order_id: Type.Union([Type.Integer(), Type.Null()]),
+  order_no: Type.Union([Type.String(), Type.Null()]),
+})
+export type Note = Static<typeof Note>
+
+/** POST /api/admin/users/{id}/notes and …/orders/{id}/notes. */
+export const NewNote = Type.Object({ text: Type.String({ maxLength: fieldLimits.note }) })
+
+/** GET /api/admin/orders/{id}/notes, the newest first. */
+export const OrderNotes = Type.Object({ data: Type.Array(Note) })
+
+export const NoteCreated = Type.Object({ id: Type.Integer() })

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newAdmin } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { HOUR } from '../../contract/time.ts'
+import { placeOrder } from '../../shop/orders/place-order.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+})
+afterEach(() => shop.close())
+
+const karl = { nachname: 'Bösch', strasse: 'Dorf 3', plz: '9630', ort: 'Wattwil', land: 'Schweiz' }
+const newPerson = async (body: object = karl) =>
+  (await shop.api('POST /api/admin/users', { cookie: admin.cookie, body })).body.idUser
+const read = (id: number) =>
+  shop.api('GET /api/admin/users/:id', { params: { id }, cookie: admin.cookie })
+const lock = (id: number, locked: boolean) =>
+  shop.api('PUT /api/admin/users/:id/locked', {
+    params: { id },
+    cookie: admin.cookie,
+    body: { locked },
+  })
+const orderFor = (userId: number) =>
+  placeOrder(
+    shop.db,
+    { userId, items: [{ productId: 2, quantity: 1 }], idempotencyKey: `for ${userId}` },
+    shop.clock.now(),
+  )
+const makeCode = (id: number) =>
+  shop.api('POST /api/admin/users/:id/join-code', { params: { id }, cookie: admin.cookie })
+const join = (code: string | undefined, by = heidi) =>
+  shop.api('POST /api/account/join', { cookie: by.cookie, body: { code } })
+
+test('with the code of the letter two become one: orders and notes move, and the code is used', async () => {
+  const id = await newPerson({ ...karl, email: 'karl@beispiel.ch' })
+  const order = await orderFor(id)
+  await shop.api('POST /api/admin/users/:id/notes', {
+    params: { id },
+    cookie: admin.cookie,
+    body: { text: 'Hat einen Hund' },
+  })
+  const { code } = (await makeCode(id)).body
+  expect(code).toMatch(/^([2-9A-HJKMNP-TV-Z]{4}-){2}[2-9A-HJKMNP-TV-Z]{4}$/)
+  expect(await shop.db.selectFrom('join_codes').selectAll().execute()).not.toContain(code)
+  const own = await shop.newCustomer({
+    telefonnummer: '+41790000000',
+    strasse: '',
+    plz: '',
+    ort: '',
+  })
+  const [one, two] = await Promise.all([
+    join(code?.toLowerCase().replaceAll('-', ' '), own),
+    join(code),
+  ])
+  const [won, lost] = one?.status === 200 ? [one, two] : [two, one]
+  expect(won?.body.message).toBe('Ihr Konto ist verbunden (1 Bestellung übernommen).')
+  expect(lost?.body.code).toBe('join-code-invalid')
+  const winner = won?.body.updatedUser.idUser ?? 0
+  expect((await read(id)).status).toBe(404)
+  const { body } = await read(winner)
+  expect(body.orders).toMatchObject([{ order_no: order.order_no, idUser: winner }])
+  expect(body.notes).toMatchObject([{ text: 'Hat einen Hund' }])
+  expect(body.log[0]).toMatchObject({ action: 'user.joined' })
+  expect(await shop.db.selectFrom('join_codes').selectAll().execute()).toEqual([])
+})
+
+test('what an account says of itself stays, what it does not say comes along', async () => {
+  const id = await newPerson()
+  const own = await shop.newCustomer({
+    telefonnummer: '+41790000000',
+    strasse: '',
+    plz: '',
+    ort: '',
+  })
+  await join((await makeCode(id)).body.code, own)
+  const { person } = (await read(own.user.idUser)).body
+  expect(person).toMatchObject({
+    vorname: 'Heidi',
+    telefonnummer: '+41790000000',
+    strasse: 'Dorf 3',
+    ort: 'Wattwil',
+  })
+  const found = await shop.api('GET /api/admin/users', {
+    query: { search: 'wattwil' },
+    cookie: admin.cookie,
+  })
+  expect(found.body.data.map(({ idUser }) => idUser)).toEqual([own.user.idUser])
+})
+
+test('a code tells nothing to those who guess, and ends with the next one', async () => {
+  const id = await newPerson()
+  const old = (await makeCode(id)).body.code
+  const { code } = (await makeCode(id)).body
+  const refused = { status: 400, body: { code: 'join-code-invalid' } }
+  expect(await join(old)).toMatchObject(refused)
+  await lock(id, true)
+  expect(await join(code)).toMatchObject(refused)
+  await lock(id, false)
+  for (let guess = 0; guess < 8; guess += 1)
+    expect(await join(`AAAA-AAAA-AAA${guess}`)).toMatchObject(refused)
+  expect((await join(code)).status).toBe(429)
+  expect(await makeCode(heidi.user.idUser)).toMatchObject({
+    status: 409,
+    body: { code: 'has-sign-in' },
+  })
+  shop.clock.advance(HOUR)
+  expect((await join(code)).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import { lockPerson } from './known-person.ts'
+
+/** Crockford's letters without 0 and 1: none looks like another one on paper. 12 of them are 59 bits. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 12
+
+/**
+ * Makes the code with which somebody who does not sign in shows later who they are; an older one ends. Only its hash
+ * is stored. Throws `user-not-found`, and `has-sign-in` for who signs in already.
+ */
+export async function makeJoinCode(
+  db: Db,
+  userId: number,
+  actor: Actor,
+  now: number,
+): Promise<string> {
+  const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+  const fresh = { code_hash: sha256Hex(code), created_at: now }
+  await transaction(db, async (trx) => {
+    const person = await lockPerson(trx, userId)
+    if (person.email !== null) throw new Problem('has-sign-in')
+    await trx
+      .insertInto('join_codes')
+      .values({ user_id: userId, ...fresh })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+      .execute()
+    const change = { action: 'user.join-code-made', subject: `user:${userId}` } as const
+    await recordChange(trx, actor, change, now)
+  })
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Uses a typed code up, in the caller's transaction; answers whose it was. Blanks, hyphens and small letters do not matter. */
+export async function takeJoinCode(trx: Db, typed: string): Promise<number | undefined> {
+  const code = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
+  const taken = await trx
+    .deleteFrom('join_codes')
+    .where('code_hash', '=', sha256Hex(code))
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken?.user_id
+}

@@ -1,0 +1,146 @@
+import type { Selectable } from 'kysely'
+import type { NewPerson, PersonChange } from '../../contract/admin-people.ts'
+import { isEmail, normaliseEmail } from '../../contract/email.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import { readName } from '../input/read-line.ts'
+import { accountSearchText, keepFindable } from './account-search.ts'
+import { type Contact, toColumns, toPerson } from './accounts.ts'
+import { storeEmailChange } from './email-change.ts'
+import { readAddress, readOptionalPhone } from './read-contact.ts'
+
+type UserRow = Selectable<Tables['users']>
+
+/**
+ * Makes somebody known who does not sign in; answers their id. Throws `name-missing`, `invalid-name`, `invalid-email`,
+ * `invalid-phone`, `invalid-postal-code`, `invalid-input`.
+ */
+export async function createPerson(
+  db: Db,
+  form: NewPerson,
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  const { email, ...contact } = readPerson(form)
+  const known = { email: null, contact_email: email, ...toColumns(contact) }
+  return transaction(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('users')
+      .values({
+        ...known,
+        role: 'user',
+        search_text: accountSearchText(known),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordChange(trx, actor, { action: 'user.created', subject: `user:${id}` }, now)
+    return id
+  })
+}
+
+/**
+ * Corrects what is known of somebody, on top of the state the owner read. The address somebody signs in with becomes
+ * another one only when the link to it is opened. The log names the fields and not what stood in them: it outlives
+ * the person's account. Throws `user-not-found`, `changed-meanwhile` and what `createPerson` throws.
+ */
+export async function savePerson(
+  db: Db,
+  id: number,
+  { revision, ...form }: PersonChange,
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+  now: number,
+): Promise<void> {
+  const { email, ...contact } = readPerson(form)
+  await transaction(db, async (trx) => {
+    const before = await lockPerson(trx, id)
+    if (revisionOf(before) !== revision) throw new Problem('changed-meanwhile')
+    if (before.email !== null && email === null) throw new Problem('invalid-email')
+    const isOtherPhone = contact.phone !== before.phone
+    const after = await trx
+      .updateTable('users')
+      .set({
+        ...toColumns(contact),
+        ...(before.email === null && { contact_email: email }),
+        ...(isOtherPhone && { phone_verified_at: null }),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await keepFindable(trx, after)
+    if (isOtherPhone) await trx.deleteFrom('phone_codes').where('user_id', '=', id).execute()
+    const wished = before.email === null ? null : email
+    if (wished !== null && wished !== (before.pending_email ?? before.email))
+      await storeEmailChange(
+        trx,
+        { ...toPerson(after), email: before.email ?? '' },
+        wished,
+        publicUrl,
+        now,
+      )
+    const changed = namesOf(before, email, contact)
+    if (changed.length === 0) return
+    const change = { subject: `user:${id}`, after: { felder: changed } }
+    await recordChange(trx, actor, { action: 'user.saved', ...change }, now)
+  })
+}
+
+/** What two who save at once must not overwrite, as one short text. */
+export function revisionOf(row: UserRow): string {
+  const { email, contact_email, pending_email, first_name, last_name } = row
+  const { phone, street, postal_code, city, country } = row
+  const names = [email, contact_email, pending_email, first_name, last_name]
+  return sha256Hex(JSON.stringify([...names, phone, street, postal_code, city, country])).slice(
+    0,
+    16,
+  )
+}
+
+/** Holds a person until the transaction ends. Throws `user-not-found`. */
+export async function lockPerson(trx: Db, id: number): Promise<UserRow> {
+  const row = await trx
+    .updateTable('users')
+    // Changes nothing, but locks the row on both databases.
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Problem('user-not-found')
+  return row
+}
+
+/** Nobody signs in to a locked account; its orders stay. */
+export async function markLocked(trx: Db, id: number, lockedAt: number | null): Promise<void> {
+  await trx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute()
+}
+
+function readPerson(form: NewPerson): Contact & { email: string | null } {
+  const firstName = readName(form.vorname)
+  const lastName = readName(form.nachname)
+  if (!lastName) throw new Problem('name-missing')
+  const email = normaliseEmail(form.email ?? '')
+  if (email && !isEmail(email)) throw new Problem('invalid-email')
+  const address = readAddress(form)
+  const phone = readOptionalPhone(form.telefonnummer, address.country)
+  return { firstName, lastName, email: email || null, phone, ...address }
+}
+
+/** The fields of the form that are different now. */
+function namesOf(before: UserRow, email: string | null, contact: Contact): string[] {
+  const now = toColumns(contact)
+  const fields = {
+    vorname: now.first_name !== before.first_name,
+    nachname: now.last_name !== before.last_name,
+    email: email !== (before.pending_email ?? before.email ?? before.contact_email),
+    telefonnummer: now.phone !== before.phone,
+    strasse: now.street !== before.street,
+    plz: now.postal_code !== before.postal_code,
+    ort: now.city !== before.city,
+    land: now.country !== before.country,
+  }
+  return Object.entries(fields).flatMap(([name, isOther]) => (isOther ? [name] : []))
+}

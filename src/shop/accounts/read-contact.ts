@@ -1,0 +1,30 @@
+import { findCountry, readPhone, tidyPhone, toE164, countries } from '../../contract/phone.ts'
+import { Problem } from '../../contract/problems.ts'
+import { readLine } from '../input/read-line.ts'
+import type { Contact } from './accounts.ts'
+
+/** The address of a form in one spelling; all of it may be empty. Throws `invalid-postal-code` or `invalid-input`. */
+export function readAddress(form: {
+  strasse?: string
+  plz?: string
+  ort?: string
+  land?: string
+}): Pick<Contact, 'street' | 'postalCode' | 'city' | 'country'> {
+  const country = readLine(form.land)
+  const rules = findCountry(country)
+  if (country && !rules) throw new Problem('invalid-input')
+  const postalCode = readLine(form.plz)
+  if (postalCode && rules && !rules.postalCode.test(postalCode))
+    throw new Problem('invalid-postal-code')
+  return { street: readLine(form.strasse), postalCode, city: readLine(form.ort), country }
+}
+
+/** A phone as it is stored, read in the country of the address; may be empty. Throws `invalid-phone`. */
+export function readOptionalPhone(typed: string | undefined, land: string): string {
+  const text = readLine(typed)
+  if (!text) return ''
+  const country = findCountry(land) ?? countries[0]
+  const phone = toE164(text, country) ?? readPhone(tidyPhone(text), country)
+  if (!phone) throw new Problem('invalid-phone')
+  return phone
+}

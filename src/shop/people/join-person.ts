@@ -1,0 +1,45 @@
+import { Problem } from '../../contract/problems.ts'
+import { HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Account, emptyAccount, fillContact, toPerson } from '../accounts/accounts.ts'
+import { takeJoinCode } from '../accounts/join-code.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import { recordChange } from '../audit/audit-log.ts'
+import { countAttempt } from '../limits/attempts.ts'
+import { moveNotes } from '../notes/notes.ts'
+import { moveOrders } from '../orders/orders.ts'
+
+/** Codes tried for one account and from one source, an hour: of 59 random bits nobody guesses one. */
+const perAccount = 10
+const perSource = 30
+
+/**
+ * Joins who is signed in with the person whose code came in a letter: orders and notes move over, and what the account
+ * does not say of itself yet. A code counts once; one that is wrong, used or of a locked person gets the same answer.
+ * Answers the account as it is now, and how many orders it got. Throws `join-code-invalid`, `too-many-guesses`.
+ */
+export async function joinPerson(
+  db: Db,
+  user: Account,
+  { code, source }: { code: string; source: string },
+  now: number,
+): Promise<{ user: Account; orders: number }> {
+  const count = (key: string, limit: number) =>
+    countAttempt(db, { key, limit, window: HOUR, refusal: 'too-many-guesses' }, now)
+  await count(`join-source:${source}`, perSource)
+  await count(`join:${user.id}`, perAccount)
+  return transaction(db, async (trx) => {
+    const from = await takeJoinCode(trx, code)
+    if (from === undefined) throw new Problem('join-code-invalid', { user: user.id })
+    const person = toPerson(await lockPerson(trx, from))
+    if (person.lockedAt !== null) throw new Problem('join-code-invalid', { user: user.id })
+    const joined = await fillContact(trx, user.id, person)
+    const orders = await moveOrders(trx, from, user.id)
+    await moveNotes(trx, from, user.id)
+    await emptyAccount(trx, from, now)
+    const change = { subject: `user:${user.id}`, after: { joined: from, orders } }
+    await recordChange(trx, user, { action: 'user.joined', ...change }, now)
+    return { user: joined, orders }
+  })
+}

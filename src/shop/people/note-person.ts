@@ -1,0 +1,22 @@
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import type { Actor } from '../audit/audit-log.ts'
+import { addNote } from '../notes/notes.ts'
+
+/**
+ * Writes something down about a person. Whoever is deleted or joined at this moment leaves no note behind. Throws
+ * `user-not-found` and what `addNote` throws.
+ */
+export function notePerson(
+  db: Db,
+  id: number,
+  text: string,
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  return transaction(db, async (trx) => {
+    await lockPerson(trx, id)
+    return addNote(trx, { user: id }, text, actor, now)
+  })
+}

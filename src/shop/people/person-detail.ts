@@ -1,0 +1,92 @@
+import type { PersonDetail } from '../../contract/admin-people.ts'
+import { toChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { toTime } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { addressOf, toPerson, toUser } from '../accounts/accounts.ts'
+import { revisionOf } from '../accounts/known-person.ts'
+import { listChangesOf } from '../audit/list-changes.ts'
+import { openOf, sumUp, toOrderMoney } from '../money/ledger.ts'
+import { toAdminOrder } from '../orders/list-orders.ts'
+import { listWritten } from './written.ts'
+
+/** The newest orders of a person that are shown; more than anybody looks through. */
+const mostOrders = 200
+
+/** Everything the owner sees of a person (four statements). Throws `user-not-found`. `now` in ms. */
+export async function getPersonDetail(db: Db, id: number, now: number): Promise<PersonDetail> {
+  const row = await readPerson(db, id, now)
+  const person = toPerson(row)
+  const orders = await listOrders(db, id)
+  const sum = (amounts: number[]) => toChf(amounts.reduce((all, amount) => all + amount, 0))
+  return {
+    person: {
+      ...toUser(person),
+      revision: revisionOf(row),
+      hatAnmeldung: row.password_of !== null,
+      gesperrtAm: toTime(row.locked_at),
+      codeSeit: toTime(row.code_since),
+    },
+    sessions: { offen: Number(row.sessions), zuletzt: toTime(row.last_seen_at) },
+    orders: orders.map(({ order, sums }) => toAdminOrder(order, toOrderMoney(order, sums))),
+    sums: {
+      bestellt: sum(orders.map(({ order }) => (order.status === 'cancelled' ? 0 : order.total))),
+      bezahlt: sum(orders.map(({ sums }) => sums.paid)),
+      erstattet: sum(orders.map(({ sums }) => sums.refunded)),
+      offen: sum(orders.map(({ order, sums }) => openOf(order, sums))),
+    },
+    ...(await listWritten(db, id, addressOf(person))),
+    log: await listChangesOf(db, `user:${id}`),
+  }
+}
+
+async function readPerson(db: Db, id: number, now: number) {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .leftJoin('join_codes', 'join_codes.user_id', 'users.id')
+    .selectAll('users')
+    .select(['credentials.user_id as password_of', 'join_codes.created_at as code_since'])
+    .select((eb) => {
+      const sessions = eb
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('sessions.expires_at', '>', now)
+      return [
+        sessions.select(({ fn }) => fn.countAll<string | number>().as('n')).as('sessions'),
+        sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('last_seen_at'),
+      ]
+    })
+    .where('users.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Problem('user-not-found')
+  return row
+}
+
+/** The newest orders with what came and went back for each, in one statement. */
+async function listOrders(db: Db, userId: number) {
+  const rows = await db
+    .with('own', (cte) =>
+      cte
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(mostOrders),
+    )
+    .selectFrom('own')
+    .leftJoin('money_entries as entry', 'entry.order_id', 'own.id')
+    .selectAll('own')
+    .select(['entry.kind', 'entry.method', 'entry.amount', 'entry.currency'])
+    .orderBy('own.id', 'desc')
+    .orderBy('entry.id')
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+    const [order] = own
+    const entries = own.flatMap(({ kind, method, amount, currency }) =>
+      kind && method && amount !== null && currency ? [{ kind, method, amount, currency }] : [],
+    )
+    return order ? [{ order, sums: sumUp(entries) }] : []
+  })
+}

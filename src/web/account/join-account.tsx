@@ -1,0 +1,66 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { fieldLimits } from '../../contract/limits.ts'
+import { problems } from '../../contract/problems.ts'
+import { api } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, useForm } from '../ui/form.tsx'
+import { toast } from '../ui/toast.ts'
+import { useAuth } from '../visitor/auth-store.ts'
+
+/** Who got a letter with a code brings what the business knew of them before into the own account. */
+export function JoinAccount() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden /> Code aus einem Brief
+      </Button>
+      <Dialog title="Konto verbinden" isOpen={isOpen} onClose={close}>
+        <CodeForm onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function CodeForm({ onDone }: { onDone: () => void }) {
+  const form = useForm({
+    check: ({ code = '' }) =>
+      code.trim() ? undefined : { fields: { code: problems['code-missing'][1] } },
+    submit: async ({ code = '' }) => {
+      try {
+        const { message, updatedUser } = await api('POST /api/account/join', { body: { code } })
+        useAuth.getState().setUser(updatedUser)
+        toast.success(message)
+        onDone()
+        return undefined
+      } catch (failure) {
+        return refusalOf(failure, 'Das hat nicht geklappt.', { 'join-code-invalid': 'code' })
+      }
+    },
+  })
+  return (
+    <>
+      <p>
+        Haben Sie von uns einen Brief oder ein Etikett mit einem Code erhalten? Ihre früheren
+        Bestellungen kommen damit in dieses Konto.
+      </p>
+      <Form form={form} submitLabel="Verbinden" busyLabel="Wird verbunden …">
+        <Field
+          label="Code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={fieldLimits.code}
+          hint="Zwölf Zeichen; Striche und Leerzeichen spielen keine Rolle."
+          error={form.errors['code']}
+        />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import type { Note } from '../../../contract/notes.ts'
+import { problems } from '../../../contract/problems.ts'
+import { api } from '../../api.ts'
+import { refusalOf } from '../../form-refusal.ts'
+import { FieldFrame } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+import { RowButton } from '../list/row-action.tsx'
+import styles from './notes.module.css'
+
+/** What the business wrote down about a person or an order, and room for more. Customers see none of it. */
+export function Notes({
+  notes,
+  isOfOrder = false,
+  add,
+}: {
+  notes: readonly Note[]
+  /** All are about the order of this page. */
+  isOfOrder?: boolean
+  add: (text: string) => Promise<unknown>
+}) {
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className="card" aria-labelledby="notizen">
+      <h2 id="notizen" ref={title} tabIndex={-1}>
+        Notizen
+      </h2>
+      {notes.length > 0 && (
+        <ul className={`stack ${styles['notes']}`}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <OneNote note={note} isOfOrder={isOfOrder} onDeleted={() => title.current?.focus()} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewNote key={notes[0]?.id} add={add} />
+    </section>
+  )
+}
+
+function OneNote({
+  note,
+  isOfOrder,
+  onDeleted,
+}: {
+  note: Note
+  isOfOrder: boolean
+  onDeleted: () => void
+}) {
+  const [isAsked, setAsked] = useState(false)
+  const { busy, run } = useAction('Löschen fehlgeschlagen')
+  const remove = () =>
+    run(async () => {
+      await api('DELETE /api/admin/notes/:id', { params: { id: note.id } })
+      onDeleted()
+      return 'Notiz gelöscht'
+    })
+  return (
+    <>
+      <p className={styles['text']}>{note.text}</p>
+      <div className={`row ${styles['about']}`}>
+        <span>
+          {formatDateTime(note.createdAt)}, {note.by}
+          {note.order_id !== null && !isOfOrder && (
+            <>
+              , zu <Link to={`/admin/orders/${note.order_id}`}>{note.order_no}</Link>
+            </>
+          )}
+        </span>
+        <RowButton
+          danger={isAsked}
+          aria-disabled={busy || undefined}
+          onClick={() => (isAsked ? void remove() : setAsked(true))}
+          onBlur={() => setAsked(false)}
+        >
+          {isAsked ? 'Wirklich löschen?' : 'Löschen'}
+          <span className="visually-hidden"> (Notiz vom {formatDateTime(note.createdAt)})</span>
+        </RowButton>
+      </div>
+    </>
+  )
+}
+
+function NewNote({ add }: { add: (text: string) => Promise<unknown> }) {
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    check: ({ text = '' }) =>
+      text.trim() ? undefined : { fields: { text: problems['note-empty'][1] } },
+    submit: async ({ text = '' }) => {
+      try {
+        await add(text)
+      } catch (failure) {
+        return refusalOf(failure, 'Die Notiz konnte nicht gespeichert werden.')
+      }
+      await revalidate()
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">
+      <FieldFrame
+        label="Neue Notiz"
+        error={form.errors['text']}
+        hint="Nur hier in der Verwaltung zu sehen. Wer seine Daten verlangt, erhält auch die Notizen."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} ${styles['field']}`}
+            name="text"
+            rows={3}
+            maxLength={fieldLimits.note}
+          />
+        )}
+      </FieldFrame>
+    </Form>
+  )
+}

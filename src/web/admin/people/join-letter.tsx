@@ -1,0 +1,67 @@
+import { KeyRound, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { PersonDetail } from '../../../contract/admin-people.ts'
+import { formatDate } from '../../../contract/date-format.ts'
+import { api } from '../../api.ts'
+import { useSite } from '../../use-site.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import styles from './join-letter.module.css'
+
+/** Makes the code with which somebody joins later; it is shown this once, as a letter to print. */
+export function JoinLetter({ person }: { person: PersonDetail['person'] }) {
+  const [code, setCode] = useState<string>()
+  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const make = () =>
+    run(async () => {
+      const made = await api('POST /api/admin/users/:id/join-code', {
+        params: { id: person.idUser },
+      })
+      setCode(made.code)
+    })
+  if (code !== undefined) return <Letter person={person} code={code} />
+  return (
+    <div className="stack">
+      {person.codeSeit && (
+        <p>
+          Am {formatDate(person.codeSeit)} wurde ein Code erstellt. Ein neuer macht ihn ungültig.
+        </p>
+      )}
+      <div>
+        <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void make()}>
+          <KeyRound aria-hidden /> Code erstellen
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Letter({ person, code }: { person: PersonDetail['person']; code: string }) {
+  const { business } = useSite()
+  return (
+    <div className={styles['letter']} role="status">
+      <div className={styles['onPaper']}>
+        <p>
+          {business.name}, {business.street}, {business.postalCode} {business.city}
+        </p>
+        <PostalAddress {...person} />
+        <h2>Ihr Zugangscode</h2>
+      </div>
+      <p className={styles['code']}>{code}</p>
+      <p>
+        So verbinden Sie Ihr Konto: unter {window.location.host} registrieren oder anmelden,
+        «Profil» öffnen und bei «Code aus einem Brief» diesen Code eintippen. Danach sehen Sie dort
+        alle Ihre Bestellungen.
+      </p>
+      <p className={styles['once']}>
+        Der Code steht nur jetzt hier. Drucken Sie den Brief oder schreiben Sie den Code ab.
+      </p>
+      <div className={styles['once']}>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden /> Brief drucken
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { requireAdmin } from '../page/require-admin.ts'
+import type { Route } from './+types/person-add.ts'
+import styles from './person.module.css'
+import { checkPerson, PersonFields, readPerson, refusedPerson } from './person-fields.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Neue Person',
+    description: 'Eine Kundin oder einen Kunden ohne Anmeldung erfassen.',
+    path: '/admin/users/add',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  await requireAdmin()
+  return null
+}
+
+/** Somebody who rings up or is visited, and does not sign in. */
+export default function PersonAddPage() {
+  const navigate = useNavigate()
+  const form = useForm({
+    check: checkPerson,
+    submit: async (values) => {
+      try {
+        const { idUser } = await api('POST /api/admin/users', { body: readPerson(values) })
+        toast.success('Person erfasst')
+        await navigate(`/admin/users/${idUser}`, { replace: true })
+        return undefined
+      } catch (failure) {
+        return refusedPerson(failure)
+      }
+    },
+  })
+  return (
+    <AdminPage
+      title="Neue Person"
+      actions={
+        <ButtonLink to="/admin/users" look="plain">
+          Alle Nutzer
+        </ButtonLink>
+      }
+    >
+      <div className={`card ${styles['narrow']}`}>
+        <p>
+          Für alle, die anrufen oder die Sie besuchen. Die Person braucht weder E-Mail noch
+          Anmeldung; beides kann später dazukommen.
+        </p>
+        <Form form={form} submitLabel="Person erfassen" busyLabel="Wird gespeichert …">
+          <PersonFields
+            errors={form.errors}
+            emailHint="Freiwillig. Hierhin gehen Bestätigungen und Rechnungen."
+          />
+        </Form>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,130 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PersonDetail } from '../../../contract/admin-people.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { FirstFieldFocus } from '../../ui/first-field-focus.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import { toast } from '../../ui/toast.ts'
+import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
+import styles from './person.module.css'
+import { checkPerson, PersonFields, readPerson, refusedPerson } from './person-fields.tsx'
+
+type Person = PersonDetail['person']
+
+/** How to reach somebody: read, or corrected. */
+export function PersonContact({ person }: { person: Person }) {
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    // The pressed button is gone with the form: the focus goes back to where it came from.
+    if (!isEditing && wasEdited.current) edit.current?.focus()
+    wasEdited.current = isEditing
+  }, [isEditing])
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="kontakt">
+      <div className={`row ${styles['head']}`}>
+        <h2 id="kontakt">Kontakt</h2>
+        {!isEditing && (
+          <Button ref={edit} look="secondary" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden /> Bearbeiten
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <ContactForm person={person} onDone={() => setEditing(false)} />
+      ) : (
+        <Contact person={person} />
+      )}
+    </section>
+  )
+}
+
+function Contact({ person }: { person: Person }) {
+  const { strasse, plz, ort, land, telefonnummer: phone, email } = person
+  const missing = <span className={styles['quiet']}>nicht bekannt</span>
+  return (
+    <dl className={styles['facts']}>
+      <dt>Telefon</dt>
+      <dd>{phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : missing}</dd>
+      <dt>E-Mail</dt>
+      <dd>
+        {email ? <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> : missing}
+        {email && person.isVerifiedEmail !== 1 && <small>nicht bestätigt</small>}
+      </dd>
+      <dt>Adresse</dt>
+      <dd>
+        {strasse || plz || ort ? (
+          <PostalAddress strasse={strasse} plz={plz} ort={ort} land={land} />
+        ) : (
+          missing
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+function ContactForm({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { revalidate } = useRevalidator()
+  // The state the form began with: when somebody else saves, nothing typed here is lost.
+  const revision = useRef(person.revision)
+  const params = { id: person.idUser }
+  const form = useForm({
+    check: checkPerson,
+    submit: async (values) => {
+      try {
+        const body = { ...readPerson(values), revision: revision.current }
+        await api('PUT /api/admin/users/:id', { params, body })
+      } catch (failure) {
+        if (!isSavedMeanwhile(failure)) return refusedPerson(failure)
+        return {
+          notice: (
+            <>
+              {failure.message}
+              <SavedMeanwhile
+                href={`/admin/users/${person.idUser}`}
+                onSave={(event) => {
+                  const sent = event.currentTarget.form
+                  void adoptNewest().then(() => sent?.requestSubmit())
+                }}
+              />
+            </>
+          ),
+        }
+      }
+      toast.success('Erfolgreich gespeichert')
+      onDone()
+      await revalidate()
+      return undefined
+    },
+  })
+
+  /** When the server is not reached, the save that follows says so. */
+  async function adoptNewest() {
+    const newest = await api('GET /api/admin/users/:id', { params }).catch(() => undefined)
+    if (newest) revision.current = newest.person.revision
+  }
+
+  return (
+    <FirstFieldFocus className="stack">
+      <Form form={form} submitLabel="Speichern" busyLabel="Wird gespeichert …">
+        <PersonFields
+          known={person}
+          errors={form.errors}
+          emailHint={
+            person.hatAnmeldung
+              ? 'Gilt erst, wenn die Person den Link in der E-Mail an die neue Adresse öffnet.'
+              : 'Freiwillig. Hierhin gehen Bestätigungen und Rechnungen.'
+          }
+        />
+      </Form>
+      <Button look="secondary" wide onClick={() => !form.busy && onDone()}>
+        Abbrechen
+      </Button>
+    </FirstFieldFocus>
+  )
+}

@@ -1,0 +1,98 @@
+import type { NewPerson } from '../../../contract/admin-people.ts'
+import { countryNames } from '../../../contract/business.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { problems } from '../../../contract/problems.ts'
+import { refusalOf } from '../../form-refusal.ts'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { FieldPair, type Flaws, type Values } from '../../ui/form.tsx'
+
+/** The fields of a contact; only the last name has to be there. */
+export function PersonFields({
+  known,
+  errors,
+  emailHint,
+}: {
+  known?: NewPerson
+  errors: Record<string, string>
+  emailHint: string
+}) {
+  const field = (name: keyof NewPerson, limit: keyof typeof fieldLimits) => ({
+    name,
+    error: errors[name],
+    defaultValue: known?.[name] ?? '',
+    maxLength: fieldLimits[limit],
+    // It is somebody else's data: the browser must not fill in the owner's.
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <FieldPair>
+        <Field label="Vorname" {...field('vorname', 'name')} />
+        <Field label="Nachname oder Firma" {...field('nachname', 'name')} />
+      </FieldPair>
+      <FieldPair>
+        <Field
+          label="Telefon"
+          type="tel"
+          {...field('telefonnummer', 'phone')}
+          defaultValue={formatPhone(known?.telefonnummer ?? '')}
+        />
+        <Field
+          label="E-Mail"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={emailHint}
+          {...field('email', 'email')}
+        />
+      </FieldPair>
+      <Field label="Strasse" {...field('strasse', 'street')} />
+      <FieldPair narrowFirst>
+        <Field label="PLZ" inputMode="numeric" {...field('plz', 'postalCode')} />
+        <Field label="Ort" {...field('ort', 'city')} />
+      </FieldPair>
+      <SelectField
+        label="Land"
+        name="land"
+        error={errors['land']}
+        defaultValue={known?.land || countryNames[0]}
+      >
+        {countryNames.map((land) => (
+          <option key={land}>{land}</option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** The typed contact, and what is wrong with it without asking the server. */
+export function readPerson(values: Values): Required<NewPerson> {
+  const read = (name: string) => values[name]?.trim() ?? ''
+  return {
+    vorname: read('vorname'),
+    nachname: read('nachname'),
+    email: read('email'),
+    telefonnummer: read('telefonnummer'),
+    strasse: read('strasse'),
+    plz: read('plz'),
+    ort: read('ort'),
+    land: read('land'),
+  }
+}
+
+export function checkPerson(values: Values): Flaws | undefined {
+  return readPerson(values).nachname
+    ? undefined
+    : { fields: { nachname: problems['name-missing'][1] } }
+}
+
+/** What the server did not like, at its field. */
+export function refusedPerson(failure: unknown): Flaws {
+  return refusalOf(failure, 'Die Person konnte nicht gespeichert werden.', {
+    'name-missing': 'nachname',
+    'invalid-email': 'email',
+    'invalid-phone': 'telefonnummer',
+    'invalid-postal-code': 'plz',
+  })
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { PersonDetail } from '../../../contract/admin-people.ts'
+import { formatDate } from '../../../contract/date-format.ts'
+import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { stateOf } from '../../../contract/order-words.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { OrderState } from '../orders/order-state.tsx'
+
+/** What somebody has ordered, and what of it is paid. */
+export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetail }) {
+  const chf = (amount: number) => formatChf(toRappen(amount))
+  return (
+    <section className="card" aria-labelledby="bestellungen">
+      <h2 id="bestellungen">Bestellungen</h2>
+      {orders.length === 0 ? (
+        <p>Noch keine Bestellungen vorhanden.</p>
+      ) : (
+        <>
+          <p>
+            Bestellt {chf(sums.bestellt)}, bezahlt {chf(sums.bezahlt)}
+            {sums.erstattet > 0 && <>, erstattet {chf(sums.erstattet)}</>},{' '}
+            <strong>offen {chf(sums.offen)}</strong>
+          </p>
+          <DataTable
+            caption="Bestellungen dieser Person"
+            columns={['Nummer', 'Datum', 'Stand', 'Total', 'Offen']}
+            rows={orders.map((order) => [
+              <Link key="number" to={`/admin/orders/${order.order_id}`}>
+                {order.order_no}
+              </Link>,
+              formatDate(order.created_at),
+              <span key="state">
+                <OrderState state={stateOf(order)} />
+              </span>,
+              formatAmount(toRappen(order.total)),
+              formatAmount(toRappen(order.zahlung.offen)),
+            ])}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import type { PersonDetail } from '../../../contract/admin-people.ts'
+import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { actionName } from '../audit/audit-words.ts'
+import { Notes } from '../notes/notes.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
+import type { Route } from './+types/person.ts'
+import { PersonAccess } from './person-access.tsx'
+import { PersonContact } from './person-contact.tsx'
+import { PersonOrders } from './person-orders.tsx'
+import styles from './person.module.css'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: 'Person',
+    description: 'Alles zu einer Person: Kontakt, Bestellungen, Notizen, Nachrichten.',
+    path: `/admin/users/${params.id}`,
+    noindex: true,
+  })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireAdmin()
+  const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
+  return { detail: await loadOr(call, undefined) }
+}
+
+/** Everything about one person. */
+export default function PersonPage({ loaderData: { detail } }: Route.ComponentProps) {
+  const back = (
+    <ButtonLink to="/admin/users" look="plain">
+      Alle Nutzer
+    </ButtonLink>
+  )
+  if (detail) return <Person key={detail.person.idUser} detail={detail} />
+  return (
+    <AdminPage title="Person" actions={back}>
+      <Notice tone="error">
+        {detail === null ? 'Benutzer nicht gefunden' : 'Konnte Nutzer nicht laden'}
+      </Notice>
+    </AdminPage>
+  )
+}
+
+function Person({ detail }: { detail: PersonDetail }) {
+  const { person, notes, messages, log } = detail
+  const { idUser: id } = person
+  return (
+    <AdminPage
+      title={`${person.vorname} ${person.nachname}`.trim() || person.email || `Person ${id}`}
+      actions={
+        <ButtonLink to="/admin/users" look="plain">
+          Alle Nutzer
+        </ButtonLink>
+      }
+    >
+      <div className="stack">
+        <p className="row">
+          <span>
+            Nr. {id}, erfasst am {formatDate(person.createdAt)}
+          </span>
+          {person.role === 'admin' && <span className={styles['mark']}>admin</span>}
+          {!person.hatAnmeldung && <span className={styles['mark']}>ohne Anmeldung</span>}
+          {person.gesperrtAm && <span className={styles['mark']}>gesperrt</span>}
+        </p>
+        <div className={`columns ${styles['columns']}`}>
+          <PersonContact person={person} />
+          <PersonAccess detail={detail} />
+        </div>
+        <PersonOrders detail={detail} />
+        <Notes
+          notes={notes}
+          add={(text) => api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })}
+        />
+        {messages.length > 0 && <Messages messages={messages} />}
+        {log.length > 0 && <Log log={log} />}
+      </div>
+    </AdminPage>
+  )
+}
+
+function Messages({ messages }: Pick<PersonDetail, 'messages'>) {
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="nachrichten">
+      <h2 id="nachrichten">Nachrichten</h2>
+      <ul className={`stack ${styles['list']}`}>
+        {messages.map(({ id, createdAt, answeredAt, nachricht }) => (
+          <li key={id}>
+            <p className={styles['text']}>{nachricht}</p>
+            <small>
+              {formatDateTime(createdAt)},{' '}
+              {answeredAt ? `beantwortet am ${formatDateTime(answeredAt)}` : 'ohne Antwort'}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Log({ log }: Pick<PersonDetail, 'log'>) {
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="protokoll">
+      <h2 id="protokoll">Protokoll</h2>
+      <ul className={`stack ${styles['list']}`}>
+        {log.map(({ id, action, email, createdAt }) => (
+          <li key={id}>
+            {actionName(action)}
+            <small>
+              {formatDateTime(createdAt)}, {email}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
