@@ -42,6 +42,10 @@ export const contactMail = 'contact-message'
 /** Kinds of the owner's notices. The subject's key begins with the order's id, as that of every mail about one. */
 export const orderNotice = 'order-notice'
 export const reviewNotice = 'order-payment-review'
+/** Kinds that ask a customer to pay: some time after an attempt, and before the order ends by itself. */
+export const unpaidReminder = 'order-unpaid'
+export const endingReminder = 'order-ending'
+export const reminders: readonly string[] = [unpaidReminder, endingReminder]
 /** Kinds that go to the business, whoever's address that is. */
 export const toBusiness: readonly string[] = [contactMail, orderNotice, reviewNotice]
 
@@ -88,6 +92,20 @@ export async function forgetRecipient(db: Db, address: string): Promise<void> {
     .where((mail) =>
       mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)]),
     )
+    .execute()
+}
+
+/** Takes back what has not left yet, in the transaction that makes it wrong. */
+export async function withdrawMails(
+  db: Db,
+  kinds: readonly string[],
+  subjectKey: string,
+): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('kind', 'in', kinds)
+    .where('subject_key', '=', subjectKey)
+    .where('sent_at', 'is', null)
     .execute()
 }
 

@@ -6,45 +6,52 @@ import { moveOrder, openFor } from './order-status.ts'
 /** Orders that end in one round, oldest first. */
 const batch = 100
 
+/** Open orders for which nothing has come and no payment is under way. */
+export function neverPaid(db: Db) {
+  return (
+    db
+      .selectFrom('orders')
+      .where('orders.status', '=', 'open')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('payment_sessions')
+              .select('payment_sessions.id')
+              .whereRef('order_id', '=', 'orders.id')
+              .where('payment_sessions.status', '=', 'pending'),
+          ),
+        ),
+      )
+      // Whoever has paid a part of it has not forgotten it: a person decides.
+      .where((eb) =>
+        eb(
+          eb
+            .selectFrom('money_entries')
+            .select(
+              sql<number>`coalesce(sum(case kind when 'payment' then amount else -amount end), 0)`.as(
+                'held',
+              ),
+            )
+            .whereRef('order_id', '=', 'orders.id')
+            .where('currency', '=', 'CHF'),
+          '<=',
+          0,
+        ),
+      )
+  )
+}
+
 /**
- * Ends orders that have waited for their payment too long (`openFor`). Without a mail: whoever never paid has
- * not been told that anything was ordered. While a payment is under way the order waits for its end.
+ * Ends orders that have waited for their payment too long (`openFor`). Without a mail: whoever was to hear of it
+ * was told the day before (payments/remind-unpaid.ts). While a payment is under way the order waits for its end.
  * Returns how many ended.
  */
 export async function expireOrders(db: Db, now: number): Promise<number> {
-  const stale = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'open')
-    .where('created_at', '<=', now - openFor)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment_sessions')
-            .select('payment_sessions.id')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('payment_sessions.status', '=', 'pending'),
-        ),
-      ),
-    )
-    // Whoever has paid a part of it has not forgotten it: a person decides.
-    .where((eb) =>
-      eb(
-        eb
-          .selectFrom('money_entries')
-          .select(
-            sql<number>`coalesce(sum(case kind when 'payment' then amount else -amount end), 0)`.as(
-              'held',
-            ),
-          )
-          .whereRef('order_id', '=', 'orders.id')
-          .where('currency', '=', 'CHF'),
-        '<=',
-        0,
-      ),
-    )
-    .orderBy('created_at')
+  const stale = await neverPaid(db)
+    .select('orders.id')
+    .where('orders.created_at', '<=', now - openFor)
+    .orderBy('orders.created_at')
     .limit(batch)
     .execute()
   let ended = 0

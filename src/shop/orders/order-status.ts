@@ -3,6 +3,7 @@ import type { OrderPlace, OrderStatus } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { reminders, withdrawMails } from '../mail/outbox.ts'
 import type { OrderRow } from './orders.ts'
 
 export type StoredStatus = Tables['orders']['status']['__select__']
@@ -101,6 +102,7 @@ export async function moveOrder(
   { from, to, ...written }: { from: StoredStatus; to: Fulfilment } & Leaving,
 ): Promise<OrderRow | undefined> {
   if (!successors[from].includes(to)) return undefined
+  if (to === 'cancelled') await withdrawReminders(db, orderId)
   return db
     .updateTable('orders')
     .set({ fulfilment: to, ...written })
@@ -126,8 +128,14 @@ export async function numberParcel(
   return numUpdatedRows > 0n
 }
 
+/** Nobody is asked to pay any more, not even by a mail that has waited for the mail server. */
+function withdrawReminders(db: Db, orderId: number): Promise<void> {
+  return withdrawMails(db, reminders, String(orderId))
+}
+
 /** Writes down when nothing of an order was open any more. Belongs in the transaction that books the money. */
 export async function markPaid(db: Db, orderId: number, now: number): Promise<void> {
+  await withdrawReminders(db, orderId)
   await db.updateTable('orders').set({ paid_at: now }).where('id', '=', orderId).execute()
 }
 

@@ -3,6 +3,7 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { type Applied } from './apply-payment.ts'
 import { fetchPayment, refreshPayment, type PaymentContext } from './payments.ts'
 import { listWaitingEvents, markProcessed } from './provider-events.ts'
+import { remindUnpaid } from './remind-unpaid.ts'
 import type { SessionRow } from './sessions.ts'
 
 /** How often pending payments are asked for when nobody is looking at their page (ms). */
@@ -103,6 +104,7 @@ export function paymentRounds(
       errors.push(...(await reconcilePayments(context, now)).errors)
     }
     await expireOrders(context.db, now)
+    await remindUnpaid(context, now)
     for (const error of errors) onError(error)
   }
 }

@@ -1,0 +1,42 @@
+import type { Business } from '../../contract/business.ts'
+import { formatDate, formatDateTime } from '../../contract/date-format.ts'
+import { formatChf, type Rappen } from '../../contract/money.ts'
+import type { MailText } from './blocks.ts'
+import { type OrderNews, write } from './texts.ts'
+
+/** An order that waits for its payment. `endsAt` in ms: until then it can be paid. */
+export type UnpaidOrder = OrderNews & { publicUrl: string; total: Rappen; endsAt: number }
+
+/** Asks once whether an order is still wanted, some time after an attempt to pay came to nothing. */
+export function orderUnpaid(order: UnpaidOrder, from: Business): MailText {
+  return {
+    subject: `Ihre Bestellung ${order.orderNo} ist noch nicht bezahlt`,
+    body: write(
+      order,
+      from,
+      `Sie haben am ${formatDate(order.createdAt)} für ${formatChf(order.total)} bei uns bestellt. Eine Zahlung ist noch nicht eingegangen. Möchten Sie die Bestellung noch bezahlen?`,
+      payButton(order),
+      `Sie können bis ${formatDateTime(order.endsAt)} zum selben Preis bezahlen. Möchten Sie die Artikel nicht mehr, müssen Sie nichts tun: Die Bestellung storniert sich danach von selbst.`,
+      'Hat etwas nicht geklappt? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
+/** Tells the day before that an order which nobody paid ends by itself. */
+export function orderEnding(order: UnpaidOrder, from: Business): MailText {
+  return {
+    subject: `Ihre Bestellung ${order.orderNo} läuft bald ab`,
+    body: write(
+      order,
+      from,
+      `Ihre Bestellung vom ${formatDate(order.createdAt)} über ${formatChf(order.total)} ist noch nicht bezahlt. Sie können sie noch bis ${formatDateTime(order.endsAt)} bezahlen.`,
+      payButton(order),
+      'Danach storniert sie sich von selbst. Sie müssen dafür nichts tun und nichts bezahlen.',
+      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
+function payButton({ publicUrl, orderNo }: UnpaidOrder) {
+  return { button: 'Bestellung bezahlen', url: `${publicUrl}/bestellungen?bestellung=${orderNo}` }
+}

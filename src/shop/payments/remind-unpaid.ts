@@ -1,0 +1,106 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Business } from '../../contract/business.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import type { MailText } from '../mail/blocks.ts'
+import { endingReminder, queueMail, unpaidReminder } from '../mail/outbox.ts'
+import { orderEnding, orderUnpaid, type UnpaidOrder } from '../mail/reminder-texts.ts'
+import { greetCustomer, isOwnAddress } from '../orders/customer.ts'
+import { neverPaid } from '../orders/expire-orders.ts'
+import { lockOrder, openFor } from '../orders/order-status.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { Shop } from './order-mails.ts'
+import { findPending } from './sessions.ts'
+
+/** How long after an attempt to pay has ended the customer is asked (ms): he may be at it again. */
+const restAfterAttempt = HOUR
+/** How long before it ends by itself a customer hears of it (ms). */
+const noticeBeforeEnd = DAY
+/** Reminders of each kind in one round. */
+const batch = 50
+
+/**
+ * Asks customers whether they want to pay what they have ordered: once after an attempt came to nothing, and once
+ * before the order ends by itself. Only those who have shown that the address is theirs; never about an order that is
+ * paid in part or goes by invoice. Two processes, or two rounds, write each mail once.
+ */
+export async function remindUnpaid(shop: Shop, now: number): Promise<void> {
+  const { db } = shop
+  const endsSoon = now - openFor + noticeBeforeEnd
+  const rested = now - restAfterAttempt
+  const unpaid = withoutMail(unpaidReminder, candidates(db))
+    .where('orders.created_at', '<=', rested)
+    .where('orders.created_at', '>', endsSoon)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_sessions')
+            .select('payment_sessions.id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('expires_at', '>', rested),
+        ),
+      ),
+    )
+  const ending = withoutMail(endingReminder, candidates(db))
+    .where('orders.created_at', '<=', endsSoon)
+    .where('orders.created_at', '>', now - openFor)
+  for (const { id } of await unpaid.limit(batch).execute())
+    await queueReminder(shop, id, { kind: unpaidReminder, write: orderUnpaid }, now)
+  for (const { id } of await ending.limit(batch).execute())
+    await queueReminder(shop, id, { kind: endingReminder, write: orderEnding }, now)
+}
+
+/** Orders that wait for TWINT, of people whose address is theirs. */
+function candidates(db: Db) {
+  return neverPaid(db)
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'orders.user_id').onRef('users.email', '=', 'orders.email'),
+    )
+    .select('orders.id')
+    .where('users.email_verified_at', 'is not', null)
+    .where('orders.payment_way', '=', 'twint')
+    .orderBy('orders.created_at')
+}
+
+type Candidates = SelectQueryBuilder<Tables, 'orders' | 'users', { id: number }>
+
+function withoutMail(kind: string, orders: Candidates): Candidates {
+  return orders.where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('mails')
+          .select('mails.id')
+          .where('kind', '=', kind)
+          .where('subject_key', '=', eb.cast<string>('orders.id', 'text')),
+      ),
+    ),
+  )
+}
+
+/** Looks again with the order held: who pays or calls it off at this moment comes first, or takes the mail back. */
+async function queueReminder(
+  { db, publicUrl }: Shop,
+  orderId: number,
+  { kind, write }: { kind: string; write: (order: UnpaidOrder, from: Business) => MailText },
+  now: number,
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order.status !== 'open' || (await findPending(trx, orderId))) return
+    if (!(await isOwnAddress(trx, order))) return
+    const { business } = await readSettings(trx)
+    const told = {
+      publicUrl,
+      orderNo: order.order_no,
+      createdAt: order.created_at,
+      total: order.total,
+      endsAt: order.created_at + openFor,
+      ...(await greetCustomer(trx, order)),
+    }
+    const subjectKey = String(orderId)
+    await queueMail(trx, { kind, subjectKey, to: order.email, ...write(told, business) }, now)
+  })
+}
