@@ -45,6 +45,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     money: [],
     orders: ['limits', 'mail', 'money', 'settings'],
     payments: ['orders', 'money', 'audit', 'cart', 'limits', 'mail', 'qr-code', 'settings'],
+    opening: ['audit', 'limits', 'payments', 'settings'],
     fulfilment: ['orders', 'payments', 'audit', 'mail', 'money', 'settings'],
     people: ['accounts', 'orders', 'audit', 'limits', 'money', 'notes'],
     privacy: [

@@ -26,6 +26,7 @@ import {
 } from './admin-orders.ts'
 import { admin, nothing } from './endpoint-parts.ts'
 import { ids } from './id.ts'
+import { Opening, OpeningChange, OpeningConfirmation } from './opening.ts'
 import { HandPayment } from './order-money.ts'
 import { OrderHeaders } from './orders.ts'
 import { SessionId } from './payments.ts'
@@ -189,6 +190,28 @@ export const adminEndpoints = {
     ...admin,
     summary: 'Send a test mail to where the notices go',
     replies: { 200: TestMailSent },
+  },
+  'GET /api/admin/opening': {
+    ...admin,
+    summary: 'Whether the shop sells, and what it still needs before it may',
+    replies: { 200: Opening },
+  },
+  'PUT /api/admin/opening': {
+    ...admin,
+    summary: 'Open the shop, or close it again',
+    body: OpeningChange,
+    replies: { 200: Opening },
+  },
+  'POST /api/admin/opening/confirm': {
+    ...admin,
+    summary: 'Confirm a point of the list that only a person can know',
+    body: OpeningConfirmation,
+    replies: { 200: Opening },
+  },
+  'POST /api/admin/opening/check': {
+    ...admin,
+    summary: 'Try the connection to the payment provider',
+    replies: { 200: Opening },
   },
   'GET /api/admin/legal/:kind': {
     ...admin,

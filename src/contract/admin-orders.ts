@@ -137,12 +137,11 @@ export const OrderBatchResult = Type.Object({
 })
 export type OrderBatchResult = Static<typeof OrderBatchResult>
 
-/** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. `sendsMail`: false while mails stay on the server. */
+/** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. */
 export const Dashboard = Type.Object({
   open: Type.Integer(),
   paid: Type.Integer(),
   messages: Type.Integer(),
-  sendsMail: Type.Boolean(),
   reviews: Type.Array(
     Type.Object({
       order_id: Type.Integer(),

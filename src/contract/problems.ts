@@ -167,6 +167,15 @@ export const problems = {
     409,
     'Diese Bestellung können Sie nicht auf Rechnung bezahlen. Bitte bezahlen Sie mit TWINT.',
   ],
+  'shop-not-open': [
+    409,
+    'Der Shop ist noch nicht eröffnet. Bestellen und Bezahlen sind noch nicht möglich.',
+  ],
+  'shop-is-open': [
+    409,
+    'Der Verkauf ist eröffnet: Was er braucht, lässt sich nicht wegnehmen. Schliessen Sie ihn zuerst unter «Verkauf eröffnen».',
+  ],
+  'opening-incomplete': [409, 'Eröffnen ist erst möglich, wenn alle Punkte erledigt sind.'],
   'order-already-paid': [409, 'Diese Bestellung ist bereits bezahlt.'],
   'order-not-open': [409, 'Diese Bestellung kann nicht mehr bezahlt werden.'],
   'payment-needs-review': [
@@ -202,6 +211,10 @@ export const problems = {
   'bot-check-unavailable': [
     503,
     'Die Sicherheitsprüfung ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut oder rufen Sie uns an.',
+  ],
+  'payment-check-failed': [
+    503,
+    'Die Probe ist nicht gelungen. Stimmt der Schlüssel, und ist TWINT bei Ihrem Zahlungsanbieter eingeschaltet?',
   ],
   'payment-provider-unavailable': [503, 'Fehler beim Erstellen der TWINT-Zahlung'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

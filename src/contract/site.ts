@@ -7,6 +7,8 @@ export const Site = Type.Object({
   year: Type.Integer(),
   /** No way to pay is connected: orders become paid by a press, and no money comes. */
   isPaymentSimulated: Type.Boolean(),
+  /** Not yet while a shop with a live key is set up: nothing can be ordered, and every page says so. */
+  isOpen: Type.Boolean(),
   /** The version of the terms (AGB) in force; null while there are none. */
   termsVersion: Type.Union([Type.Integer(), Type.Null()]),
   ...ownersChoices,

@@ -22,6 +22,7 @@ import { healthRoutes } from './routes/health.ts'
 import { limitLoad } from './http/limits.ts'
 import { loginRoutes } from './routes/login.ts'
 import { metricsRoutes } from './routes/metrics.ts'
+import { openingRoutes } from './routes/opening.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -93,6 +94,7 @@ export async function createApp(
   adminProductRoutes(app, deps)
   await adminPictureRoutes(app, deps)
   settingsRoutes(app, deps)
+  openingRoutes(app, deps)
   adminDashboardRoutes(app, deps)
   adminOrderRoutes(app, deps)
   adminMessageRoutes(app, deps)

@@ -32,6 +32,7 @@ export default [
     route('admin', 'admin/layout.tsx', [
       index('admin/overview/start.tsx'),
       route('dashboard', 'admin/overview/dashboard.tsx'),
+      route('eroeffnung', 'admin/overview/opening.tsx'),
       route('orders', 'admin/orders/orders.tsx', { id: 'admin-orders' }),
       route('orders/:id', 'admin/orders/order-items.tsx'),
       route('nachrichten', 'admin/messages/messages.tsx'),

@@ -9,6 +9,7 @@ const installed: Site = {
   publicUrl: '',
   year: 0,
   isPaymentSimulated: false,
+  isOpen: true,
   termsVersion: null,
   business,
   totalsMode: 'fest',

@@ -14,7 +14,8 @@ export const owner: Person = {
   nachname: 'Föhnwacht',
 }
 
-const ownersEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+/** What makes a shop have that admin. */
+export const ownersEnv = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
 
 /** A new shop that has an owner. */
 export function startOwnersShop(env: Record<string, string> = {}): Promise<ShopProcess> {

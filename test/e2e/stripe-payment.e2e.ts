@@ -10,7 +10,7 @@ import { expect, expectWellMade, test } from './fixtures.ts'
 import { readQrCode } from './qr-code.ts'
 
 /** A shop that is paid through Stripe. */
-test.use({ shopOptions: { behindStripe: true } })
+test.use({ shopOptions: { behindStripe: 'test' } })
 
 test('through Stripe: declined there, paid at the second try, and a phone that read the code is told where to look', async ({
   page,

@@ -1,12 +1,22 @@
 import { readConfig } from '../../src/config.ts'
 import { startShop } from '../../src/start-shop.ts'
-import { stripeKeys } from './stripe-shop.ts'
+import { liveKeys, stripeKeys } from './stripe-shop.ts'
 import { startStripeStub } from './stripe-stub.ts'
 
-// The real shop; only Stripe is on this machine.
+// The real shop; only Stripe is on this machine. An argument gives it a key that is good for real money.
+const keys = process.argv.includes('live') ? liveKeys : stripeKeys
 const stub = await startStripeStub({ hasPages: true })
-const stripe = { ...stripeKeys, server: stub.address }
+const stripe = { ...keys, server: stub.address }
 const shop = await startShop({ ...readConfig(), stripe })
+stub.onEvent((event) => {
+  const { raw, headers } = stub.signed(event, { secret: keys.webhookSecret })
+  const told = fetch(`${shop.url}/api/webhooks/stripe`, {
+    method: 'POST',
+    body: raw,
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+  told.catch((error: unknown) => process.stderr.write(String(error)))
+})
 process.stdout.write('The shop behind Stripe is open\n')
 process.once('SIGTERM', () => {
   void Promise.all([shop.close(), stub.close()]).then(() => process.exit())

@@ -23,8 +23,8 @@ export type ShopOptions = {
   cheapHashes?: boolean
   /** Gives the shop a clock the test can move (`advance`). */
   movableClock?: boolean
-  /** What stands in for Stripe takes the payments, in the process of the shop. */
-  behindStripe?: boolean
+  /** What stands in for Stripe takes the payments, in the process of the shop; `live` as if they were real. */
+  behindStripe?: 'test' | 'live'
   env?: Record<string, string>
 }
 
@@ -35,7 +35,7 @@ export async function startShopProcess(options: ShopOptions = {}) {
   const url = `http://localhost:${port}`
   const standIn = options.behindStripe ? 'test/support/shop-behind-stripe.ts' : 'src/main.ts'
   const script = options.movableClock ? 'test/support/shop-with-clock.ts' : standIn
-  const child = fork(join(root, script), {
+  const child = fork(join(root, script), options.behindStripe ? [options.behindStripe] : [], {
     cwd: root,
     execArgv: options.cheapHashes ? [...nodeFlags, '--import', cheapHashes] : nodeFlags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

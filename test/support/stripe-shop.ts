@@ -4,6 +4,9 @@ import { startStripeStub } from './stripe-stub.ts'
 
 export const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test' }
 
+/** Keys that move real money, as far as a shop can see. */
+export const liveKeys = { ...stripeKeys, secretKey: 'sk_live_1' }
+
 export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
 
 /** A shop that is paid through Stripe, or what stands in for it, with a customer and an order to pay. */

@@ -54,7 +54,9 @@ export async function startStripeStub({ hasPages = false } = {}) {
     }
     if (known) return known.reply
     try {
-      if (!/^Bearer [sr]k_(test|live)_/.test(request.headers.authorization ?? ''))
+      const authorization = request.headers.authorization ?? ''
+      account.useKey(authorization)
+      if (!/^Bearer [sr]k_(test|live)_/.test(authorization))
         throw new StripeRefusal('api_key_invalid', '', { status: 401 })
       const form = readForm(request.method === 'GET' ? url.search : sent)
       const act = stripeCalls(request.method ?? '', url.pathname, form)

@@ -64,6 +64,7 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('received_at', bigint, (c) => c.notNull())
     .addColumn('processed_at', bigint)
     .execute()
+  await index('webhook_events', 'newest', ['provider', 'received_at']).execute()
   await index('webhook_events', 'waiting', ['received_at'])
     .where(sql.ref('processed_at'), 'is', null)
     .execute()

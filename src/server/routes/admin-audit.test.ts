@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
+import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import type { AuditAction } from '../../contract/admin-audit.ts'
 import type { PersonDetail } from '../../contract/admin-people.ts'
+import { setOpen } from '../../shop/opening/opening.ts'
 import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.ts'
 
 let shop: TestShop
@@ -93,6 +96,7 @@ test('every change says what was before and what is after', async () => {
   const settings = await act<object>('GET', '/api/settings')
   await act('PUT', `${office}/settings`, { ...settings, totalsMode: 'berechnet' })
   await act('POST', `${office}/test-mail`)
+  await act('POST', `${office}/opening/confirm`, { point: 'countries' })
   await act('POST', `${office}/legal/agb`, { markdown: 'Es gilt, was gilt.', basedOn: 0 })
   type Created = { data: { idProdukt: number } }
   const { idProdukt } = (await act<Created>('POST', `${office}/products/save`, draft)).data
@@ -128,6 +132,12 @@ test('every change says what was before and what is after', async () => {
   const again = await protect(shop, admin)
   await rescueFromSecondFactor(shop.db, admin.user.email, shop.clock.now())
 
+  const boss = { id: admin.user.idUser, email: admin.user.email }
+  await makeReadyToOpen(shop.db, boss.id, shop.clock.now())
+  const provider = { ...openTwintSimulator(shop.db, ''), name: 'stripe', isLive: true }
+  const live = { db: shop.db, provider, publicUrl: '', sendsMail: true }
+  for (const open of [true, false]) await setOpen(live, open, boss, shop.clock.now())
+
   const received = { amount: total, currency: 'CHF' }
   const payment = { reason: 'refund', amount: total, received, payment: sessionId }
   const plain = { secondFactor: false, recoveryCodes: 0 }
@@ -151,6 +161,12 @@ test('every change says what was before and what is after', async () => {
       after: { recipient: 'info@foehnwacht.example', accepted: true },
     },
     'legal.published': { before: { version: 0 }, after: { version: 1 } },
+    'opening.confirmed': {
+      before: null,
+      after: { deliveryCountries: ['Schweiz', 'Deutschland', 'Österreich'] },
+    },
+    'shop.opened': { before: null, after: null },
+    'shop.closed': { before: null, after: null },
     'product.created': { before: null, after: draft },
     'product.saved': { before: draft, after: changed },
     'product.deleted': { before: changed, after: null },

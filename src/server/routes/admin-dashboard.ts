@@ -5,7 +5,7 @@ import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
 /** The owner's first sight: what waits for him and how the shop is doing. */
-export function adminDashboardRoutes(app: App, { db, now: clock, sendsMail }: Deps): void {
+export function adminDashboardRoutes(app: App, { db, now: clock }: Deps): void {
   answer(app, 'GET /api/admin/dashboard', async () => {
     const now = clock()
     const [waiting, reviews, months, bestSellers] = await Promise.all([
@@ -14,7 +14,7 @@ export function adminDashboardRoutes(app: App, { db, now: clock, sendsMail }: De
       listRevenue(db, now),
       listBestSellers(db, now),
     ])
-    return { ...waiting, sendsMail, reviews, months, bestSellers }
+    return { ...waiting, reviews, months, bestSellers }
   })
 
   answer(app, 'GET /api/admin/mails/stuck', () => listStuckMails(db, clock()))

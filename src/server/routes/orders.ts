@@ -7,6 +7,7 @@ import {
   listOrderSummaries,
   readOrder,
 } from '../../shop/orders/orders.ts'
+import { assertSelling } from '../../shop/opening/opening.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
@@ -16,8 +17,9 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
   answer(
     app,
     'POST /api/orders',
-    ({ body: { idUser, items, agbVersion, lieferung, zahlung }, headers }) =>
-      placeOrder(
+    async ({ body: { idUser, items, agbVersion, lieferung, zahlung }, headers }) => {
+      await assertSelling({ db, provider })
+      return placeOrder(
         db,
         {
           userId: idUser,
@@ -29,7 +31,8 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
           termsVersion: agbVersion,
         },
         now(),
-      ),
+      )
+    },
   )
 
   answer(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))

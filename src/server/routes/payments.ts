@@ -1,4 +1,5 @@
 import { toChf } from '../../contract/money.ts'
+import { assertSelling } from '../../shop/opening/opening.ts'
 import { checkPayment, createPayment, refreshPayment } from '../../shop/payments/payments.ts'
 import type { TwintSimulation } from '../../shop/payments/provider.ts'
 import { getSession, toPaymentSession, toPaymentStatus } from '../../shop/payments/sessions.ts'
@@ -13,6 +14,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
   const context = { db, provider, publicUrl }
 
   answer(app, 'POST /api/twint/create-payment', async ({ body, signedIn: { user } }) => {
+    await assertSelling(context)
     const session = await createPayment(context, { ...body, userId: user.id }, deps.now())
     return { success: true, paymentSession: toPaymentSession(session) }
   })

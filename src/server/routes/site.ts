@@ -1,5 +1,6 @@
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { vatRateOn } from '../../contract/vat.ts'
+import { isSelling } from '../../shop/opening/opening.ts'
 import { findLegalText } from '../../shop/settings/legal-texts.ts'
 import { readPublicSettings } from '../../shop/settings/settings.ts'
 import type { App, Deps } from '../deps.ts'
@@ -13,6 +14,7 @@ export function siteRoutes(app: App, deps: Deps): void {
       publicUrl: deps.publicUrl,
       year: Number(today.slice(0, 4)),
       isPaymentSimulated: deps.payments.simulation !== undefined,
+      isOpen: await isSelling({ db: deps.db, provider: deps.payments }),
       termsVersion: (await findLegalText(deps.db, 'agb'))?.version ?? null,
       ...settings,
       vatPerMille: vatRateOn(settings.vat, today),

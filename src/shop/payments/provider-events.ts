@@ -32,6 +32,18 @@ export async function listWaitingEvents(
     .execute()
 }
 
+/** When a provider last told the shop something (ms); null when it never has. */
+export async function findLastEvent(db: Db, provider: string): Promise<number | null> {
+  const last = await db
+    .selectFrom('webhook_events')
+    .select('received_at')
+    .where('provider', '=', provider)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.received_at ?? null
+}
+
 /** Marks an event as worked off. */
 export async function markProcessed(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('webhook_events').set({ processed_at: now }).where('id', '=', id).execute()

@@ -36,6 +36,8 @@ export type ProviderEvent = { eventId: string; ref: string }
  */
 export type PaymentProvider = {
   name: string
+  /** Real money moves: not a simulation, and no key for trying out. */
+  isLive?: boolean
   /** What can be paid at once, if the provider has a limit. */
   maxAmount?: Rappen
   /** Starts a payment. `url` is what the QR code holds and where a phone is sent. */

@@ -5,6 +5,8 @@ import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { isPlainText } from '../input/plain-text.ts'
+import { assertStaysReady } from './opened.ts'
+import { readSettings } from './settings.ts'
 
 /** The text in force. Null while none was published, or when the last one took it back by being empty. */
 export async function findLegalText(db: Db, kind: LegalKind): Promise<LegalText | null> {
@@ -31,7 +33,8 @@ export async function listLegalTexts(db: Db, kind: LegalKind): Promise<LegalVers
 
 /**
  * Publishes a new version; the earlier ones stay, because orders refer to them (design §4.4).
- * An empty text takes the current one back. Throws `changed-meanwhile` unless `basedOn` is the newest version.
+ * An empty text takes the current one back. Throws `changed-meanwhile` unless `basedOn` is the newest version,
+ * and `shop-is-open` when that takes away what an open shop needs.
  */
 export async function publishLegalText(
   db: Db,
@@ -57,6 +60,7 @@ export async function publishLegalText(
       .onConflict((conflict) => conflict.columns(['kind', 'version']).doNothing())
       .executeTakeFirstOrThrow()
     if (inserted !== 1n) throw new Problem('changed-meanwhile')
+    await assertStaysReady(trx, await readSettings(trx))
     // The texts themselves are kept for ever as versions.
     const change = { subject: `legal:${kind}`, before: { version: basedOn }, after: { version } }
     await recordChange(trx, actor, { action: 'legal.published', ...change }, now)

@@ -9,6 +9,7 @@ import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkSettings } from './check-settings.ts'
+import { assertStaysReady } from './opened.ts'
 
 /** How a shop begins (design §4.3, §4.13, spec §1). */
 const first: OwnerSettings = {
@@ -59,7 +60,8 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
 
 /**
  * Saves all settings, on top of the revision the owner saw, and answers them as they are now.
- * Throws what `checkSettings` and `assertPastRatesKept` throw, and `changed-meanwhile`.
+ * Throws what `checkSettings` and `assertPastRatesKept` throw,,
+ * `changed-meanwhile` and `shop-is-open`.
  */
 export async function saveSettings(
   db: Db,
@@ -83,6 +85,7 @@ export async function saveSettings(
       )
       .executeTakeFirstOrThrow()
     if (saved !== 1n || before.revision !== input.revision) throw new Problem('changed-meanwhile')
+    await assertStaysReady(trx, after)
     const change = { action: 'settings.saved', subject: 'settings', before, after } as const
     await recordChange(trx, actor, change, now)
     emit(trx, 'pages')

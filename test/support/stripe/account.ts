@@ -1,45 +1,7 @@
 import type Stripe from 'stripe'
+import type { Charge, Dispute, Happening, Intent, Refund, Thing } from './objects.ts'
 import type { Given } from './parameters.ts'
 import { StripeRefusal } from './refusal.ts'
-
-/** Of each of Stripe's objects what the shop could look at, in Stripe's own types. */
-export type Intent = Pick<
-  Stripe.PaymentIntent,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_received'
-  | 'created'
-  | 'currency'
-  | 'description'
-  | 'livemode'
-  | 'metadata'
-  | 'next_action'
-  | 'payment_method_types'
-  | 'status'
-> & { latest_charge: string | null }
-type Charge = Pick<
-  Stripe.Charge,
-  'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'currency' | 'disputed' | 'refunded'
-> & { payment_intent: string; status: 'succeeded' }
-export type Refund = Pick<
-  Stripe.Refund,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'failure_reason' | 'metadata' | 'reason'
-> & { charge: string; payment_intent: string; status: string }
-export type Dispute = Pick<
-  Stripe.Dispute,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'is_charge_refundable' | 'reason' | 'status'
-> & { charge: string; payment_intent: string; evidence_details: { due_by: number } }
-type Thing = Intent | Charge | Refund | Dispute
-export type Happening = {
-  id: string
-  object: 'event'
-  api_version: string | null
-  created: number
-  data: { object: Thing }
-  livemode: boolean
-  type: string
-}
 
 /** What Stripe takes at once with TWINT, in Rappen. */
 const twintLimit = 500_000
@@ -58,18 +20,22 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
   let made = 0
   const seconds = () => Math.floor(Date.now() / 1000)
   let refundsBegin = 'succeeded'
+  let livemode = false
+  let hear: (event: Happening) => void = () => {}
 
   /** Every event holds its object as it was then. */
   function emit(type: string, object: Thing): void {
-    events.push({
+    const event: Happening = {
       id: `evt_${events.length + 1}`,
       object: 'event',
       api_version: '2026-10-28.endive',
       created: seconds(),
       data: { object: structuredClone(object) },
-      livemode: false,
+      livemode,
       type,
-    })
+    }
+    events.push(event)
+    hear(event)
   }
 
   function find<T>(things: Map<string, T>, id: unknown): T {
@@ -99,7 +65,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
       currency,
       description: (given['description'] as string | undefined) ?? null,
       latest_charge: null,
-      livemode: false,
+      livemode,
       metadata: (given['metadata'] as Stripe.Metadata | undefined) ?? {},
       next_action: null,
       payment_method_types: types,
@@ -265,6 +231,14 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     changeRefund,
     openDispute,
     closeDispute,
+    /** The mode of whichever key was used last: what happens from now on happens in it. */
+    useKey(key: string) {
+      livemode = key.includes('_live_')
+    },
+    /** Every event from now on, as it happens. */
+    onEvent(listener: (event: Happening) => void) {
+      hear = listener
+    },
     /** The state new refunds come back with: TWINT's are mostly done at once. */
     beginRefundsAs(status: 'succeeded' | 'pending') {
       refundsBegin = status

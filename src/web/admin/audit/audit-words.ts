@@ -11,6 +11,9 @@ const actions: Record<AuditAction, string> = {
   'message.answered': 'Nachricht beantwortet',
   'settings.saved': 'Einstellungen gespeichert',
   'legal.published': 'Rechtstext veröffentlicht',
+  'opening.confirmed': 'Punkt vor der Eröffnung bestätigt',
+  'shop.opened': 'Verkauf eröffnet',
+  'shop.closed': 'Verkauf geschlossen',
   'product.created': 'Produkt erstellt',
   'product.saved': 'Produkt geändert',
   'product.deleted': 'Produkt gelöscht',
@@ -49,6 +52,7 @@ const subjects: Record<string, { name: string; page?: string }> = {
 const wholes: Record<string, { name: string; to: string }> = {
   settings: { name: 'Einstellungen', to: '/admin/einstellungen' },
   orders: { name: 'Bestellungen', to: '/admin/orders' },
+  opening: { name: 'Verkauf eröffnen', to: '/admin/eroeffnung' },
   'legal:agb': { name: 'AGB', to: '/agb' },
   'legal:impressum': { name: 'Impressum', to: '/impressum' },
   'legal:datenschutz': { name: 'Datenschutz', to: '/datenschutz' },

@@ -24,26 +24,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader() {
   await requireAdmin()
-  const [figures, mails, secondFactor, terms] = await Promise.all([
+  const [figures, mails, secondFactor, opening] = await Promise.all([
     loadOr(api('GET /api/admin/dashboard'), undefined),
     loadOr(api('GET /api/admin/mails/stuck'), undefined),
     loadOr(api('GET /api/admin/second-factor'), undefined),
-    loadOr(api('GET /api/admin/legal/:kind', { params: { kind: 'agb' } }), undefined),
+    loadOr(api('GET /api/admin/opening'), undefined),
   ])
-  return { figures, mails, secondFactor, hasTerms: terms && !!terms.data[0]?.markdown }
+  return { figures, mails, secondFactor, opening }
 }
 
 /** What waits for the owner, and how the shop is doing. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, mails, secondFactor, hasTerms } = loaderData
+  const { figures, mails, secondFactor, opening } = loaderData
   return (
     <AdminPage title="Übersicht">
       <div className="stack">
-        <BeforeSelling
-          hasTerms={hasTerms}
-          isSecured={secondFactor?.on}
-          sendsMail={figures?.sendsMail}
-        />
+        <BeforeSelling opening={opening} isSecured={secondFactor?.on} />
         {mails && <WaitingMails {...mails} />}
         {figures ? (
           <Figures figures={figures} undelivered={mails?.undelivered ?? []} />

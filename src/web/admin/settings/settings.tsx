@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
 import type { Route } from './+types/settings.ts'
@@ -42,7 +43,14 @@ export default function SettingsPage({ loaderData: { settings, texts } }: Route.
   const noteDirty = (part: string, isDirty: boolean) =>
     void (isDirty ? dirty.add(part) : dirty.delete(part))
   return (
-    <AdminPage title="Einstellungen">
+    <AdminPage
+      title="Einstellungen"
+      actions={
+        <ButtonLink to="/admin/eroeffnung" look="secondary">
+          Verkauf eröffnen
+        </ButtonLink>
+      }
+    >
       <UnsavedChanges isDirty={() => dirty.size > 0} />
       <div className="stack">
         {settings ? (

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newAdmin } from '../../../test/support/admin.ts'
+import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { liveKeys, stripeKeys } from '../../../test/support/stripe-shop.ts'
+import { type StripeStub, startStripeStub } from '../../../test/support/stripe-stub.ts'
+import { openStripeTwint } from '../../adapters/stripe-twint.ts'
+import type { OpeningPoint } from '../../contract/opening.ts'
+import { MINUTE } from '../../contract/time.ts'
+
+let stub: StripeStub
+let shop: TestShop
+let admin: Customer
+let customer: Customer
+
+beforeEach(async () => {
+  stub = await startStripeStub()
+  await open(liveKeys)
+})
+afterEach(async () => {
+  await shop.close()
+  await stub.close()
+})
+
+async function open(keys: typeof liveKeys): Promise<void> {
+  await shop?.close().catch(() => undefined)
+  shop = await openShop({ payments: openStripeTwint({ ...keys, server: stub.address }) })
+  admin = await newAdmin(shop)
+  customer = await shop.newCustomer()
+}
+
+const order = () =>
+  shop.api('POST /api/orders', {
+    cookie: customer.cookie,
+    body: { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] },
+  })
+const pay = ({
+  total,
+  order_id,
+  order_no,
+}: {
+  total: number
+  order_id: number
+  order_no: string
+}) =>
+  shop.api('POST /api/twint/create-payment', {
+    cookie: customer.cookie,
+    body: { amount: total, orderId: order_id, orderNo: order_no },
+  })
+const opening = async () =>
+  (await shop.api('GET /api/admin/opening', { cookie: admin.cookie })).body
+const setOpen = (open: boolean) =>
+  shop.api('PUT /api/admin/opening', { cookie: admin.cookie, body: { open } })
+const confirm = (point: string) =>
+  shop.api('POST /api/admin/opening/confirm', { cookie: admin.cookie, body: { point } })
+const check = () => shop.api('POST /api/admin/opening/check', { cookie: admin.cookie })
+const isOpen = async () => (await shop.api('GET /api/site')).body.isOpen
+const done = async () => {
+  const { points } = await opening()
+  return points.filter(({ isDone }) => isDone).map(({ point }) => point)
+}
+const makeReady = () => makeReadyToOpen(shop.db, admin.user.idUser, shop.clock.now())
+/** Stripe tells the shop everything that has happened so far. */
+async function deliver(): Promise<void> {
+  for (const event of stub.events) {
+    const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
+    expect((await shop.call('POST', '/api/webhooks/stripe', told)).status).toBe(200)
+  }
+}
+
+test('with a live key nothing can be ordered or paid until the owner has opened the shop', async () => {
+  const refused = { status: 409, body: { code: 'shop-not-open' } }
+  expect(await isOpen()).toBe(false)
+  expect(await order()).toMatchObject(refused)
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
+
+  await makeReady()
+  expect(await setOpen(true)).toMatchObject({
+    status: 200,
+    body: { isOpen: true, openedBy: admin.user.email },
+  })
+  expect(await isOpen()).toBe(true)
+  const ordered = await order()
+  expect(ordered.status).toBe(201)
+
+  // Closed again, also an order of before cannot be paid.
+  expect((await setOpen(false)).body).toMatchObject({ isOpen: false, openedAt: null })
+  expect(await pay(ordered.body)).toMatchObject(refused)
+  expect(stub.intents.size).toBe(0)
+  await setOpen(true)
+  expect((await pay(ordered.body)).status).toBe(200)
+})
+
+test.each([
+  ['a key for trying out', () => open(stripeKeys)],
+  [
+    'the simulator',
+    async () => {
+      await shop.close()
+      shop = await openShop()
+      customer = await shop.newCustomer()
+    },
+  ],
+])('with %s there is nothing to open', async (_, begin) => {
+  await begin()
+  expect(await isOpen()).toBe(true)
+  expect((await order()).status).toBe(201)
+})
+
+test('a shop that is not ready is not opened, whichever point is open', async () => {
+  expect(await done()).toEqual(['payment'])
+  expect(await setOpen(true)).toMatchObject({ status: 409, body: { code: 'opening-incomplete' } })
+  await makeReady()
+  const all = await done()
+  expect(all).toHaveLength((await opening()).points.length)
+  /** What takes a point back. */
+  const undo: Partial<Record<OpeningPoint, () => Promise<unknown>>> = {
+    imprint: () =>
+      shop.db
+        .updateTable('legal_texts')
+        .set({ markdown: 'Rechtsform: (Platzhalter)' })
+        .where('kind', '=', 'impressum')
+        .execute(),
+    privacy: () => shop.db.deleteFrom('legal_texts').where('kind', '=', 'datenschutz').execute(),
+    terms: () => saveText('agb', ''),
+    sums: () => save({ totalsMode: 'fest' }),
+    uid: () => saveBusiness({ uid: '' }),
+    business: () => saveBusiness({ email: 'info@foehnwacht.example' }),
+    countries: () => save({ deliveryCountries: ['Schweiz'] }),
+    webhook: () => shop.db.deleteFrom('webhook_events').execute(),
+  }
+  const left = new Set<string>(all)
+  for (const [point, act] of Object.entries(undo)) {
+    await act()
+    left.delete(point)
+    // The notices go to the business: its new address has no confirmed test mail.
+    if (point === 'business') left.delete('test-mail')
+    expect(new Set(await done())).toEqual(left)
+    expect((await setOpen(true)).status).toBe(409)
+  }
+})
+
+async function save(change: object) {
+  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  return shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: { ...body, ...change } })
+}
+async function saveBusiness(change: object) {
+  const { body } = await shop.api('GET /api/settings')
+  return save({ business: { ...body.business, ...change } })
+}
+const saveText = (kind: string, markdown: string) =>
+  shop.api('POST /api/admin/legal/:kind', {
+    params: { kind },
+    cookie: admin.cookie,
+    body: { markdown, basedOn: 100 },
+  })
+
+test('who is not subject to VAT needs no UID', async () => {
+  await makeReady()
+  await saveBusiness({ uid: '' })
+  expect(await done()).not.toContain('uid')
+  const { vat } = (await shop.api('GET /api/settings')).body
+  await save({ vat: { ...vat, subject: false } })
+  expect(await done()).toContain('uid')
+})
+
+test('an open shop keeps what it needed for its opening', async () => {
+  await makeReady()
+  await setOpen(true)
+  const refused = { status: 409, body: { code: 'shop-is-open' } }
+  expect(await save({ totalsMode: 'fest' })).toMatchObject(refused)
+  expect(await saveBusiness({ uid: '' })).toMatchObject(refused)
+  expect(await saveText('impressum', '')).toMatchObject(refused)
+  expect(await saveText('impressum', 'Rechtsform: (Platzhalter)')).toMatchObject(refused)
+  const { text } = (await shop.api('GET /api/legal/:kind', { params: { kind: 'impressum' } })).body
+  expect(text).toMatchObject({ version: 100, markdown: '# impressum' })
+  expect((await saveText('impressum', 'Neu')).status).toBe(201)
+  expect((await save({ deliveryCountries: ['Schweiz'] })).status).toBe(200)
+  await setOpen(false)
+  expect((await save({ totalsMode: 'fest' })).status).toBe(200)
+})
+
+test('what only a person knows counts for what was looked at', async () => {
+  await confirm('countries')
+  await confirm('test-mail')
+  expect(await done()).toEqual(['payment', 'countries', 'test-mail'])
+  await save({ deliveryCountries: ['Schweiz'] })
+  const { notices } = (await shop.api('GET /api/admin/settings', { cookie: admin.cookie })).body
+  await save({ notices: { ...notices, email: 'buero@beispiel.ch' } })
+  expect(await done()).toEqual(['payment'])
+  expect(await confirm('webhook')).toMatchObject({ status: 400 })
+})
+
+test('the webhook is seen when Stripe answers to a payment that was begun and called off', async () => {
+  expect(await opening()).toMatchObject({ lastWebhookAt: null })
+  expect((await check()).status).toBe(200)
+  expect([...stub.intents.values()]).toMatchObject([{ amount: 100, status: 'canceled' }])
+  expect(await done()).not.toContain('webhook')
+  await deliver()
+  expect(await done()).toContain('webhook')
+  expect((await opening()).lastWebhookAt).toBe(new Date(shop.clock.now()).toISOString())
+  // Asked anew, it has to be heard anew.
+  shop.clock.advance(MINUTE)
+  await check()
+  expect(await done()).not.toContain('webhook')
+})
+
+test('a webhook of the test mode says nothing about a live key', async () => {
+  await check()
+  const event = { ...stub.events[0], livemode: false }
+  const told = stub.signed(event, { secret: stripeKeys.webhookSecret })
+  expect((await shop.call('POST', '/api/webhooks/stripe', told)).status).toBe(200)
+  expect(await opening()).toMatchObject({ lastWebhookAt: null })
+})
+
+test('a provider that does not answer is said, and the tries are counted', async () => {
+  stub.setMood('broken')
+  expect(await check()).toMatchObject({ status: 503, body: { code: 'payment-check-failed' } })
+  stub.setMood('well')
+  await vi.waitFor(async () => expect((await check()).status).toBe(429))
+})
+
+test('two admins at once open the shop once', async () => {
+  await makeReady()
+  const answers = await Promise.all([setOpen(true), setOpen(true)])
+  expect(answers.map(({ status }) => status)).toContain(200)
+  const opened = shop.db.selectFrom('audit_log').select('id').where('action', '=', 'shop.opened')
+  expect(await opened.execute()).toHaveLength(1)
+})

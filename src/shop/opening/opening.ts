@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Opening, type OpeningPoint, openingPoints } from '../../contract/opening.ts'
+import { Problem } from '../../contract/problems.ts'
+import { HOUR, toTime } from '../../contract/time.ts'
+import { emit, transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { countAttempt } from '../limits/attempts.ts'
+import { askProvider } from '../payments/ask-provider.ts'
+import { findLastEvent } from '../payments/provider-events.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { ownerAddress } from '../settings/notices.ts'
+import { changeOpeningState, listOwnersFacts, readOpeningState } from '../settings/opened.ts'
+import { readSettings } from '../settings/settings.ts'
+
+/** The shop, as far as its opening depends on it. */
+export type OpeningContext = {
+  db: Db
+  provider: PaymentProvider
+  publicUrl: string
+  /** Whether mails leave the house. */
+  sendsMail: boolean
+}
+
+/** Whether the shop sells: always while no real money can move, otherwise once it was opened. */
+export async function isSelling({
+  db,
+  provider,
+}: Pick<OpeningContext, 'db' | 'provider'>): Promise<boolean> {
+  return !provider.isLive || (await readOpeningState(db)).openedAt !== null
+}
+
+/** Throws `shop-not-open`. */
+export async function assertSelling(
+  context: Pick<OpeningContext, 'db' | 'provider'>,
+): Promise<void> {
+  if (!(await isSelling(context))) throw new Problem('shop-not-open')
+}
+
+/** What the owner sees before the opening and after it. */
+export async function readOpening(context: OpeningContext): Promise<Opening> {
+  const { db, provider, sendsMail } = context
+  const settings = await readSettings(db)
+  const state = await readOpeningState(db)
+  const lastWebhookAt = await findLastEvent(db, provider.name)
+  const isLive = provider.isLive === true
+  const noticeAddress = ownerAddress(settings)
+  const done: Partial<Record<OpeningPoint, boolean>> = {
+    ...(await listOwnersFacts(db, settings)),
+    payment: isLive,
+    countries: isDeepStrictEqual(state.countries, settings.deliveryCountries),
+    'test-mail': sendsMail && state.testMailTo === noticeAddress,
+    // One that came before was perhaps of a key for trying out.
+    webhook: lastWebhookAt !== null && state.checkedAt !== null && lastWebhookAt >= state.checkedAt,
+  }
+  return {
+    isLive,
+    isSimulated: provider.simulation !== undefined,
+    isOpen: !isLive || state.openedAt !== null,
+    openedAt: toTime(state.openedAt),
+    openedBy: state.openedBy,
+    points: openingPoints.map((point) => ({ point, isDone: done[point] === true })),
+    deliveryCountries: settings.deliveryCountries,
+    noticeAddress,
+    sendsMail,
+    lastWebhookAt: toTime(lastWebhookAt),
+  }
+}
+
+/**
+ * Opens the shop, or closes it again; what was ordered before goes on in any case.
+ * Throws `opening-incomplete` while a point of the list is open.
+ */
+export async function setOpen(
+  context: OpeningContext,
+  open: boolean,
+  actor: Actor,
+  now: number,
+): Promise<Opening> {
+  return transaction(context.db, async (trx) => {
+    const within = { ...context, db: trx }
+    const before = await readOpening(within)
+    if (open && before.points.some(({ isDone }) => !isDone)) throw new Problem('opening-incomplete')
+    if (open === (before.openedAt !== null)) return before
+    const change = open
+      ? { openedAt: now, openedBy: actor.email }
+      : { openedAt: null, openedBy: null }
+    await changeOpeningState(trx, change)
+    const action = open ? 'shop.opened' : 'shop.closed'
+    await recordChange(trx, actor, { action, subject: 'opening' }, now)
+    emit(trx, 'pages')
+    return readOpening(within)
+  })
+}
+
+/** Writes down what only a person can know: that a test mail arrived, or that the countries are meant so. */
+export async function confirmPoint(
+  context: OpeningContext,
+  point: 'countries' | 'test-mail',
+  actor: Actor,
+  now: number,
+): Promise<Opening> {
+  return transaction(context.db, async (trx) => {
+    const settings = await readSettings(trx)
+    const after =
+      point === 'countries'
+        ? { deliveryCountries: settings.deliveryCountries }
+        : { recipient: ownerAddress(settings) }
+    await changeOpeningState(
+      trx,
+      point === 'countries'
+        ? { countries: settings.deliveryCountries }
+        : { testMailTo: ownerAddress(settings) },
+    )
+    await recordChange(trx, actor, { action: 'opening.confirmed', subject: 'opening', after }, now)
+    return readOpening({ ...context, db: trx })
+  })
+}
+
+/** CHF 1.00: nobody is asked to pay it. */
+const trialAmount = 100
+const checks = { limit: 20, window: HOUR }
+
+/**
+ * Starts a payment at the provider and calls it off at once: shows that the key is right and TWINT is switched on, and
+ * makes the provider send a webhook. Throws `payment-check-failed`,
+ * `too-many-attempts`.
+ */
+export async function checkPayments(
+  context: OpeningContext,
+  actor: Actor,
+  now: number,
+): Promise<Opening> {
+  const { db, provider, publicUrl } = context
+  await countAttempt(db, { key: `payment-check:${actor.id}`, ...checks }, now)
+  try {
+    const trial = { id: `check-${randomUUID()}`, orderNo: 'Verbindungstest', amount: trialAmount }
+    const returnUrl = `${publicUrl}/`
+    // Before the provider is asked: its webhook may be here sooner than its answer.
+    await transaction(db, (trx) =>
+      changeOpeningState(trx, { checkedAt: provider.isLive ? now : null }),
+    )
+    const { ref } = await askProvider(provider.start({ ...trial, expiresAt: now, returnUrl }))
+    await askProvider(provider.cancel(ref))
+  } catch (cause) {
+    throw new Problem('payment-check-failed', { cause })
+  }
+  return readOpening(context)
+}

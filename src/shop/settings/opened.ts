@@ -1,0 +1,95 @@
+import { Problem } from '../../contract/problems.ts'
+import type { OwnerSettings } from '../../contract/settings.ts'
+import { business as sample } from '../../contract/business.ts'
+import type { OpeningPoint } from '../../contract/opening.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** What the shop remembers of its opening; instants in ms. */
+export type OpeningState = {
+  openedAt: number | null
+  openedBy: string | null
+  /** The delivery countries as they were confirmed. */
+  countries: readonly string[] | null
+  /** The address at which a test mail was confirmed. */
+  testMailTo: string | null
+  /** When the connection to the provider was last tried with a live key. */
+  checkedAt: number | null
+}
+
+const never: OpeningState = {
+  openedAt: null,
+  openedBy: null,
+  countries: null,
+  testMailTo: null,
+  checkedAt: null,
+}
+
+const row = 'opening'
+
+/** Read in one statement; a shop that was never opened has no row. */
+export async function readOpeningState(db: Db): Promise<OpeningState & { revision: number }> {
+  const stored = await db
+    .selectFrom('settings')
+    .select(['value', 'revision'])
+    .where('name', '=', row)
+    .executeTakeFirst()
+  const value = stored ? (JSON.parse(stored.value) as Partial<OpeningState>) : {}
+  return { ...never, ...value, revision: stored?.revision ?? 0 }
+}
+
+/** Changes what is remembered, in the transaction of the cause. Throws `changed-meanwhile` when two do so at once. */
+export async function changeOpeningState(db: Db, change: Partial<OpeningState>): Promise<void> {
+  const { revision, ...before } = await readOpeningState(db)
+  const stored = { value: JSON.stringify({ ...before, ...change }), revision: revision + 1 }
+  const { numInsertedOrUpdatedRows: saved } = await db
+    .insertInto('settings')
+    .values({ name: row, ...stored })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(stored).where('settings.revision', '=', revision),
+    )
+    .executeTakeFirstOrThrow()
+  if (saved !== 1n) throw new Problem('changed-meanwhile')
+}
+
+/** What of the list follows from the settings and the legal texts alone. */
+export async function listOwnersFacts(
+  db: Db,
+  { totalsMode, business, vat }: Pick<OwnerSettings, 'totalsMode' | 'business' | 'vat'>,
+): Promise<Partial<Record<OpeningPoint, boolean>>> {
+  const texts = await db
+    .selectFrom('legal_texts as text')
+    .select('kind')
+    .where('markdown', '!=', '')
+    // Whoever starts from the sample has to replace what it leaves open.
+    .where('markdown', 'not like', '%Platzhalter%')
+    .where('markdown', 'not like', '%Musterbetrieb%')
+    .where('version', '=', (query) =>
+      query
+        .selectFrom('legal_texts')
+        .whereRef('kind', '=', 'text.kind')
+        .select(({ fn }) => fn.max('version').as('newest')),
+    )
+    .execute()
+  const own = new Set(texts.map(({ kind }) => kind))
+  return {
+    sums: totalsMode === 'berechnet',
+    business: business.email !== sample.email && business.street !== sample.street,
+    uid: business.uid !== '' || !vat.subject,
+    imprint: own.has('impressum'),
+    privacy: own.has('datenschutz'),
+    terms: own.has('agb'),
+  }
+}
+
+/**
+ * A shop that is open keeps what it needed for that. Belongs at the end of every transaction that changes one of these
+ * facts. Throws `shop-is-open`.
+ */
+export async function assertStaysReady(
+  db: Db,
+  settings: Parameters<typeof listOwnersFacts>[1],
+): Promise<void> {
+  if ((await readOpeningState(db)).openedAt === null) return
+  const facts = Object.values(await listOwnersFacts(db, settings))
+  if (facts.includes(false)) throw new Problem('shop-is-open')
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from '../../ui/dialog-actions.module.css'
+import { refreshSite } from '../../use-site.ts'
+import { useAction } from '../../visitor/use-action.ts'
+
+/** Asks before nobody can order any more. */
+export function CloseShop() {
+  const [isOpen, setOpen] = useState(false)
+  const { busy, run } = useAction('Der Verkauf konnte nicht geschlossen werden.')
+  const { revalidate } = useRevalidator()
+  const close = () =>
+    run(async () => {
+      await api('PUT /api/admin/opening', { body: { open: false } })
+      await refreshSite(revalidate)
+    })
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Verkauf schliessen
+      </Button>
+      <Dialog title="Verkauf schliessen?" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>
+          Bis Sie ihn wieder eröffnen, kann niemand bestellen oder bezahlen, und jede Seite sagt es.
+          Was bestellt und bezahlt ist, bleibt.
+        </p>
+        <div className={`row ${styles['actions']}`}>
+          <Button look="secondary" onClick={() => setOpen(false)}>
+            Abbrechen
+          </Button>
+          <Button aria-disabled={busy || undefined} onClick={() => void close()}>
+            {busy ? 'Wird geschlossen …' : 'Schliessen'}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

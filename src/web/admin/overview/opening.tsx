@@ -1,0 +1,216 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import type { Opening } from '../../../contract/opening.ts'
+import { SECOND } from '../../../contract/time.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { refreshSite } from '../../use-site.ts'
+import { useAction } from '../../visitor/use-action.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import type { Route } from './+types/opening.ts'
+import { CloseShop } from './close-shop.tsx'
+import styles from './opening.module.css'
+import { openingTasks, OpenTask } from './opening-points.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Verkauf eröffnen',
+    description: 'Was vor dem ersten Verkauf zu tun ist.',
+    path: '/admin/eroeffnung',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  await requireAdmin()
+  return { opening: await loadOr(api('GET /api/admin/opening'), undefined) }
+}
+
+/** The list before the first sale, and the button that opens the shop. */
+export default function OpeningPage({ loaderData: { opening } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Verkauf eröffnen">
+      {opening ? (
+        <div className="stack">
+          <Standing opening={opening} />
+          <ol className={`card ${styles['points']}`}>
+            {opening.points.map((each) => (
+              <Point key={each.point} {...each} opening={opening} />
+            ))}
+          </ol>
+          <Gate opening={opening} />
+        </div>
+      ) : (
+        <Notice tone="error">Die Liste konnte nicht geladen werden.</Notice>
+      )}
+    </AdminPage>
+  )
+}
+
+function Standing({ opening: { isLive, isOpen, openedAt, openedBy } }: { opening: Opening }) {
+  if (!isLive) {
+    return (
+      <Notice>
+        In diesem Shop bewegt sich kein echtes Geld, darum steht er allen offen. Sobald der richtige
+        Zahlungsanbieter angeschlossen ist, kann niemand mehr bestellen, bis Sie den Verkauf hier
+        eröffnen.
+      </Notice>
+    )
+  }
+  if (isOpen && openedAt) {
+    return (
+      <Notice tone="success">
+        Der Verkauf ist eröffnet, seit {formatDateTime(openedAt)} ({openedBy}).
+      </Notice>
+    )
+  }
+  return (
+    <Notice>
+      Noch kann niemand bestellen: Auf jeder Seite steht «Der Shop ist noch nicht eröffnet.»
+    </Notice>
+  )
+}
+
+function Point({ point, isDone, opening }: Opening['points'][number] & { opening: Opening }) {
+  const Icon = isDone ? CircleCheck : CircleDashed
+  return (
+    <li className={isDone ? styles['done'] : undefined}>
+      <Icon aria-hidden />
+      <div className="stack">
+        <h2>
+          {openingTasks[point].title}
+          <small>{isDone ? 'erledigt' : 'offen'}</small>
+        </h2>
+        {isDone ? (
+          point === 'countries' && <p>{opening.deliveryCountries.join(', ')}</p>
+        ) : (
+          <p>
+            <OpenTask point={point} opening={opening} />
+          </p>
+        )}
+        {point === 'webhook' && <Webhook isDone={isDone} opening={opening} />}
+        {point === 'countries' && !isDone && <Confirm point="countries">So ist es gemeint</Confirm>}
+        {point === 'test-mail' && !isDone && opening.sendsMail && <TestMail />}
+      </div>
+    </li>
+  )
+}
+
+function Confirm({ point, children }: { point: 'countries' | 'test-mail'; children: string }) {
+  const { busy, run } = useAction('Das konnte nicht gespeichert werden.')
+  return (
+    <Button
+      look="secondary"
+      aria-disabled={busy || undefined}
+      onClick={() =>
+        void run(async () => {
+          await api('POST /api/admin/opening/confirm', { body: { point } })
+        })
+      }
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** That a mail server took it over says nothing; that it arrived only the owner knows. */
+function TestMail() {
+  const { busy, run } = useAction('Die Testmail konnte nicht gesendet werden.')
+  const [said, setSaid] = useState<{ accepted: boolean; message: string }>()
+  return (
+    <>
+      <div className="row">
+        <Button
+          look="secondary"
+          aria-disabled={busy || undefined}
+          onClick={() => void run(async () => setSaid(await api('POST /api/admin/test-mail')))}
+        >
+          {busy ? 'Wird gesendet …' : 'Testmail senden'}
+        </Button>
+        <Confirm point="test-mail">Sie ist angekommen</Confirm>
+      </div>
+      {said && <Notice tone={said.accepted ? 'success' : 'error'}>{said.message}</Notice>}
+    </>
+  )
+}
+
+/** How often and how many times the page looks whether the provider has called. */
+const look = { every: 3 * SECOND, times: 10 }
+
+function Webhook({ isDone, opening }: { isDone: boolean; opening: Opening }) {
+  const { busy, run } = useAction('Die Probe ist nicht gelungen.')
+  const { revalidate } = useRevalidator()
+  const [looksLeft, setLooksLeft] = useState(0)
+  const { lastWebhookAt, isLive } = opening
+
+  useEffect(() => {
+    if (looksLeft === 0 || isDone) return
+    const timer = setTimeout(() => {
+      setLooksLeft(looksLeft - 1)
+      void revalidate()
+    }, look.every)
+    return () => clearTimeout(timer)
+  }, [looksLeft, isDone, revalidate])
+
+  return (
+    <>
+      <p>
+        {lastWebhookAt
+          ? `Zuletzt gemeldet: ${formatDateTime(lastWebhookAt)}`
+          : 'Es ist noch keine Meldung gekommen.'}
+      </p>
+      {isLive && (
+        <p>
+          <Button
+            look="secondary"
+            aria-disabled={busy || undefined}
+            onClick={() =>
+              void run(async () => {
+                await api('POST /api/admin/opening/check')
+                setLooksLeft(look.times)
+              })
+            }
+          >
+            {busy ? 'Wird geprüft …' : 'Verbindung prüfen'}
+          </Button>
+        </p>
+      )}
+      {!isDone && looksLeft > 0 && (
+        <p role="status">Die Probe ist gelungen. Die Meldung müsste gleich kommen …</p>
+      )}
+    </>
+  )
+}
+
+function Gate({ opening: { points, isLive, openedAt } }: { opening: Opening }) {
+  const { busy, run } = useAction('Der Verkauf konnte nicht eröffnet werden.')
+  const { revalidate } = useRevalidator()
+  const left = points.filter(({ isDone }) => !isDone).length
+  if (openedAt)
+    return (
+      <div className={styles['gate']}>
+        <CloseShop />
+      </div>
+    )
+  return (
+    <div className={styles['gate']}>
+      <Button
+        disabled={left > 0}
+        aria-disabled={busy || undefined}
+        onClick={() =>
+          void run(async () => {
+            await api('PUT /api/admin/opening', { body: { open: true } })
+            await refreshSite(revalidate)
+          })
+        }
+      >
+        Verkauf eröffnen
+      </Button>
+      {left > 0 && isLive && <p>Noch {left === 1 ? 'ein Punkt' : `${left} Punkte`} offen.</p>}
+    </div>
+  )
+}

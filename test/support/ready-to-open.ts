@@ -1,0 +1,45 @@
+import type { LegalKind } from '../../src/contract/settings.ts'
+import type { Db } from '../../src/db/schema.ts'
+import { changeOpeningState } from '../../src/shop/settings/opened.ts'
+import { readSettings } from '../../src/shop/settings/settings.ts'
+
+const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
+
+/** Does everything an owner does before the opening, without the pages. `adminId` has written the legal texts. */
+export async function makeReadyToOpen(db: Db, adminId: number, now: number): Promise<void> {
+  const { revision, ...settings } = await readSettings(db)
+  const business = {
+    ...settings.business,
+    email: 'info@brandschutz-muster.ch',
+    street: 'Hauptstrasse 3',
+    uid: 'CHE-123.456.788',
+  }
+  const value = JSON.stringify({ ...settings, business, totalsMode: 'berechnet' })
+  const stored = { value, revision: revision + 1 }
+  await db
+    .insertInto('settings')
+    .values({ name: 'shop', ...stored })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(stored))
+    .execute()
+  await db
+    .insertInto('legal_texts')
+    .values(
+      kinds.map((kind) => ({
+        kind,
+        version: 100,
+        markdown: `# ${kind}`,
+        published_at: now,
+        published_by: adminId,
+      })),
+    )
+    .execute()
+  await changeOpeningState(db, {
+    countries: settings.deliveryCountries,
+    testMailTo: business.email,
+    checkedAt: now,
+  })
+  await db
+    .insertInto('webhook_events')
+    .values({ id: 'evt_ready', provider: 'stripe', ref: 'pi_ready', received_at: now })
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+
+/** Of each of Stripe's objects what the shop could look at, in Stripe's own types. */
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'livemode'
+  | 'metadata'
+  | 'next_action'
+  | 'payment_method_types'
+  | 'status'
+> & { latest_charge: string | null }
+export type Charge = Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'currency' | 'disputed' | 'refunded'
+> & { payment_intent: string; status: 'succeeded' }
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'failure_reason' | 'metadata' | 'reason'
+> & { charge: string; payment_intent: string; status: string }
+export type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'is_charge_refundable' | 'reason' | 'status'
+> & { charge: string; payment_intent: string; evidence_details: { due_by: number } }
+export type Thing = Intent | Charge | Refund | Dispute
+export type Happening = {
+  id: string
+  object: 'event'
+  api_version: string | null
+  created: number
+  data: { object: Thing }
+  livemode: boolean
+  type: string
+}
