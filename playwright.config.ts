@@ -4,12 +4,11 @@ import { findChromium } from './test/support/chromium.ts'
 const { executablePath, env } = await findChromium()
 
 /**
- * Every story is told on the desktop. The phone gets those that a width can change: what a page looks like, what
- * is in sight and can be reached there, and the whole purchase. Texts, refusals, mails, races and files are the
- * same behind every width, and `expectWellMade` looks at 360 px wherever it is called; `accessibility.e2e.ts` asks
- * there on every page what a program can find.
+ * Every story is told on the desktop. The phone gets those that a width can change (`phoneToo`): what a page looks
+ * like, what is in sight and can be reached there, and the whole purchase. Texts, refusals, mails, races and files
+ * are the same behind every width, and `expectWellMade` looks at 360 px wherever it is called;
+ * `accessibility.e2e.ts` asks there on every page what a program can find.
  */
-const lookedAtOnAPhone = / (first-sight|purchase|screens)\.e2e\.ts/
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -36,7 +35,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grep: lookedAtOnAPhone,
+      grep: /@phone/,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,

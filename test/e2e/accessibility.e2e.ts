@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerOnPhone, checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
+import { answerOnPhone, checkOut, enterAsCustomer, pressIntoCart } from './customer.ts'
 import { adminPages } from './admin-pages.ts'
 import { enterAsOwner, test as ownersTest } from './owner.ts'
 import { expect, expectAccessible, expectWellMade, test, untilStarted } from './fixtures.ts'
@@ -48,7 +48,7 @@ test('every page of a customer is open to everybody, before and after a purchase
   page,
 }) => {
   await enterAsCustomer(page)
-  await putIntoCart(page)
+  await pressIntoCart(page)
   await expectWellMade(page, 'both widths')
   for (const path of ['/profile', '/bestellungen', '/warenkorb']) {
     await page.goto(path)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { answerOnPhone, checkOut, enterAsCustomer, orderCard, putIntoCart } from './customer.ts'
+import { enterAsCustomer, order, orderAndPay, orderCard } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
@@ -9,15 +9,6 @@ import { test } from './owner.ts'
 const rowOf = (page: Page, orderNo: string) =>
   page.getByRole('main').getByRole('row').filter({ hasText: orderNo })
 
-/** A customer's whole purchase of one product; answers the order's number. */
-async function buyAndPay(buyer: Page, product: number): Promise<string> {
-  await putIntoCart(buyer, product)
-  const orderNo = await checkOut(buyer)
-  await answerOnPhone(buyer, 'Bestätigen')
-  await expect(buyer).toHaveURL(/\/checkout-success$/)
-  return orderNo
-}
-
 test('the owner finds a paid order, sends it, and the customer learns of it', async ({
   page,
   browser,
@@ -25,10 +16,9 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
 }) => {
   const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
-  const orderNo = await buyAndPay(buyer, 2)
+  const orderNo = await orderAndPay(buyer, 2)
   // A second one stays open: the filter has something to leave out.
-  await putIntoCart(buyer, 16)
-  const openNo = await checkOut(buyer)
+  const openNo = await order(buyer, 16)
 
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: /bereit zum Versenden/ }).click()
@@ -112,7 +102,7 @@ test('a paid order that is called off stays on the list until the money is back'
 }) => {
   const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
-  const orderNo = await buyAndPay(buyer, 17)
+  const orderNo = await orderAndPay(buyer, 17)
 
   await page.goto(`/admin/orders?search=${orderNo}`)
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
@@ -201,8 +191,7 @@ test('the packing list is one sheet with what the packer needs', async ({
 }) => {
   const buyer = await openGuest(browser, shop.url)
   await enterAsCustomer(buyer)
-  await putIntoCart(buyer, 25)
-  const orderNo = await checkOut(buyer)
+  const orderNo = await order(buyer, 25)
   await buyer.context().close()
 
   await page.addInitScript(() => {

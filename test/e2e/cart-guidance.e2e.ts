@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  answerOnPhone,
-  checkOut,
-  enterAsCustomer,
-  newPerson,
-  putIntoCart,
-  qrCode,
-  signInWithoutPages,
-} from './customer.ts'
+import { enterAsCustomer, newPerson, putIntoCart, qrCode, signInWithoutPages } from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
 
 const items = (page: Page) =>
@@ -117,7 +109,9 @@ test('a quantity keeps the focus, comes down from too many and says where it end
   await expect(items(page).getByText(/^CHF\s537\.00$/)).toBeVisible()
 })
 
-test('what goes out of the cart leaves the focus where it goes on', async ({ page }) => {
+test('what goes out of the cart leaves the focus where it goes on, and it is emptied once that was said twice', async ({
+  page,
+}) => {
   await enterAsCustomer(page)
   for (const product of [1, 2, 16]) await putIntoCart(page, product)
   await page.goto('/warenkorb')
@@ -129,15 +123,7 @@ test('what goes out of the cart leaves the focus where it goes on', async ({ pag
   await expect(page.getByRole('link', { name: second })).toBeFocused()
   await bin(last).press('Enter')
   await expect(page.getByRole('link', { name: second })).toBeFocused()
-  await bin(second).press('Enter')
-  await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
 
-test('the cart is emptied once that was said twice', async ({ page }) => {
-  await enterAsCustomer(page)
-  await putIntoCart(page)
-  await page.goto('/warenkorb')
   const empty = page.getByRole('button', { name: 'Warenkorb leeren' })
   const question = page.getByRole('dialog', { name: 'Warenkorb leeren?' })
   await empty.click()
@@ -146,50 +132,14 @@ test('the cart is emptied once that was said twice', async ({ page }) => {
   await expect(question).toBeHidden()
   await expect(items(page)).toHaveCount(1)
   await expect(empty).toBeFocused()
+  await bin(second).press('Enter')
+  await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await putIntoCart(page)
+  await page.reload()
   await empty.click()
   await question.getByRole('button', { name: 'Ja, leeren' }).click()
   await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('a payment goes on from where its last button was', async ({ page }) => {
-  await enterAsCustomer(page)
-  await putIntoCart(page)
-  await checkOut(page)
-  const alerted = page.waitForEvent('dialog')
-  await answerOnPhone(page, 'Ablehnen')
-  await (await alerted).accept()
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(page.getByRole('heading', { name: 'Mit TWINT scannen' })).toBeFocused()
-
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'In TWINT öffnen' }).click()
-  const phone = await opened
-  await phone.getByRole('button', { name: 'Bestätigen' }).press('Enter')
-  await expect(phone.getByRole('status')).toBeFocused()
-  await expect(phone.getByRole('status')).toContainText('Zahlung bestätigt')
-})
-
-test('only who has bought something is thanked, also after a reload', async ({ page }) => {
-  await page.goto('/checkout-success')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ihre Bestellungen' })).toBeVisible()
-  await expect(page.getByText('Vielen Dank für Ihre Bestellung')).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Bestellschritte' })).toHaveCount(0)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Zu den Bestellungen' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toBeVisible()
-
-  await enterAsCustomer(page)
-  await putIntoCart(page)
-  const orderNo = await checkOut(page)
-  await answerOnPhone(page, 'Bestätigen')
-  await expect(page).toHaveURL('/checkout-success')
-  for (const look of ['at once', 'after a reload']) {
-    if (look === 'after a reload') await page.reload()
-    await expect(
-      page.getByRole('heading', { name: 'Vielen Dank für Ihre Bestellung' }),
-    ).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Bestellschritte' })).toBeVisible()
-    await expect(main.getByText(orderNo)).toBeVisible()
-  }
 })

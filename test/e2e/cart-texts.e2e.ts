@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsCustomer, newPerson, putIntoCart, signIn } from './customer.ts'
+import { enterAsCustomer, newPerson, pressIntoCart, putIntoCart, signIn } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
 
 /** Presses a link to there, wherever on the page one stands. */
@@ -186,7 +186,7 @@ test('the cart is there again after a new start, and nothing else is kept (§3.1
   await page.goto('/login')
   await signIn(page, person)
   await expect(page).toHaveURL('/home')
-  await putIntoCart(page, 2)
+  await pressIntoCart(page, 2)
   const { stored, ...others } = await page.evaluate(async () => ({
     stored: Object.fromEntries(
       Object.keys(localStorage).map((name) => [name, localStorage.getItem(name) ?? '']),

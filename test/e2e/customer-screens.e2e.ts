@@ -3,6 +3,7 @@ import {
   answerOnPhone,
   checkOut,
   enterAsCustomer,
+  order,
   orderCard,
   putIntoCart,
   qrCode,
@@ -88,14 +89,12 @@ test('orders stand together with number, date and lines (§2.73–75)', async ({
   await page.goto('/bestellungen')
   await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
   await expect(page.getByText('Noch keine Bestellungen vorhanden.')).toBeVisible()
-  await putIntoCart(page, 2)
-  await putIntoCart(page, 16)
-  const orderNo = await checkOut(page)
+  const orderNo = await order(page, 2, 16)
   await page.goto('/bestellungen')
-  const order = orderCard(page, orderNo)
-  await expect(order.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
-  await expect(order.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
-  const lines = order.getByRole('listitem')
+  const card = orderCard(page, orderNo)
+  await expect(card.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
+  await expect(card.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  const lines = card.getByRole('listitem')
   await expect(lines).toHaveCount(2)
   const line = lines.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
   await expect(line.locator('img')).toBeVisible()

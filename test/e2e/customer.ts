@@ -1,4 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import type { User } from '../../src/contract/accounts.ts'
+import type { Order } from '../../src/contract/orders.ts'
+import type { NewPaymentAnswer } from '../../src/contract/payments.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 
 export type Person = { email: string; password: string; vorname: string; nachname: string }
@@ -80,10 +83,49 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 }
 
 /** Puts a product into the cart from its own page. */
-export async function putIntoCart(page: Page, product = 1): Promise<void> {
+export async function pressIntoCart(page: Page, product = 1): Promise<void> {
   await page.goto(`/produkt/${product}`)
   await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
   await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+}
+
+/** Puts a product into the cart without the pages, for stories that begin there. */
+export async function putIntoCart(page: Page, product = 1): Promise<void> {
+  await call(page, '/api/cart', { user_id: await idOf(page), product_id: product, menge: 1 })
+}
+
+/** Orders one piece of each without the pages, for stories that begin with the order; answers its number. */
+export async function order(page: Page, ...products: number[]): Promise<string> {
+  return (await place(page, products)).order_no
+}
+
+/** The same, and pays. */
+export async function orderAndPay(page: Page, ...products: number[]): Promise<string> {
+  const { order_id: orderId, order_no: orderNo, total: amount } = await place(page, products)
+  const { paymentSession } = await call<NewPaymentAnswer>(page, '/api/twint/create-payment', {
+    orderId,
+    orderNo,
+    amount,
+  })
+  await call(page, `/api/twint/simulator/${paymentSession.id}`, { action: 'approve' })
+  await call(page, `/api/orders/${orderId}/complete`, {})
+  return orderNo
+}
+
+async function place(page: Page, products: readonly number[]): Promise<Order> {
+  const items = products.map((product) => ({ product_id: product, quantity: 1 }))
+  return call<Order>(page, '/api/orders', { idUser: await idOf(page), items })
+}
+
+async function idOf(page: Page): Promise<number> {
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: User }
+  return user.idUser
+}
+
+async function call<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (answer.status() === 204 ? undefined : await answer.json()) as T
 }
 
 /** From the cart to the payment page; answers the order's number. */

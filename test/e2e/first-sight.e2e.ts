@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterAsCustomer } from './customer.ts'
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
 
 /** Waits until nothing around it makes it see-through; false when it goes before. */
 function becomesOpaque(message: Locator): Promise<boolean> {
@@ -37,32 +37,38 @@ test('the first message of a visit can be seen', async ({ page }) => {
   expect(await becomesOpaque(page.getByText('Wurde zum Warenkorb hinzugefügt!'))).toBe(true)
 })
 
-test('the landing page answers what people come for within two steps', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Wann kommt der Kaminfeger?' }).click()
-  await expect(page).toHaveURL('/feuerungskontrolle#fristen')
-  const cleaning = page.getByRole('table', { name: 'Reinigung durch den Kaminfeger' })
-  await expect(cleaning).toBeInViewport()
-  await expect(cleaning.getByRole('row', { name: /^Ölheizung bis 70 kW/ })).toContainText('im Jahr')
+test(
+  'the landing page answers what people come for within two steps',
+  phoneToo,
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Wann kommt der Kaminfeger?' }).click()
+    await expect(page).toHaveURL('/feuerungskontrolle#fristen')
+    const cleaning = page.getByRole('table', { name: 'Reinigung durch den Kaminfeger' })
+    await expect(cleaning).toBeInViewport()
+    await expect(cleaning.getByRole('row', { name: /^Ölheizung bis 70 kW/ })).toContainText(
+      'im Jahr',
+    )
 
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Welcher Löscher passt?' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcher Löscher passt?' })).toBeInViewport()
-  await page.getByRole('link', { name: /Küche und Fritteuse/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fettbrandlöscher/)
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^CHF\s\d+\.\d\d/)
-      .first(),
-  ).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Welcher Löscher passt?' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcher Löscher passt?' })).toBeInViewport()
+    await page.getByRole('link', { name: /Küche und Fritteuse/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fettbrandlöscher/)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^CHF\s\d+\.\d\d/)
+        .first(),
+    ).toBeVisible()
 
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Was kostet der Service?' }).click()
-  await expect(page.getByRole('form', { name: 'Preisrechner' })).toBeInViewport()
-})
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Was kostet der Service?' }).click()
+    await expect(page.getByRole('form', { name: 'Preisrechner' })).toBeInViewport()
+  },
+)
 
-test('a table shows all its cells without scrolling sideways', async ({ page }) => {
+test('a table shows all its cells without scrolling sideways', phoneToo, async ({ page }) => {
   await page.goto('/brandschutz')
   const fat = page.getByRole('row', { name: /Speisefett/ })
   await expect(fat.getByRole('rowheader')).toHaveCount(1)
@@ -72,7 +78,7 @@ test('a table shows all its cells without scrolling sideways', async ({ page }) 
   await expectNoSidewaysScroll(page)
 })
 
-test('the menu is there before the script', async ({ page, troubles, isMobile }) => {
+test('the menu is there before the script', phoneToo, async ({ page, troubles, isMobile }) => {
   troubles.announce('failed /assets/', 'uncaught: Failed to fetch dynamically imported module')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/')
@@ -85,7 +91,7 @@ test.describe('without JavaScript', () => {
   // Named in the page, and never fetched.
   test.beforeEach(({ troubles }) => troubles.announce('failed /assets/'))
 
-  test('every main page can be reached', async ({ page }) => {
+  test('every main page can be reached', phoneToo, async ({ page }) => {
     await page.goto('/')
     await expectMainLinks(page)
     await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden()

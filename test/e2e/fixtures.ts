@@ -103,6 +103,9 @@ function watch(page: Page, troubles: string[]): void {
   })
 }
 
+/** A story that is told on a phone, too: one that the width can change. */
+export const phoneToo = { tag: '@phone' }
+
 /** Until then a link loads a new page, as links do; afterwards the website changes its own page. */
 export async function untilStarted(page: Page): Promise<void> {
   await page.waitForFunction(() => !('endEarlyTouch' in window))

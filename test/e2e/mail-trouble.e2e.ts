@@ -1,4 +1,4 @@
-import { answerOnPhone, checkOut, enterAsCustomer, putIntoCart } from './customer.ts'
+import { enterAsCustomer, orderAndPay } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { startOwnersShop, test as base } from './owner.ts'
@@ -25,10 +25,7 @@ test('the owner learns that a customer got no confirmation', async ({ page, brow
 
   const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
-  await putIntoCart(buyer)
-  const orderNo = await checkOut(buyer)
-  await answerOnPhone(buyer, 'Bestätigen')
-  await expect(buyer).toHaveURL(/\/checkout-success$/)
+  const orderNo = await orderAndPay(buyer, 1)
 
   const undelivered = page.getByRole('region', { name: 'E-Mails, die nicht ankamen' })
   await expect(async () => {

@@ -4,6 +4,8 @@ import {
   checkOut,
   confirmEmail,
   enterAsCustomer,
+  order,
+  orderAndPay,
   orderCard,
   putIntoCart,
 } from './customer.ts'
@@ -28,11 +30,8 @@ test('a customer calls off the order that was made once too often', async ({ bro
   const page = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(page)
   await confirmEmail(page, shop, person.email)
-  await putIntoCart(page, 2)
-  const first = await checkOut(page)
-  await page.getByRole('link', { name: 'Zurück zum Warenkorb' }).click()
-  await putIntoCart(page, 16)
-  const second = await checkOut(page)
+  const first = await order(page, 2)
+  const second = await order(page, 16)
   await page.goto('/bestellungen')
   const [wrong, right] = [orderCard(page, first), orderCard(page, second)]
   await expect(wrong.getByRole('link', { name: 'Jetzt bezahlen' })).toBeVisible()
@@ -96,13 +95,9 @@ test('an order adds up as it was made, says where it goes, and is printed alone'
 }) => {
   const buyer = await openGuest(browser, shop.url)
   await enterAsCustomer(buyer)
-  await putIntoCart(buyer, 2)
-  const plain = await checkOut(buyer)
+  const plain = await order(buyer, 2)
   await setTotals(page, 'berechnet')
-  await putIntoCart(buyer, 16)
-  const full = await checkOut(buyer)
-  await answerOnPhone(buyer, 'Bestätigen')
-  await expect(buyer).toHaveURL(/\/checkout-success$/)
+  const full = await orderAndPay(buyer, 2, 16)
   // What is set afterwards changes no order. And the tests of this shop may come in any order.
   await setTotals(page, 'fest')
 

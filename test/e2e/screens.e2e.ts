@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmEmail, newPerson, register } from './customer.ts'
-import { expect, test, untilStarted } from './fixtures.ts'
+import { expect, phoneToo, test, untilStarted } from './fixtures.ts'
 import { expectSpinner, followSlowly, isUnderlined } from './sight.ts'
 
 const links = [
@@ -19,69 +19,75 @@ const linksIn = (page: Page, role: 'banner' | 'dialog') =>
       found.map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
     )
 
-test('the header leads everywhere, with one link marked (§2.2–9 §6.6 §9.17)', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/brandschutz')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: /Föhnwacht/ })).toHaveAttribute('href', '/home')
-  await expect(header.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/login')
-  await expect(header.getByRole('link', { name: 'Warenkorb' })).toHaveAttribute(
-    'href',
-    '/warenkorb',
-  )
-  const rem = await page.evaluate(() =>
-    parseFloat(getComputedStyle(document.documentElement).fontSize),
-  )
-  expect((await header.boundingBox())?.height).toBe(5 * rem)
-  if (isMobile) return
-  expect(await linksIn(page, 'banner')).toEqual(links)
-  const underlined = []
-  for (const link of await header.getByRole('navigation').getByRole('link').all()) {
-    if (await isUnderlined(link)) underlined.push(await link.textContent())
-  }
-  expect(underlined).toEqual(['Brandschutz'])
-})
+test(
+  'the header leads everywhere, with one link marked (§2.2–9 §6.6 §9.17)',
+  phoneToo,
+  async ({ page, isMobile }) => {
+    await page.goto('/brandschutz')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: /Föhnwacht/ })).toHaveAttribute('href', '/home')
+    await expect(header.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/login')
+    await expect(header.getByRole('link', { name: 'Warenkorb' })).toHaveAttribute(
+      'href',
+      '/warenkorb',
+    )
+    const rem = await page.evaluate(() =>
+      parseFloat(getComputedStyle(document.documentElement).fontSize),
+    )
+    expect((await header.boundingBox())?.height).toBe(5 * rem)
+    if (isMobile) return
+    expect(await linksIn(page, 'banner')).toEqual(links)
+    const underlined = []
+    for (const link of await header.getByRole('navigation').getByRole('link').all()) {
+      if (await isUnderlined(link)) underlined.push(await link.textContent())
+    }
+    expect(underlined).toEqual(['Brandschutz'])
+  },
+)
 
-test('the mobile menu has the same links and holds the page still (§2.1–3)', async ({
-  page,
-  isMobile,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/home')
-  const isLocked = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
-  expect(await isLocked()).toBe(false)
-  await page.getByRole('button', { name: 'Menü öffnen' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await linksIn(page, 'dialog')).toEqual(links)
-  expect(await isLocked()).toBe(true)
-  if (!isMobile) await page.mouse.wheel(0, 800)
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.getByRole('dialog').getByRole('link', { name: 'Service' }).click()
-  await expect(page).toHaveURL(/\/service$/)
-  expect(await isLocked()).toBe(false)
-})
+test(
+  'the mobile menu has the same links and holds the page still (§2.1–3)',
+  phoneToo,
+  async ({ page, isMobile }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/home')
+    const isLocked = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+    expect(await isLocked()).toBe(false)
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await linksIn(page, 'dialog')).toEqual(links)
+    expect(await isLocked()).toBe(true)
+    if (!isMobile) await page.mouse.wheel(0, 800)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('dialog').getByRole('link', { name: 'Service' }).click()
+    await expect(page).toHaveURL(/\/service$/)
+    expect(await isLocked()).toBe(false)
+  },
+)
 
-test('the footer says who we are and how to reach us (§1.1 §2.13–15)', async ({ page }) => {
-  await page.goto('/agb')
-  const footer = page.getByRole('contentinfo')
-  for (const [name, path] of [
-    ['Impressum', '/impressum'],
-    ['Datenschutz', '/datenschutz'],
-    ['Kontakt', '/kontakt'],
-    ['AGB', '/agb'],
-  ] as const) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-  }
-  await expect(footer.getByText('Musterstrasse 1')).toBeVisible()
-  await expect(footer.getByText('9000 St. Gallen')).toBeVisible()
-  await expect(footer.getByRole('link', { name: /Karte/ })).toHaveAttribute('href', /^https:/)
-  await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
-  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
-  await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
-})
+test(
+  'the footer says who we are and how to reach us (§1.1 §2.13–15)',
+  phoneToo,
+  async ({ page }) => {
+    await page.goto('/agb')
+    const footer = page.getByRole('contentinfo')
+    for (const [name, path] of [
+      ['Impressum', '/impressum'],
+      ['Datenschutz', '/datenschutz'],
+      ['Kontakt', '/kontakt'],
+      ['AGB', '/agb'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    }
+    await expect(footer.getByText('Musterstrasse 1')).toBeVisible()
+    await expect(footer.getByText('9000 St. Gallen')).toBeVisible()
+    await expect(footer.getByRole('link', { name: /Karte/ })).toHaveAttribute('href', /^https:/)
+    await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+    await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
+  },
+)
 
 test('an unknown address leads to the 404 page (§2.41–42)', async ({ page, troubles }) => {
   troubles.announce('404 /not-found')
@@ -94,50 +100,52 @@ test('an unknown address leads to the 404 page (§2.41–42)', async ({ page, tr
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the product list shows, filters and leads on (§1.2 §2.19 §2.50–55 §8.33 §9.18)', async ({
-  page,
-}) => {
-  await page.goto('/home')
-  await page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
-  const cards = page.getByRole('article')
-  const all = parseInt(await page.getByText(/^\d+ Produkte$/).innerText())
-  expect(all).toBeGreaterThan(20)
-  // The number comes before the last cards do.
-  await expect(cards).toHaveCount(all)
-  await expect(cards.first().getByRole('img')).toHaveCount(0) // decorative beside the name
-  await expect(cards.first().locator('img')).toBeVisible()
-  await expect(cards.first()).toContainText(/CHF\s\d+\.\d\d/)
-  await expect(cards.first().getByRole('button', { name: /in den Warenkorb$/ })).toBeVisible()
+test(
+  'the product list shows, filters and leads on (§1.2 §2.19 §2.50–55 §8.33 §9.18)',
+  phoneToo,
+  async ({ page }) => {
+    await page.goto('/home')
+    await page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
+    const cards = page.getByRole('article')
+    const all = parseInt(await page.getByText(/^\d+ Produkte$/).innerText())
+    expect(all).toBeGreaterThan(20)
+    // The number comes before the last cards do.
+    await expect(cards).toHaveCount(all)
+    await expect(cards.first().getByRole('img')).toHaveCount(0) // decorative beside the name
+    await expect(cards.first().locator('img')).toBeVisible()
+    await expect(cards.first()).toContainText(/CHF\s\d+\.\d\d/)
+    await expect(cards.first().getByRole('button', { name: /in den Warenkorb$/ })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sortiment entdecken' }).click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    await page.getByRole('button', { name: 'Sortiment entdecken' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
 
-  const filter = page.getByRole('group', { name: 'Kategorie' })
-  const choices = await filter
-    .getByRole('radio')
-    .evaluateAll((found: HTMLInputElement[]) =>
-      found.map(({ value, labels }) => [value, labels?.[0]?.textContent]),
-    )
-  expect(choices).toEqual([
-    ['', 'Alle'],
-    ['feuerloescher', 'Feuerlöscher'],
-    ['brandschutz', 'Brandschutz'],
-  ])
-  await filter.getByText('Brandschutz').click()
-  await expect(page.getByText('Filter angewendet')).toBeVisible()
-  await expect(page).toHaveURL(/\?kategorie=brandschutz$/)
-  await expect(page.getByText(`${all} Produkte`)).toBeHidden()
-  const others = await cards.count()
-  await filter.getByText('Feuerlöscher').click()
-  // There are as many of the one kind as of the other.
-  await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/feuerloescher\//)
-  await expect(cards).toHaveCount(all - others)
-  const name = await cards.first().getByRole('heading').innerText()
-  await cards.first().click({ position: { x: 20, y: 20 } })
-  await expect(page).toHaveURL(/\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})
+    const filter = page.getByRole('group', { name: 'Kategorie' })
+    const choices = await filter
+      .getByRole('radio')
+      .evaluateAll((found: HTMLInputElement[]) =>
+        found.map(({ value, labels }) => [value, labels?.[0]?.textContent]),
+      )
+    expect(choices).toEqual([
+      ['', 'Alle'],
+      ['feuerloescher', 'Feuerlöscher'],
+      ['brandschutz', 'Brandschutz'],
+    ])
+    await filter.getByText('Brandschutz').click()
+    await expect(page.getByText('Filter angewendet')).toBeVisible()
+    await expect(page).toHaveURL(/\?kategorie=brandschutz$/)
+    await expect(page.getByText(`${all} Produkte`)).toBeHidden()
+    const others = await cards.count()
+    await filter.getByText('Feuerlöscher').click()
+    // There are as many of the one kind as of the other.
+    await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/feuerloescher\//)
+    await expect(cards).toHaveCount(all - others)
+    const name = await cards.first().getByRole('heading').innerText()
+    await cards.first().click({ position: { x: 20, y: 20 } })
+    await expect(page).toHaveURL(/\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  },
+)
 
 test('the extinguisher page shows extinguishers only, and a spinner while they come (§2.20 §4.9)', async ({
   page,
@@ -158,59 +166,65 @@ test('the extinguisher page shows extinguishers only, and a spinner while they c
   for (const target of targets) expect(target).toContain('?kategorie=feuerloescher')
 })
 
-test('a product page counts from one and tells more on request (§2.21 §2.57–60 §4.18 §9.2)', async ({
-  page,
-}) => {
-  await page.goto('/feuerloescher')
-  await untilStarted(page)
-  const answer = await followSlowly(page, page.getByRole('article').first().getByRole('link'))
-  await expectSpinner(page)
-  answer()
-  await expect(page).toHaveURL(/^[^?]+\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
-  await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
+test(
+  'a product page counts from one and tells more on request (§2.21 §2.57–60 §4.18 §9.2)',
+  phoneToo,
+  async ({ page }) => {
+    await page.goto('/feuerloescher')
+    await untilStarted(page)
+    const answer = await followSlowly(page, page.getByRole('article').first().getByRole('link'))
+    await expectSpinner(page)
+    answer()
+    await expect(page).toHaveURL(/^[^?]+\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
+    await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
 
-  for (const path of [
-    '/produkt/2?kategorie=feuerloescher',
-    '/feuerloescher/2?kategorie=feuerloescher',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Schaumlöscher 6 Liter fluorfrei',
-    )
-  }
-  const product = page.getByRole('article').first()
-  await expect(product.getByRole('img', { name: 'Schaumlöscher 6 Liter fluorfrei' })).toBeVisible()
-  await expect(product).toContainText(/CHF\s179\.00/)
-  const { Beschreibung, Details } = (await (await page.request.get('/api/products/2')).json()) as {
-    Beschreibung: string
-    Details: Record<string, string>
-  }
-  await expect(product.getByText(Beschreibung)).toBeVisible()
+    for (const path of [
+      '/produkt/2?kategorie=feuerloescher',
+      '/feuerloescher/2?kategorie=feuerloescher',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Schaumlöscher 6 Liter fluorfrei',
+      )
+    }
+    const product = page.getByRole('article').first()
+    await expect(
+      product.getByRole('img', { name: 'Schaumlöscher 6 Liter fluorfrei' }),
+    ).toBeVisible()
+    await expect(product).toContainText(/CHF\s179\.00/)
+    const { Beschreibung, Details } = (await (
+      await page.request.get('/api/products/2')
+    ).json()) as {
+      Beschreibung: string
+      Details: Record<string, string>
+    }
+    await expect(product.getByText(Beschreibung)).toBeVisible()
 
-  const quantity = product.getByRole('textbox', { name: 'Menge' })
-  await untilStarted(page)
-  await expect(quantity).toHaveValue('1')
-  await expect(product.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
-  await quantity.fill('0')
-  await quantity.press('Enter')
-  await expect(quantity).toHaveValue('1')
-  await quantity.fill('250')
-  await quantity.press('Enter')
-  await product.getByRole('button', { name: 'Menge erhöhen' }).click()
-  await expect(quantity).toHaveValue('251')
+    const quantity = product.getByRole('textbox', { name: 'Menge' })
+    await untilStarted(page)
+    await expect(quantity).toHaveValue('1')
+    await expect(product.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
+    await quantity.fill('0')
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue('1')
+    await quantity.fill('250')
+    await quantity.press('Enter')
+    await product.getByRole('button', { name: 'Menge erhöhen' }).click()
+    await expect(quantity).toHaveValue('251')
 
-  const { Text, ...rows } = Details
-  const [key = '', value = ''] = Object.entries(rows).at(-1) ?? []
-  const more = product.getByRole('group').filter({ hasText: 'Weitere Details' })
-  await expect(more.getByText(key, { exact: true })).toBeHidden()
-  await product.getByText('Weitere Details').click()
-  await expect(more.getByRole('term').getByText(key, { exact: true })).toBeVisible()
-  await expect(more.getByText(value, { exact: true })).toBeVisible()
-  await expect(more.getByText(Text ?? '')).toBeVisible()
-  await expect(more.getByRole('term').getByText('Text', { exact: true })).toHaveCount(0)
-  await product.getByText('Weitere Details').click()
-  await expect(more.getByText(key, { exact: true })).toBeHidden()
-})
+    const { Text, ...rows } = Details
+    const [key = '', value = ''] = Object.entries(rows).at(-1) ?? []
+    const more = product.getByRole('group').filter({ hasText: 'Weitere Details' })
+    await expect(more.getByText(key, { exact: true })).toBeHidden()
+    await product.getByText('Weitere Details').click()
+    await expect(more.getByRole('term').getByText(key, { exact: true })).toBeVisible()
+    await expect(more.getByText(value, { exact: true })).toBeVisible()
+    await expect(more.getByText(Text ?? '')).toBeVisible()
+    await expect(more.getByRole('term').getByText('Text', { exact: true })).toHaveCount(0)
+    await product.getByText('Weitere Details').click()
+    await expect(more.getByText(key, { exact: true })).toBeHidden()
+  },
+)
 
 test('registration asks for what the shop needs, in its order (§2.33–34 §2.46–49 §4.32 §9.7)', async ({
   page,
