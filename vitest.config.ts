@@ -12,6 +12,7 @@ export const withoutOwnStatements = [
   'src/shop/hashing/argon2.test.ts',
   'src/shop/sign-in/new-password.test.ts',
   'src/shop/mail/texts.test.ts',
+  'src/shop/invoices/render-document.test.ts',
   'src/server/http/limits.test.ts',
   'src/server/http/refusals.test.ts',
   'src/server/routes/account-mails.test.ts',

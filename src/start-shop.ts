@@ -32,6 +32,7 @@ import { sweepAccounts } from './shop/accounts/sweep.ts'
 import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
 import { sweepMessages } from './shop/contact/messages.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
+import { attachTo } from './shop/invoices/document-file.ts'
 import { sweepAttempts } from './shop/limits/sweep.ts'
 import { startOutbox } from './shop/mail/outbox.ts'
 import { paymentRounds, paymentSweepEvery } from './shop/payments/sweep.ts'
@@ -102,7 +103,12 @@ export async function startShop(
     },
   )
   const { log } = app
-  const outbox = startOutbox({ db, transport: mail, now, log })
+  const outbox = startOutbox({
+    db,
+    transport: { ...mail, attach: attachTo(db) },
+    now,
+    log,
+  })
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const context = { db, provider: payments, publicUrl: config.publicUrl }
   const askPayments = paymentRounds(context, now(), report('payment sweep'))

@@ -6,6 +6,7 @@ import { transaction } from '../../src/db/commit.ts'
 import type { Db, Tables } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { demoCustomerEmail, seedDemoCustomer } from '../../src/shop/sign-in/demo-customer.ts'
+import { startDocuments } from './documents.ts'
 import { makeChanges, makeMessages } from './office.ts'
 import { type MadeOrder, makeOrder } from './orders.ts'
 import { makePeople } from './people.ts'
@@ -69,15 +70,20 @@ export async function fillShop(db: Db, sizes: Sizes, now: number): Promise<void>
       .orderBy('id')
       .execute()
     const random = startRandom(1)
+    const documents = startDocuments(until)
     for (let first = 1; first <= sizes.orders; first += ordersAtOnce) {
       const size = Math.min(ordersAtOnce, sizes.orders - first + 1)
-      await insertOrders(
-        insert,
-        Array.from({ length: size }, (_, at) =>
-          makeOrder(first + at, past, people, products, random),
-        ),
+      const made = Array.from({ length: size }, (_, at) =>
+        makeOrder(first + at, past, people, products, random),
       )
+      await insertOrders(insert, made)
+      const issued = made.map((order) => documents.make(order))
+      const all = issued.flatMap((one) => one.documents)
+      await insert('documents', all)
+      const letters = issued.flatMap(({ reminders }) => reminders)
+      await insert('reminders', letters)
     }
+    await insert('document_numbers', documents.numbers())
     await insert('contact_messages', makeMessages(sizes.messages, past))
     await insert('audit_log', makeChanges(sizes.changes, past))
     await catchUpIds(trx)
@@ -140,7 +146,7 @@ async function assertEmpty(db: Db): Promise<void> {
 /** PostgreSQL does not notice ids that were given by hand; the next row would get one that is taken. */
 async function catchUpIds(trx: Db): Promise<void> {
   if (!isOnPostgres(trx)) return
-  for (const table of ['users', 'products', 'orders'] as const) {
+  for (const table of ['users', 'products', 'orders', 'documents'] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
       trx,
     )

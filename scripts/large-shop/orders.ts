@@ -6,6 +6,7 @@ import { computeTotals, containedVat } from '../../src/contract/totals.ts'
 import { installedVat, vatRateOn } from '../../src/contract/vat.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { orderNumberOf } from '../../src/shop/orders/order-number.ts'
+import type { OrderRow } from '../../src/shop/orders/orders.ts'
 import { orderSearchText } from '../../src/shop/orders/order-search.ts'
 import { instantOf, type Person } from './people.ts'
 import type { Random } from './random.ts'
@@ -18,7 +19,7 @@ export type Past = { count: number; from: number; until: number }
 
 /** An order with everything that hangs on it. */
 export type MadeOrder = {
-  order: Insertable<Tables['orders']> & { id: number; paid_at: number | null }
+  order: Omit<OrderRow, 'status' | 'tracking_number'>
   items: Insertable<Tables['order_items']>[]
   sessions: Insertable<Tables['payment_sessions']>[]
   entries: Insertable<Tables['money_entries']>[]
@@ -47,14 +48,15 @@ export function makeOrder(
   random: Random,
 ): MadeOrder {
   const created = instantOf(id - 1, past.count, past.from, past.until)
-  const status = drawStatus(past.until - created < 14 * DAY ? fresh : settled, random)
+  const isOld = past.until - created >= 14 * DAY
+  const status = drawStatus(isOld ? settled : fresh, random)
   const buyer = people[Math.floor(people.length * ((id - 1) / past.count) * random.next() ** 0.7)]
   if (!buyer) throw new Error('There is nobody to order')
   const items = drawItems(id, products, random)
   const vatPerMille = vatRateOn(installedVat, swissDayOf(created))
   const totals = computeTotals(
     items.map((item) => ({ priceGross: item.price_gross, quantity: item.quantity })),
-    { mode: 'fest', delivery: installedDelivery, way: 'shipping', vatPerMille },
+    { mode: 'berechnet', delivery: installedDelivery, way: 'shipping', vatPerMille },
   )
   const isPaid = status === 'paid' || status === 'shipped'
   const isRefund = status === 'cancelled' && random.next() < 0.3
@@ -66,14 +68,15 @@ export function makeOrder(
     user_id: buyer.id,
     fulfilment: drawPlace(status, random),
     delivery_way: 'shipping' as const,
-    payment_way: 'twint' as const,
+    // Whoever has not paid for weeks has got an invoice.
+    payment_way: isOld && status === 'open' ? ('invoice' as const) : ('twint' as const),
     idempotency_key: `seed-${id}`,
     fingerprint: items.map(({ product_id, quantity }) => `${product_id}x${quantity}`).join(' '),
     total: totals.total,
     delivery: totals.delivery,
     vat: totals.vat,
     vat_per_mille: vatPerMille,
-    totals_mode: 'fest' as const,
+    totals_mode: 'berechnet' as const,
     email: buyer.email,
     phone: buyer.phone,
     first_name: buyer.first_name,

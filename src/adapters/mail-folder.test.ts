@@ -23,6 +23,7 @@ test('a mail becomes a file that a person and a mail program can read', async ()
   await transport.send({
     ...mail,
     subject: 'a\r\nBcc: x@y.ch',
+    attachment: { name: 'RE-2026-0001.pdf', bytes: Buffer.from('%PDF-1.7'.repeat(30)) },
     messageId: '<test.2.2@foehnwacht.example>',
   })
 
@@ -46,7 +47,12 @@ test('a mail becomes a file that a person and a mail program can read', async ()
   })
   expect(parsed.text?.trim().replaceAll('\r', '')).toBe(text.trim())
   expect(parsed.html?.trim()).toBe('<p>Grüezi</p>')
-  expect((await PostalMime.parse(second)).bcc).toBeUndefined()
+  const other = await PostalMime.parse(second)
+  expect(other.bcc).toBeUndefined()
+  expect(other.text?.trim().replaceAll('\r', '')).toBe(text.trim())
+  const [file] = other.attachments
+  expect(file).toMatchObject({ filename: 'RE-2026-0001.pdf', mimeType: 'application/pdf' })
+  expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.7'.repeat(30))
   expect(lines[0]).toContain(files[0])
   expect(lines.join('\n')).not.toContain('geheim')
 })

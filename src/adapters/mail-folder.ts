@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Attachment } from '../shop/mail/attachment.ts'
 import type { MailTransport } from '../shop/mail/transport.ts'
 
 /**
@@ -13,7 +14,7 @@ export function openMailFolder(
   sender?: string,
 ): MailTransport {
   return {
-    async send({ to, from, subject, text, html, replyTo, messageId }) {
+    async send({ to, from, subject, text, html, replyTo, messageId, attachment }) {
       const date = new Date()
       const time = date.toISOString().replaceAll(':', '-')
       const name = `${time}-${to}-${messageId.replace(/@.*/, '')}`.replace(/[^\w.@-]/g, '')
@@ -34,10 +35,17 @@ export function openMailFolder(
         `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
         `Message-ID: ${messageId}`,
         'MIME-Version: 1.0',
-        `Content-Type: multipart/alternative; boundary="${boundary}"`,
       ].map((line) => line.replace(/[\r\n]+/g, ' '))
-      const parts = [...part('plain', text), ...part('html', html), `--${boundary}--`, '']
-      const mail = [...head, '', ...parts].join('\r\n')
+      const content = [
+        `Content-Type: multipart/alternative; boundary="${boundary}"`,
+        '',
+        ...part('plain', text),
+        ...part('html', html),
+        `--${boundary}--`,
+        '',
+      ]
+      const parts = attachment ? wrap(content, attachment) : content
+      const mail = [...head, ...parts].join('\r\n')
       // Under its final name a mail is complete, also for somebody who watches the folder.
       const write = () => writeFile(`${file}.part`, mail)
       await write().catch(async (error: NodeJS.ErrnoException) => {
@@ -49,4 +57,25 @@ export function openMailFolder(
       log(`E-Mail an ${to}: ${folder}/${basename(file)}`)
     },
   }
+}
+
+/** The lines of a mail with a file behind them (RFC 2046 §5.1.3). */
+function wrap(content: readonly string[], { name, bytes }: Attachment): string[] {
+  const boundary = randomUUID()
+  return [
+    `Content-Type: multipart/mixed; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    ...content,
+    `--${boundary}`,
+    `Content-Type: application/pdf; name="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    `Content-Disposition: attachment; filename="${name}"`,
+    '',
+    ...(Buffer.from(bytes)
+      .toString('base64')
+      .match(/.{1,76}/g) ?? []),
+    `--${boundary}--`,
+    '',
+  ]
 }

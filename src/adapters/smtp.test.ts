@@ -57,6 +57,7 @@ test('a mail arrives as text and as HTML, from the one sender, at one recipient'
     html: '<p>Grüezi «Heidi»</p>',
     replyTo: 'kunde@beispiel.ch',
     messageId: '<test.1@foehnwacht.example>',
+    attachment: { name: 'RE-2026-0001.pdf', bytes: Buffer.from('%PDF-1.7') },
   })
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({
@@ -66,6 +67,9 @@ test('a mail arrives as text and as HTML, from the one sender, at one recipient'
     messageId: '<test.1@foehnwacht.example>',
   })
   expect(received[0]?.bcc).toBeUndefined()
+  const [file] = received[0]?.attachments ?? []
+  expect(file).toMatchObject({ filename: 'RE-2026-0001.pdf', mimeType: 'application/pdf' })
+  expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.7')
   expect(received[0]?.html).toContain('<p>Grüezi «Heidi»</p>')
   expect(received[0]?.text?.trim()).toBe('Grüezi «Heidi»')
 })

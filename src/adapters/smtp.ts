@@ -17,7 +17,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
     disableUrlAccess: true,
   })
   return {
-    async send({ to, from: { name }, subject, text, html, replyTo, messageId }) {
+    async send({ to, from: { name }, subject, text, html, replyTo, messageId, attachment }) {
       try {
         await transporter.sendMail({
           from: { name, address: from },
@@ -28,6 +28,9 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
           text,
           html,
           messageId,
+          ...(attachment && {
+            attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }],
+          }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { User } from './accounts.ts'
 import { CartItem } from './cart.ts'
+import { DocumentRef } from './invoices.ts'
 import { fieldLimits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
 import { OrderStatus, OrderWay } from './orders.ts'
@@ -47,6 +48,8 @@ const OwnOrder = Type.Object({
   ),
   /** What came and went back, as it stands in the ledger. */
   buchungen: Type.Array(Type.Omit(MoneyEntry, ['by'])),
+  /** Invoices and credit notes; what stands on them stands above. */
+  belege: Type.Array(DocumentRef),
 })
 
 /** GET /api/account/export: everything the shop holds on the person who is signed in (revDSG Art. 25, 28). */

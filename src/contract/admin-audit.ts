@@ -10,6 +10,8 @@ export type AuditAction =
   | 'orders.exported'
   | 'payment.booked'
   | 'payment.reviewed'
+  | 'reminder.sent'
+  | 'documents.exported'
   | 'message.answered'
   | 'settings.saved'
   | 'test-mail.sent'

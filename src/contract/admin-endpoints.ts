@@ -27,6 +27,7 @@ import {
 import { admin, nothing } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { Opening, OpeningChange, OpeningConfirmation } from './opening.ts'
+import { adminInvoiceEndpoints } from './admin-invoice-endpoints.ts'
 import { HandPayment } from './order-money.ts'
 import { OrderHeaders } from './orders.ts'
 import { SessionId } from './payments.ts'
@@ -160,6 +161,8 @@ export const adminEndpoints = {
     params: SessionId,
     replies: { 200: AdminOrderDetail },
   },
+
+  ...adminInvoiceEndpoints,
 
   'GET /api/admin/messages': {
     ...admin,

@@ -1,17 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { PageOf, PageQuery, SearchText } from './paging.ts'
+import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 import { MoneyEntry, OrderMoney } from './order-money.ts'
 import { OrderLine, OrderPlace, OrderStatus, OrderSums, OrderWay } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
-
-const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
 
 /** What narrows the list and its export. `from` and `to` are Swiss days, both included; empty means open. */
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
   status: Type.Optional(Type.Union([OrderStatus, Type.Literal('')])),
-  from: Day,
-  to: Day,
+  from: FilterDay,
+  to: FilterDay,
 })
 export type OrderFilter = Static<typeof OrderFilter>
 

@@ -125,6 +125,20 @@ export const endpoints = {
     params: ids('orderId'),
     replies: { 200: Order },
   },
+  'GET /api/orders/:orderId/invoice.pdf': {
+    ...signedIn,
+    summary: 'The invoice of an order; the own one, or any for an admin',
+    params: ids('orderId'),
+    mediaType: 'application/pdf',
+    replies: { 200: Type.String() },
+  },
+  'GET /api/documents/:id/pdf': {
+    ...signedIn,
+    summary: 'An invoice or a credit note; of an own order, or any for an admin',
+    params: ids('id'),
+    mediaType: 'application/pdf',
+    replies: { 200: Type.String() },
+  },
 
   'POST /api/twint/create-payment': {
     ...signedIn,

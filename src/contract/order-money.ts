@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Day } from './paging.ts'
 
 /** How money comes or goes back. */
 export const PaymentWay = Type.Union([
@@ -40,6 +41,6 @@ export type MoneyEntry = Static<typeof MoneyEntry>
 export const HandPayment = Type.Object({
   weg: Type.Union([Type.Literal('bank'), Type.Literal('bar')]),
   betrag: Type.Number(),
-  datum: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  datum: Day,
 })
 export type HandPayment = Static<typeof HandPayment>

@@ -13,6 +13,14 @@ export const PageQuery = Type.Object({
 /** What a search field sends: no control characters, because PostgreSQL takes no NUL. */
 export const SearchText = Type.String({ maxLength: fieldLimits.search, pattern: '^\\P{Cc}*$' })
 
+const day = '\\d{4}-\\d{2}-\\d{2}'
+
+/** A Swiss day, `2026-03-07`; that it exists, the rules say. */
+export const Day = Type.String({ pattern: `^${day}$` })
+
+/** A Swiss day that a list begins or ends with; empty means open. */
+export const FilterDay = Type.Optional(Type.String({ pattern: `^(${day})?$` }))
+
 /** The answer of every admin list (spec §3 Paged admin list response). */
 export const PageOf = <Row extends TSchema>(row: Row) =>
   Type.Object({

@@ -84,6 +84,10 @@ export const problems = {
     'Das Bild muss ein Pfad sein, der mit / beginnt, oder eine Adresse, die mit https:// beginnt.',
   ],
   'text-too-long': [400, 'Ein Text ist zu lang oder enthält unerlaubte Zeichen.'],
+  'period-too-long': [
+    400,
+    'In diesem Zeitraum gibt es zu viele Belege. Bitte wählen Sie einen kürzeren.',
+  ],
   'picture-unreadable': [400, 'Diese Bilddatei ist beschädigt und lässt sich nicht lesen.'],
   'picture-too-many-pixels': [400, 'Das Bild hat mehr als 40 Megapixel. Bitte verkleinern Sie es.'],
   'link-invalid': [400, 'Dieser Link ist ungültig oder abgelaufen.'],
@@ -111,6 +115,7 @@ export const problems = {
   'user-not-found': [404, 'Benutzer nicht gefunden'],
   'order-not-found': [404, 'Bestellung nicht gefunden'],
   'payment-not-found': [404, 'Zahlung nicht gefunden'],
+  'document-not-found': [404, 'Diesen Beleg gibt es nicht.'],
   'message-not-found': [404, 'Nachricht nicht gefunden'],
   'cart-item-not-found': [404, 'Dieser Artikel liegt nicht im Warenkorb.'],
   'request-timeout': [
@@ -151,6 +156,16 @@ export const problems = {
     409,
     'Schalten Sie zuerst unter «Admin → Sicherheit» die Anmeldung mit Code aus.',
   ],
+  'invoice-account-missing': [
+    409,
+    'Für Rechnungen fehlt Ihr Konto. Bitte tragen Sie unter «Einstellungen» Ihre IBAN ein.',
+  ],
+  'invoice-not-due': [
+    409,
+    'Diese Rechnung ist nicht überfällig, oder die Frist der letzten Mahnung läuft noch.',
+  ],
+  'no-mail-address': [409, 'Diese Person hat keine E-Mail-Adresse. Bitte drucken Sie den Brief.'],
+  'reminder-sent': [409, 'Diese Mahnung wurde bereits gesendet. Bitte laden Sie die Seite neu.'],
   'order-transition': [
     409,
     'Dieser Schritt ist nicht möglich: Der Stand der Bestellung hat sich geändert. Bitte laden Sie die Seite neu.',

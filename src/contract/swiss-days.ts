@@ -38,6 +38,11 @@ export function swissDayEnd(day: string): number | undefined {
   return start === undefined ? undefined : swissDayStart(swissDayOf(start + 1.5 * DAY))
 }
 
+/** The day `days` after another one. */
+export function swissDayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
 /** The beginnings (ms) of the last `count` Swiss months up to the one of `instant`, oldest first, and its end. */
 export function swissMonths(
   instant: number,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { DocumentTable, ReminderTable } from './document-tables.ts'
 import type {
   EmailTokenTable,
   LoginChallengeTable,
@@ -35,6 +36,10 @@ export type Tables = {
   order_items: OrderItemTable
   payment_sessions: PaymentSessionTable
   money_entries: MoneyEntryTable
+  documents: DocumentTable
+  /** The last number of each series (`RE`, `GS`) in a year: no number is left out (docs/decisions/016). */
+  document_numbers: { series: string; year: number; last: number }
+  reminders: ReminderTable
   mails: MailTable
   webhook_events: WebhookEventTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
@@ -266,6 +271,8 @@ type MailTable = {
   /** The blocks of the mail (shop/mail/blocks.ts) as JSON; empty at its end. */
   body: string
   reply_to: string | null
+  /** What goes with it: a PDF that is made when it is sent (`AttachmentRef` in shop/mail/attachment.ts). */
+  attachment: ColumnType<string | null, string | null | undefined, never>
   attempts: number
   next_attempt_at: number
   sent_at: number | null

@@ -18,6 +18,7 @@ import { contactRoutes } from './routes/contact.ts'
 import type { App, Deps } from './deps.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
 import { guardRoutes } from './http/guards.ts'
+import { invoiceRoutes } from './routes/invoices.ts'
 import { healthRoutes } from './routes/health.ts'
 import { limitLoad } from './http/limits.ts'
 import { loginRoutes } from './routes/login.ts'
@@ -97,6 +98,7 @@ export async function createApp(
   openingRoutes(app, deps)
   adminDashboardRoutes(app, deps)
   adminOrderRoutes(app, deps)
+  invoiceRoutes(app, deps)
   adminMessageRoutes(app, deps)
   adminAuditRoutes(app, deps)
   return app

@@ -216,12 +216,17 @@ export function cookieOf(answer: Answer): string {
 }
 
 /** An empty, migrated database that is gone after `drop`. */
-export async function openTestDatabase(): Promise<{ db: Db; drop: () => Promise<void> }> {
+export async function openTestDatabase(): Promise<{
+  db: Db
+  /** Its address, or `:memory:`. */
+  url: string
+  drop: () => Promise<void>
+}> {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) {
     const db = openDatabase(':memory:')
     await migrate(db)
-    return { db, drop: () => db.destroy() }
+    return { db, url: ':memory:', drop: () => db.destroy() }
   }
   const name = `shop_${randomBytes(8).toString('hex')}`
   const admin = openDatabase(server)
@@ -234,6 +239,7 @@ export async function openTestDatabase(): Promise<{ db: Db; drop: () => Promise<
   const db = openDatabase(url.href)
   return {
     db,
+    url: url.href,
     async drop() {
       await db.destroy()
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin)

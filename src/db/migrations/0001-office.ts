@@ -12,6 +12,7 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('body', 'text', (c) => c.notNull())
     .addColumn('reply_to', 'text')
+    .addColumn('attachment', 'text')
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('next_attempt_at', bigint, (c) => c.notNull())
     .addColumn('sent_at', bigint)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createAccounts } from './0001-accounts.ts'
 import { createCatalogue } from './0001-catalogue.ts'
+import { createDocuments } from './0001-documents.ts'
 import { createOffice } from './0001-office.ts'
 import { createOrders } from './0001-orders.ts'
 import { createPayments } from './0001-payments.ts'
@@ -11,5 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db)
   await createOrders(db)
   await createPayments(db)
+  await createDocuments(db)
   await createOffice(db)
 }

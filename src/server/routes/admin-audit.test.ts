@@ -2,12 +2,16 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
+import { setIban } from '../../../test/support/invoices.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import type { AuditAction } from '../../contract/admin-audit.ts'
 import type { PersonDetail } from '../../contract/admin-people.ts'
 import { setOpen } from '../../shop/opening/opening.ts'
+import { DAY } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.ts'
 
 let shop: TestShop
@@ -92,6 +96,18 @@ test('every change says what was before and what is after', async () => {
     url: `${office}/orders.csv?status=offen`,
     headers: { cookie: admin.cookie },
   })
+  await setIban(shop)
+  const frozen = { totals_mode: 'berechnet', total: 90_000, vat: 0 } as const
+  const owed = shop.db.updateTable('orders').set(frozen).where('id', '=', order)
+  await owed.execute()
+  const overdue = shop.clock.now() - 60 * DAY
+  const invoice = await transaction(shop.db, (trx) => issueInvoice(trx, order, overdue))
+  await act('POST', `${office}/invoices/${invoice?.id}/reminders`, { stufe: 1, weg: 'papier' })
+  const period = { from: '2026-03-01', to: '2026-03-07' }
+  await shop.app.inject({
+    url: `${office}/invoices.zip?from=${period.from}&to=${period.to}`,
+    headers: { cookie: admin.cookie },
+  })
   await act('POST', `${office}/messages/1/answered`, { answered: true })
   const settings = await act<object>('GET', '/api/settings')
   await act('PUT', `${office}/settings`, { ...settings, totalsMode: 'berechnet' })
@@ -154,6 +170,11 @@ test('every change says what was before and what is after', async () => {
     },
     'payment.booked': { before: null, after: cash },
     'orders.exported': { before: null, after: { status: 'offen' } },
+    'reminder.sent': {
+      before: null,
+      after: { rechnung: 'RE-2026-0001', stufe: 'Zahlungserinnerung', weg: 'papier' },
+    },
+    'documents.exported': { before: null, after: period },
     'message.answered': { before: { answered: false }, after: { answered: true } },
     'settings.saved': { before: { totalsMode: 'fest' }, after: { totalsMode: 'berechnet' } },
     'test-mail.sent': {

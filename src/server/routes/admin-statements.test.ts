@@ -52,13 +52,18 @@ test('every page of the admin area that can be read costs at most five statement
   const { paths = {} } = shop.app.swagger()
   const readable = Object.entries(paths)
     .filter(([path, calls]) => path.startsWith('/api/admin/') && calls && 'get' in calls)
-    .map(([path]) => path.replace('{id}', '7').replace('{kind}', 'agb'))
+    .map(([path]) =>
+      path.replace('reminders/{id}', 'reminders/1').replace('{id}', '7').replace('{kind}', 'agb'),
+    )
+    // No page: every file in it is made by itself.
+    .filter((path) => !path.endsWith('.zip'))
   expect(readable).toEqual(
     expect.arrayContaining([
       '/api/admin/users',
       '/api/admin/products',
       '/api/admin/orders',
       '/api/admin/orders/7/items',
+      '/api/admin/invoices',
       '/api/admin/messages',
       '/api/admin/audit',
       '/api/admin/dashboard',
@@ -78,6 +83,9 @@ const lists = [
   '/api/admin/orders?search=beispiel.ch',
   '/api/admin/orders?search=fw-20&status=versendet',
   '/api/admin/orders?status=versendet&from=2023-05-01&to=2026-03-01',
+  '/api/admin/invoices?search=',
+  '/api/admin/invoices?search=re-20',
+  '/api/admin/invoices?status=ueberfaellig',
   '/api/admin/messages?status=beantwortet',
   '/api/admin/audit?',
 ]

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
+import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import { owesMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
@@ -25,6 +26,7 @@ export async function cancelOrder(
     const order = await getOrder(trx, orderId, userId)
     if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' })))
       throw new Problem('order-transition')
+    await cancelInvoice(trx, orderId, now)
     // Ordering and calling off would be a way to fill a stranger's letter-box.
     if (!(await isOwnAddress(trx, order))) return
     await queueCancellation(trx, order, { isRefundDue: await owesMoney(trx, orderId) }, now)

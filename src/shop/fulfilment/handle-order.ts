@@ -8,6 +8,7 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { MailText } from '../mail/blocks.ts'
 import { orderCancelled, type OrderNews, orderReady, orderShipped } from '../mail/texts.ts'
+import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import { listPayments } from '../payments/admin-payments.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
@@ -76,6 +77,7 @@ export async function handleOrder(
     if (after === 'shipped') await queueShipped(trx, moved, now)
     if (after === 'cancelled') {
       const shop = { db: trx, publicUrl: context.publicUrl }
+      await cancelInvoice(trx, orderId, now)
       const isRefundDue = await markRefundDue(shop, orderId, now)
       await queueCancellation(trx, order, { isRefundDue }, now)
     }

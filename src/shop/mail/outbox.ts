@@ -4,6 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import { emit } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
+import type { AttachmentRef } from './attachment.ts'
 import { type Block, oneLine } from './blocks.ts'
 import { renderMail } from './render.ts'
 import { type MailTransport, RecipientRefused } from './transport.ts'
@@ -18,6 +19,7 @@ type NewMail = {
   body: readonly Block[]
   /** Who reads an answer; else the business does. */
   replyTo?: string | null
+  attachment?: AttachmentRef
 }
 
 /** What the outbox tells the log: never an address, a text or a link. */
@@ -64,6 +66,7 @@ export async function queueMail(db: Db, mail: NewMail, now: number): Promise<voi
       subject: oneLine(mail.subject),
       body: JSON.stringify(mail.body),
       reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
+      attachment: mail.attachment ?? null,
       attempts: 0,
       next_attempt_at: now,
       created_at: now,
@@ -141,7 +144,7 @@ export async function sendDueMails(
 type Mail = Pick<
   Tables['mails'],
   'kind' | 'recipient' | 'subject' | 'body' | 'reply_to' | 'attempts' | 'created_at'
-> & { id: number }
+> & { id: number; attachment: string | null }
 
 function claimMails(db: Db, now: number): Promise<Mail[]> {
   return (
@@ -169,6 +172,7 @@ function claimMails(db: Db, now: number): Promise<Mail[]> {
         'subject',
         'body',
         'reply_to',
+        'attachment',
         'attempts',
         'created_at',
       ])
@@ -184,12 +188,16 @@ async function sendMail(
   log: MailLog | undefined,
 ): Promise<boolean> {
   try {
+    const { attachment } = mail
+    const file = attachment !== null && (await transport.attach?.(attachment as AttachmentRef))
+    if (attachment !== null && !file) throw new Error('nobody makes attachments')
     await transport.send({
       ...renderMail(
         { subject: mail.subject, body: JSON.parse(mail.body) as Block[] },
         mail.business,
       ),
       to: mail.recipient,
+      ...(file && { attachment: file }),
       ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
       messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${mail.business.email.split('@')[1] ?? ''}>`,
     })

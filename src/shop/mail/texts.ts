@@ -11,6 +11,8 @@ export type OrderMail = Greeted & {
   /** Where the shop is. */
   publicUrl: string
   paidByTwint: boolean
+  /** `RE-2026-0001`: the invoice that goes with the mail. */
+  invoiceNo?: string | undefined
   orderNo: string
   /** ms since 1970. */
   createdAt: number
@@ -67,7 +69,7 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
       order,
       from,
       `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Ihre Zahlung von ${formatChf(order.totals.total)}${order.paidByTwint ? ' mit TWINT' : ''} ist bei uns eingegangen.`,
-      { facts: [['Bestellnummer', order.orderNo], ...termsOf(order)] },
+      { facts: [['Bestellnummer', order.orderNo], ...invoiceOf(order), ...termsOf(order)] },
       billOf(order),
       addressOf(order),
       'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald sie unterwegs ist. Wo sie steht, sehen Sie jederzeit hier:',
@@ -152,6 +154,11 @@ export function orderCancelled(
       'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
+}
+
+/** The invoice that goes with the mail. */
+function invoiceOf({ invoiceNo }: OrderMail): [string, string][] {
+  return invoiceNo === undefined ? [] : [['Rechnung', `${invoiceNo} (im Anhang)`]]
 }
 
 /** The terms the customer agreed to; none when there were none. */

@@ -1,3 +1,5 @@
+import type { Attach, Attachment } from './attachment.ts'
+
 /** A mail ready to leave. `messageId` stays the same over every attempt, so a receiver can drop a double. */
 export type OutgoingMail = {
   /** The business. The address may be one the mail server does not let out; a transport then has its own. */
@@ -9,6 +11,7 @@ export type OutgoingMail = {
   html: string
   replyTo: string
   messageId: string
+  attachment?: Attachment
 }
 
 /** The receiving side says for good that there is no such mailbox. Its answer is the message. */
@@ -20,4 +23,8 @@ export class RecipientRefused extends Error {
  * The way out. Rejects when the mail was not taken over: with `RecipientRefused` when trying again is of no
  * use; after anything else the outbox tries again.
  */
-export type MailTransport = { send(mail: OutgoingMail): Promise<void> }
+export type MailTransport = {
+  send(mail: OutgoingMail): Promise<void>
+  /** What makes attachments; a mail with one waits where it is missing. */
+  attach?: Attach
+}

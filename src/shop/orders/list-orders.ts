@@ -40,18 +40,26 @@ export async function listOrders(
 export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilter) {
   let orders = db.selectFrom('orders')
   if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
-  if (from) orders = orders.where('orders.created_at', '>=', instantOf(from, swissDayStart))
-  if (to) orders = orders.where('orders.created_at', '<', instantOf(to, swissDayEnd))
+  if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
+  if (to) orders = orders.where('orders.created_at', '<', dayEnd(to))
   return readOrderSearch(search).reduce(
     (found, piece) => found.where((eb) => holdsText(eb.ref('orders.search_text'), piece)),
     orders,
   )
 }
 
-function instantOf(day: string, read: (day: string) => number | undefined): number {
-  const instant = read(day)
-  if (instant === undefined) throw new Problem('invalid-input')
-  return instant
+/** The instant (ms) at which a day begins that somebody asks for. Throws `invalid-input` when it does not exist. */
+export function dayStart(day: string): number {
+  return swissDayStart(day) ?? refuse()
+}
+
+/** The instant (ms) at which the day after begins; see `dayStart`. */
+export function dayEnd(day: string): number {
+  return swissDayEnd(day) ?? refuse()
+}
+
+function refuse(): never {
+  throw new Problem('invalid-input')
 }
 
 const listed = [

@@ -1,5 +1,6 @@
 import { goodsOf } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
+import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
 import { orderNotice, queueMail, reviewNotice } from '../mail/outbox.ts'
 import { orderNoticeMail, reviewNoticeMail } from '../mail/owner-texts.ts'
 import { orderConfirmation } from '../mail/texts.ts'
@@ -13,10 +14,13 @@ import type { SessionRow } from './sessions.ts'
 /** The database, and the address that links in mails begin with. */
 export type Shop = { db: Db; publicUrl: string }
 
+/** An order that was accepted, and its invoice, if there is one. */
+type AcceptedOrder = OrderRow & { paidByTwint: boolean; invoice: DocumentRow | undefined }
+
 /** The mails of an order that was accepted: the owner's notice and the customer's confirmation. */
 export async function queueOrderMails(
   { db, publicUrl }: Shop,
-  order: OrderRow & { paidByTwint: boolean },
+  order: AcceptedOrder,
   items: readonly OrderItemRow[],
   now: number,
 ): Promise<void> {
@@ -30,7 +34,8 @@ export async function queueOrderMails(
   }
   const confirmation = orderConfirmation(told, settings.business)
   const kind = 'order-confirmation'
-  await queueMail(db, { kind, subjectKey, to: order.email, ...confirmation }, now)
+  const attached = order.invoice && ({ attachment: `document:${order.invoice.id}` } as const)
+  await queueMail(db, { kind, subjectKey, to: order.email, ...confirmation, ...attached }, now)
 }
 
 /** Tells the owner of money that a person has to look at; once for every payment. */
@@ -54,13 +59,10 @@ export async function queueReviewNotice(
   await queueMail(db, { kind: reviewNotice, subjectKey, to: owner, ...mail }, now)
 }
 
-function toOrderMail(
-  order: OrderRow & { paidByTwint: boolean },
-  items: readonly OrderItemRow[],
-  publicUrl: string,
-) {
+function toOrderMail(order: AcceptedOrder, items: readonly OrderItemRow[], publicUrl: string) {
   return {
     paidByTwint: order.paidByTwint,
+    invoiceNo: order.invoice && documentNumber(order.invoice),
     publicUrl,
     orderId: order.id,
     orderNo: order.order_no,

@@ -1,4 +1,5 @@
 import { removeBought } from '../cart/cart.ts'
+import { closeInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { openOf, sumsOf } from '../money/ledger.ts'
 import { lockOrder, markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
@@ -21,8 +22,15 @@ export async function settleOrder(
   const sums = (await sumsOf(db, [orderId])).get(orderId)
   if (!sums || openOf(order, sums) > 0) return { waited: true, paid: false }
   await markPaid(db, orderId, now)
+  const invoice = await issueInvoice(db, orderId, now)
+  await closeInvoice(db, orderId)
   const items = await listItems(db, [orderId])
-  await queueOrderMails(shop, { ...order, paidByTwint: sums.method === 'twint' }, items, now)
+  await queueOrderMails(
+    shop,
+    { ...order, paidByTwint: sums.method === 'twint', invoice },
+    items,
+    now,
+  )
   await removeBought(
     db,
     order.user_id,

@@ -6,6 +6,7 @@ import { clearCart } from '../cart/cart.ts'
 import { accountDeletedMail } from '../mail/account-texts.ts'
 import { accountDeleted, forgetRecipient, queueMail } from '../mail/outbox.ts'
 import { forgetNotes } from '../notes/notes.ts'
+import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { PaymentContext } from '../payments/payments.ts'
@@ -41,7 +42,9 @@ export async function deleteAccount(
     const orders = []
     for (const order of await listOpen(trx, user.id)) {
       // One that was paid at this moment is not open any more, and stays.
-      if (await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' })) orders.push(order)
+      if (!(await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' }))) continue
+      await cancelInvoice(trx, order.id, now)
+      orders.push(order)
     }
     await emptyAccount(trx, user.id, now)
     await forgetTraces(trx, user)

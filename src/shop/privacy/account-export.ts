@@ -5,6 +5,7 @@ import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import { listCart } from '../cart/cart.ts'
 import { toBusiness } from '../mail/outbox.ts'
+import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { listEntries, toMoneyEntry } from '../money/ledger.ts'
 import { listWritten } from '../people/written.ts'
 import { toWireStatus } from '../orders/order-status.ts'
@@ -70,6 +71,7 @@ async function describeOrders(
   const money = await listEntries(db, ids)
   const entries = Map.groupBy(money, (entry) => entry.order_id)
   const payments = Map.groupBy(sessions, (session) => session.order_id)
+  const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
   return orders.map((order) => ({
     bestellnummer: order.order_no,
     bestelltAm: toTime(order.created_at),
@@ -90,6 +92,7 @@ async function describeOrders(
     positionen: (items.get(order.id) ?? []).map(describeItem),
     zahlungen: (payments.get(order.id) ?? []).map(describePayment),
     buchungen: (entries.get(order.id) ?? []).map(describeEntry),
+    belege: (documents.get(order.id) ?? []).map(toDocumentRef),
   }))
 }
 

@@ -1,0 +1,14 @@
+/**
+ * Says whether all invoices and credit notes are as they were issued (docs/decisions/016): `npm run check-documents`,
+ * with the environment of the shop. The shop may run meanwhile.
+ */
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { checkDocuments } from '../src/shop/invoices/check-documents.ts'
+
+const db = openDatabase(readConfig().database)
+const { count, broken } = await checkDocuments(db)
+console.log(`${count} documents, ${broken.length} not as they were issued`)
+for (const number of broken) console.log(`  ${number}`)
+process.exitCode = broken.length > 0 ? 1 : 0
+await db.destroy()

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely'
+import { business } from '../../src/contract/business.ts'
+import { installedDelivery } from '../../src/contract/delivery.ts'
+import { DAY } from '../../src/contract/time.ts'
+import type { Tables } from '../../src/db/schema.ts'
+import { type Draft, toRow, yearOf } from '../../src/shop/invoices/documents.ts'
+import { draftInvoice } from '../../src/shop/invoices/issue-invoice.ts'
+import type { MadeOrder } from './orders.ts'
+
+type NewDocument = Insertable<Tables['documents']> & { id: number }
+type NewReminder = Insertable<Tables['reminders']>
+
+/** An IBAN of the examples. */
+const invoicing = {
+  enabled: true,
+  iban: 'CH9300762011623852957',
+  qrReferencePrefix: '',
+  days: 30,
+  maxAmount: 100_000,
+  for: 'customers-before',
+  vatMethod: 'received',
+} as const
+
+/**
+ * Makes up the documents of orders, which must come in the order in which they were made: an invoice for each that was
+ * paid or is to be paid by invoice, a reminder where the day has passed.
+ */
+export function startDocuments(until: number) {
+  const newest = new Map<string, { series: string; year: number; last: number; hash: string }>()
+  let id = 0
+  const issue = (order: MadeOrder['order'], draft: Draft, now: number): NewDocument => {
+    const series = draft.data.kind === 'invoice' ? 'RE' : 'GS'
+    const year = yearOf(now)
+    const { last, hash } = newest.get(`${series}-${year}`) ?? { last: 0, hash: '' }
+    const row = toRow(order, draft, { number: last + 1, before: hash }, now)
+    newest.set(`${series}-${row.year}`, {
+      series,
+      year: row.year,
+      last: row.number,
+      hash: row.hash,
+    })
+    return { ...row, id: (id += 1) }
+  }
+  return {
+    numbers: () => [...newest.values()].map(({ series, year, last }) => ({ series, year, last })),
+    make({ order, items, entries }: MadeOrder): {
+      documents: NewDocument[]
+      reminders: NewReminder[]
+    } {
+      if (order.paid_at === null && order.payment_way === 'twint')
+        return { documents: [], reminders: [] }
+      const settings = { business, delivery: installedDelivery, invoicing }
+      const issuedAt = order.paid_at ?? order.created_at
+      const draft = draftInvoice(order, items, entries, settings, issuedAt)
+      const invoice = issue(order, draft, issuedAt)
+      const remindedAt = issuedAt + 40 * DAY
+      const reminder = {
+        document_id: invoice.id,
+        level: 1,
+        way: 'mail' as const,
+        open: order.total,
+        due_day: '2030-01-01',
+        sent_at: remindedAt,
+      }
+      const isLate = invoice.state === 'open' && remindedAt < until
+      return { documents: [invoice], reminders: isLate ? [reminder] : [] }
+    },
+  }
+}

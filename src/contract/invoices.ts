@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { Day, FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
+
+/** `ueberfaellig` is also `offen`: its day has passed. `gutgeschrieben`: nothing of it counts any more. */
+const InvoiceStatus = Type.Union([
+  Type.Literal('offen'),
+  Type.Literal('ueberfaellig'),
+  Type.Literal('bezahlt'),
+  Type.Literal('gutgeschrieben'),
+])
+export type InvoiceStatus = Static<typeof InvoiceStatus>
+
+/** What narrows the list. `from` and `to` are Swiss days, both included; empty means open. */
+export const InvoiceFilter = Type.Object({
+  search: Type.Optional(SearchText),
+  status: Type.Optional(Type.Union([InvoiceStatus, Type.Literal('')])),
+  from: FilterDay,
+  to: FilterDay,
+})
+export type InvoiceFilter = Static<typeof InvoiceFilter>
+
+export const InvoiceListQuery = Type.Object({
+  ...InvoiceFilter.properties,
+  ...PageQuery.properties,
+})
+
+/** GET /api/admin/invoices.zip: the days whose documents are wanted. */
+export const DocumentPeriod = Type.Object({
+  from: Day,
+  to: Day,
+})
+
+/** How a reminder leaves: as a mail, or as a letter that the owner prints. */
+const ReminderWay = Type.Union([Type.Literal('mail'), Type.Literal('papier')])
+
+/** A letter that reminded of an invoice. `stufe` counts from 1; `frist` is the Swiss day it names. */
+const Reminder = Type.Object({
+  id: Type.Integer(),
+  stufe: Type.Integer(),
+  weg: ReminderWay,
+  am: Type.String(),
+  frist: Type.String(),
+})
+export type Reminder = Static<typeof Reminder>
+
+/** An invoice or a credit note, by what it is called. `betrag` in CHF. */
+export const DocumentRef = Type.Object({
+  id: Type.Integer(),
+  art: Type.Union([Type.Literal('rechnung'), Type.Literal('gutschrift')]),
+  nummer: Type.String(),
+  datum: Type.String(),
+  betrag: Type.Number(),
+})
+export type DocumentRef = Static<typeof DocumentRef>
+
+/**
+ * A row of the admin's list of invoices. Amounts in CHF, `faellig` a Swiss day. `naechsteStufe` is the reminder that may
+ * be sent now, null when none may.
+ */
+const AdminInvoice = Type.Object({
+  id: Type.Integer(),
+  nummer: Type.String(),
+  datum: Type.String(),
+  order_id: Type.Integer(),
+  order_no: Type.String(),
+  vorname: Type.String(),
+  nachname: Type.String(),
+  /** Null for somebody who has none. */
+  email: Type.Union([Type.String(), Type.Null()]),
+  total: Type.Number(),
+  offen: Type.Number(),
+  faellig: Type.Union([Type.String(), Type.Null()]),
+  status: InvoiceStatus,
+  gutschriften: Type.Array(DocumentRef),
+  mahnungen: Type.Array(Reminder),
+  naechsteStufe: Type.Union([Type.Integer(), Type.Null()]),
+})
+export type AdminInvoice = Static<typeof AdminInvoice>
+
+export const AdminInvoiceList = PageOf(AdminInvoice)
+
+/** POST /api/admin/invoices/{id}/reminders. `stufe` is the one the owner saw as next. */
+export const NewReminder = Type.Object({
+  stufe: Type.Integer({ minimum: 1, maximum: 9 }),
+  weg: ReminderWay,
+})
+export type NewReminder = Static<typeof NewReminder>
+
+export const SentReminder = Type.Object({ reminder: Reminder })

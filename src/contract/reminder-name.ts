@@ -1,0 +1,5 @@
+/** What the reminder of a level is called (counted from 1). */
+export function reminderName(level: number): string {
+  if (level === 1) return 'Zahlungserinnerung'
+  return level === 2 ? 'Mahnung' : 'Letzte Mahnung'
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { unzipSync } from 'fflate'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { DAY } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import { isOnPostgres } from '../../db/dialect.ts'
+import { checkDocuments } from '../../shop/invoices/check-documents.ts'
+import { issueCreditNote } from '../../shop/invoices/issue-credit-note.ts'
+import { readSettings } from '../../shop/settings/settings.ts'
+import { startSession } from '../../shop/sign-in/sessions.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  shop = await openShop({ totalsMode: 'berechnet' })
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+})
+afterEach(() => shop.close())
+
+const invoices = async (query = {}) =>
+  (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })).body.data
+const read = (url: string, { cookie }: Customer = admin) =>
+  shop.app.inject({ url, headers: { cookie } })
+/** Days later the owner has signed in again. */
+const wait = async (days: number) => {
+  shop.clock.advance(days * DAY)
+  const token = await startSession(shop.db, admin.user.idUser, shop.clock.now())
+  admin = { ...admin, cookie: `session=${token}` }
+}
+const credit = (orderId: number, refundId: number, amount: number) =>
+  transaction(shop.db, (trx) =>
+    issueCreditNote(
+      trx,
+      { orderId, refundId, amount, reason: 'Zu viel bestellt', method: 'twint' },
+      shop.clock.now(),
+    ),
+  )
+
+test('credit notes give back exactly the tax of the invoice, each refund once', async () => {
+  const { order_id, total } = await buy(shop, heidi, { paid: true })
+  expect(total).toBe(129)
+  const first = await credit(order_id, 1, 3000)
+  expect(first).toMatchObject({ series: 'GS', number: 1, total: 3000, vat: 225 })
+  expect(await credit(order_id, 1, 3000)).toEqual(first)
+  expect(await invoices({ status: 'bezahlt' })).toMatchObject([{ gutschriften: [{ betrag: 30 }] }])
+  // What is given back beyond the invoice corrects no invoice.
+  expect(await credit(order_id, 2, 20_000)).toMatchObject({ number: 2, total: 9900, vat: 742 })
+  expect(await credit(order_id, 3, 100)).toBeUndefined()
+  const [invoice] = await invoices({ status: 'gutgeschrieben' })
+  expect(invoice).toMatchObject({ nummer: 'RE-2026-0001', status: 'gutgeschrieben' })
+  const note = await read(`/api/documents/${invoice?.gutschriften[1]?.id}/pdf`, heidi)
+  expect(note.headers['content-disposition']).toContain('GS-2026-0002.pdf')
+})
+
+test('parts of a small invoice are credited without a Rappen of tax left over', async () => {
+  const { order_id } = await buy(shop, heidi)
+  const sums = { total: 1010, vat: 76 }
+  await shop.db.updateTable('orders').set(sums).where('id', '=', order_id).execute()
+  await setIban(shop)
+  await shop.api('POST /api/admin/orders/:id/payments', {
+    cookie: admin.cookie,
+    params: { id: order_id },
+    headers: { 'idempotency-key': 'a' },
+    body: { weg: 'bar', betrag: 10.1, datum: '2026-03-07' },
+  })
+  const notes = []
+  for (const [at, amount] of [336, 336, 338].entries())
+    notes.push(await credit(order_id, at + 1, amount))
+  expect(notes.map((note) => note?.vat)).toEqual([25, 25, 26])
+})
+
+test('a cancelled invoice is credited for what nobody has paid', async () => {
+  await setIban(shop)
+  const { order, invoice } = await buyOnInvoice(shop, heidi)
+  const params = { orderId: order.order_id }
+  const called = await shop.api('POST /api/orders/:orderId/cancel', {
+    cookie: heidi.cookie,
+    params,
+  })
+  expect(called.status).toBe(200)
+  expect(await invoices({ status: 'gutgeschrieben' })).toMatchObject([
+    { id: invoice.id, offen: 0, gutschriften: [{ nummer: 'GS-2026-0001', betrag: order.total }] },
+  ])
+  const part = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
+  const id = part.order.order_id
+  await shop.api('POST /api/admin/orders/:id/payments', {
+    cookie: admin.cookie,
+    params: { id },
+    headers: { 'idempotency-key': 'a' },
+    body: { weg: 'bar', betrag: 20, datum: '2026-03-07' },
+  })
+  await shop.api('POST /api/admin/orders/:id/status', {
+    cookie: admin.cookie,
+    params: { id },
+    body: { status: 'storniert' },
+  })
+  const [, rest] = await shop.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('series', '=', 'GS')
+    .execute()
+  expect(rest?.total).toBe(part.invoice.total - 2000)
+  expect(await credit(id, 1, 2000)).toMatchObject({ total: 2000 })
+  expect(await invoices({ status: 'gutgeschrieben' })).toHaveLength(2)
+})
+
+test('an issued document stays as it is: nobody changes it, and nothing it was made from does', async () => {
+  await setIban(shop)
+  const { order, invoice } = await buyOnInvoice(shop, heidi)
+  const url = `/api/orders/${order.order_id}/invoice.pdf`
+  const before = (await read(url)).rawPayload
+  const settings = await readSettings(shop.db)
+  const business = { ...settings.business, name: 'Neuer Name' }
+  const vat = { ...settings.vat, subject: false }
+  const body = { ...settings, business, vat }
+  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
+  await shop.db.updateTable('products').set({ name: 'Anderes' }).execute()
+  const copy = await shop.api('GET /api/account/export', { cookie: heidi.cookie })
+  expect(copy.body.bestellungen).toMatchObject([{ belege: [{ nummer: 'RE-2026-0001' }] }])
+  await shop.api('POST /api/account/delete', {
+    cookie: heidi.cookie,
+    body: { password: heidi.password },
+  })
+  expect((await read(url)).rawPayload.equals(before)).toBe(true)
+
+  const row = shop.db.updateTable('documents').where('id', '=', invoice.id)
+  await expect(row.set({ total: 1 }).execute()).rejects.toThrow('documents are kept')
+  await expect(row.set({ data: '{}' }).execute()).rejects.toThrow('documents are kept')
+  await expect(shop.db.deleteFrom('documents').execute()).rejects.toThrow('documents are kept')
+  expect(await checkDocuments(shop.db)).toEqual({ count: 2, broken: [] })
+  await (
+    isOnPostgres(shop.db)
+      ? sql`drop trigger documents_changed on documents`
+      : sql`drop trigger documents_changed`
+  ).execute(shop.db)
+  await row.set({ total: 1 }).execute()
+  expect(await checkDocuments(shop.db)).toEqual({ count: 2, broken: ['RE-2026-0001'] })
+})
+
+test('a ZIP holds every document of its days, as they are', async () => {
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  await credit(order_id, 1, 3000)
+  await buy(shop, heidi, { paid: true, items: [{ product_id: 2, quantity: 1 }] })
+  await wait(1)
+  await buy(shop, heidi, { paid: true, items: [{ product_id: 3, quantity: 1 }] })
+  const path = '/api/admin/invoices.zip?from=2026-03-01&to=2026-03-07'
+  const answer = await read(path)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="belege-2026-03-01-bis-2026-03-07.zip"',
+  })
+  const files = unzipSync(answer.rawPayload)
+  expect(Object.keys(files)).toEqual(['RE-2026-0001.pdf', 'RE-2026-0002.pdf', 'GS-2026-0001.pdf'])
+  const own = (await read(`/api/orders/${order_id}/invoice.pdf`)).rawPayload
+  expect(Buffer.from(files['RE-2026-0001.pdf'] ?? []).equals(own)).toBe(true)
+  expect((await read(path)).rawPayload.equals(answer.rawPayload)).toBe(true)
+  for (const wrong of ['from=2026-02-30&to=2026-03-07', 'from=2026-03-07', 'from=heute&to=morgen'])
+    expect((await read(`/api/admin/invoices.zip?${wrong}`)).statusCode).toBe(400)
+})

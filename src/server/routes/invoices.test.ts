@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { buyOnInvoice, plainIban, setIban } from '../../../test/support/invoices.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { DAY } from '../../contract/time.ts'
+import { attachTo } from '../../shop/invoices/document-file.ts'
+import { sendDueMails } from '../../shop/mail/outbox.ts'
+import type { OutgoingMail } from '../../shop/mail/transport.ts'
+import { startSession } from '../../shop/sign-in/sessions.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  shop = await openShop({ totalsMode: 'berechnet' })
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+})
+afterEach(() => shop.close())
+
+const invoices = async (query = {}) =>
+  (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })).body.data
+const read = (url: string, { cookie }: Customer = admin) =>
+  shop.app.inject({ url, headers: { cookie } })
+/** Days later the owner has signed in again. */
+const wait = async (days: number) => {
+  shop.clock.advance(days * DAY)
+  const token = await startSession(shop.db, admin.user.idUser, shop.clock.now())
+  admin = { ...admin, cookie: `session=${token}` }
+}
+const remind = (id: number, stufe: number, weg: 'mail' | 'papier' = 'mail') =>
+  shop.api('POST /api/admin/invoices/:id/reminders', {
+    cookie: admin.cookie,
+    params: { id },
+    body: { stufe, weg },
+  })
+const sendMails = async () => {
+  const sent: OutgoingMail[] = []
+  const send = async (mail: OutgoingMail) => void sent.push(mail)
+  const way = { send, attach: attachTo(shop.db) }
+  while ((await sendDueMails(shop.db, way, shop.clock.now())) > 0);
+  return sent
+}
+test('a paid order has an invoice: in the mail, for the customer and for the owner', async () => {
+  const { order_id, order_no, total } = await buy(shop, heidi, { paid: true })
+  const confirmation = (await sendMails()).find(
+    ({ subject }) => subject === `Bestellbestätigung ${order_no}`,
+  )
+  expect(confirmation?.text).toContain('RE-2026-0001 (im Anhang)')
+  const [invoice] = await invoices()
+  expect(invoice).toMatchObject({ nummer: 'RE-2026-0001', order_no, total, offen: 0 })
+  expect(invoice).toMatchObject({ status: 'bezahlt', faellig: null, naechsteStufe: null })
+  const url = `/api/orders/${order_id}/invoice.pdf`
+  for (const person of [heidi, admin]) {
+    const file = await read(url, person)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="RE-2026-0001.pdf"',
+      'cache-control': 'no-store',
+    })
+    expect(confirmation?.attachment).toEqual({
+      name: 'RE-2026-0001.pdf',
+      bytes: file.rawPayload,
+    })
+  }
+  const stranger = await shop.newCustomer()
+  for (const path of [url, `/api/documents/${invoice?.id}/pdf`]) {
+    const refused = await read(path, stranger)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      404,
+      { code: 'document-not-found' },
+    ])
+    expect((await read(path, heidi)).statusCode).toBe(200)
+  }
+})
+
+test('an order that is not paid, and one with fixed sums, have none', async () => {
+  const open = await buy(shop, heidi)
+  await shop.db.updateTable('settings').set({ value: '{}' }).execute()
+  const fixed = await buy(shop, heidi, { paid: true, items: [{ product_id: 2, quantity: 1 }] })
+  for (const { order_id } of [open, fixed])
+    expect((await read(`/api/orders/${order_id}/invoice.pdf`)).statusCode).toBe(404)
+  expect(await invoices()).toEqual([])
+  expect((await sendMails()).filter(({ attachment }) => attachment)).toEqual([])
+})
+
+test('an invoice is open, overdue, reminded of and paid', async () => {
+  await expect(buyOnInvoice(shop, heidi)).rejects.toMatchObject({ code: 'invoice-account-missing' })
+  await setIban(shop)
+  const items = [{ product_id: 2, quantity: 1 }]
+  const { order, invoice } = await buyOnInvoice(shop, heidi, items)
+  const { id } = invoice
+  expect(invoice).toMatchObject({
+    due_day: '2026-04-06',
+    reference: '000000000000000020260000018',
+    state: 'open',
+  })
+  const first = { stufe: 1, am: expect.any(String), frist: '2026-04-18', weg: 'mail' }
+  expect(await invoices({ status: 'offen' })).toMatchObject([
+    { id, offen: order.total, faellig: '2026-04-06', status: 'offen', naechsteStufe: null },
+  ])
+  expect((await remind(id, 1)).body.code).toBe('invoice-not-due')
+
+  await wait(32)
+  expect(await invoices({ status: 'ueberfaellig' })).toMatchObject([
+    { status: 'ueberfaellig', naechsteStufe: 1 },
+  ])
+  const pressed = await Promise.all([remind(id, 1), remind(id, 1)])
+  expect(pressed.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(pressed.find(({ status }) => status === 409)?.body.code).toBe('reminder-sent')
+  expect((await remind(id, 2)).body.code).toBe('invoice-not-due')
+  const [letter] = await sendMails().then((mails) => mails.filter(({ attachment }) => attachment))
+  expect(letter?.subject).toBe('Zahlungserinnerung zu Rechnung RE-2026-0001')
+  expect(letter?.text).toContain('bis am 18.04.2026')
+  expect(letter?.attachment?.name).toBe('Zahlungserinnerung-RE-2026-0001.pdf')
+
+  await wait(11)
+  const printed = await remind(id, 2, 'papier')
+  expect(printed).toMatchObject({ status: 201, body: { reminder: { stufe: 2, weg: 'papier' } } })
+  expect(await sendMails()).toEqual([])
+  const file = await read(`/api/admin/reminders/${printed.body.reminder.id}/pdf`)
+  expect(file.headers['content-disposition']).toContain('"Mahnung-RE-2026-0001.pdf"')
+  expect(await invoices()).toMatchObject([
+    { mahnungen: [first, { stufe: 2 }], naechsteStufe: null },
+  ])
+
+  const paid = await shop.api('POST /api/admin/orders/:id/payments', {
+    cookie: admin.cookie,
+    params: { id: order.order_id },
+    headers: { 'idempotency-key': 'a' },
+    body: { weg: 'bank', betrag: order.total, datum: '2026-04-19' },
+  })
+  expect(paid.status).toBe(201)
+  expect(await invoices({ status: 'bezahlt' })).toMatchObject([{ id, offen: 0 }])
+  expect(await invoices({ status: 'offen' })).toEqual([])
+  await wait(60)
+  expect((await remind(id, 3)).body.code).toBe('invoice-not-due')
+  // Paid, it is still the invoice that was issued: with its payment part.
+  expect(await shop.db.selectFrom('documents').select('id').execute()).toHaveLength(1)
+})
+
+test('who has no e-mail address gets a letter', async () => {
+  await setIban(shop, plainIban)
+  const { order, invoice } = await buyOnInvoice(shop, heidi)
+  expect(invoice.reference).toBe('RF40RE20260001')
+  await shop.db
+    .updateTable('orders')
+    .set({ email: null })
+    .where('id', '=', order.order_id)
+    .execute()
+  await wait(40)
+  expect((await remind(invoice.id, 1)).body.code).toBe('no-mail-address')
+  expect((await remind(invoice.id, 1, 'papier')).status).toBe(201)
+})
+
+test('the list is searched by number, order and name, and by days', async () => {
+  const urs = await shop.newCustomer({ vorname: 'Urs', nachname: 'Gämperle' })
+  const { order_no } = await buy(shop, heidi, { paid: true })
+  await buy(shop, urs, { paid: true })
+  const numbers = async (query: object) => (await invoices(query)).map(({ nummer }) => nummer)
+  expect(await numbers({})).toEqual(['RE-2026-0002', 'RE-2026-0001'])
+  expect(await numbers({ search: 're-2026-0001' })).toEqual(['RE-2026-0001'])
+  expect(await numbers({ search: order_no })).toEqual(['RE-2026-0001'])
+  expect(await numbers({ search: 'gamperle' })).toEqual(['RE-2026-0002'])
+  expect(await numbers({ from: '2026-03-08' })).toEqual([])
+  expect(await numbers({ from: '2026-03-07', to: '2026-03-07' })).toHaveLength(2)
+  const query = { from: '2026-02-30' }
+  const wrong = await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+})

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { readPage } from '../../contract/paging.ts'
+import { recordChange } from '../../shop/audit/audit-log.ts'
+import { archiveDocuments } from '../../shop/invoices/archive-documents.ts'
+import {
+  readDocumentFile,
+  readInvoiceFile,
+  readReminderFile,
+} from '../../shop/invoices/document-file.ts'
+import { listInvoices } from '../../shop/invoices/list-invoices.ts'
+import { sendReminder } from '../../shop/invoices/send-reminder.ts'
+import type { Attachment } from '../../shop/mail/attachment.ts'
+import type { SignedIn } from '../../shop/sign-in/sessions.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** Invoices and credit notes: for the customer their own, for the owner all, with reminders. */
+export function invoiceRoutes(app: App, { db, now }: Deps): void {
+  answer(app, 'GET /api/orders/:orderId/invoice.pdf', async ({ params, signedIn, reply }) =>
+    sendPdf(reply, await readInvoiceFile(db, params.orderId, ownOnly(signedIn))),
+  )
+
+  answer(app, 'GET /api/documents/:id/pdf', async ({ params, signedIn, reply }) =>
+    sendPdf(reply, await readDocumentFile(db, params.id, ownOnly(signedIn))),
+  )
+
+  answer(app, 'GET /api/admin/invoices', ({ query }) =>
+    listInvoices(db, query, readPage(query), now()),
+  )
+
+  answer(app, 'GET /api/admin/invoices.zip', async ({ query, signedIn, reply }) => {
+    const archive = await archiveDocuments(db, query)
+    // Addresses of customers leave the house: that is written down too.
+    const change = { action: 'documents.exported', subject: 'documents', after: query } as const
+    await recordChange(db, signedIn.user, change, now())
+    const name = `belege-${query.from}-bis-${query.to}.zip`
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(archive))
+  })
+
+  answer(app, 'POST /api/admin/invoices/:id/reminders', async ({ params, body, signedIn }) => ({
+    reminder: await sendReminder(db, { documentId: params.id, ...body }, signedIn.user, now()),
+  }))
+
+  answer(app, 'GET /api/admin/reminders/:id/pdf', async ({ params, reply }) =>
+    sendPdf(reply, await readReminderFile(db, params.id)),
+  )
+}
+
+/** Whose documents may be read: an admin reads all. */
+function ownOnly({ user }: SignedIn): number | undefined {
+  return user.role === 'admin' ? undefined : user.id
+}
+
+/** Opens in the browser, from where it is printed or saved. */
+function sendPdf(reply: FastifyReply, { name, bytes }: Attachment): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(bytes)
+}

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Zip, ZipPassThrough } from 'fflate'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { dayEnd, dayStart } from '../orders/list-orders.ts'
+import { documentNumber, toIssued } from './documents.ts'
+import { renderDocument } from './render-document.ts'
+
+/** A plain ZIP cannot name more files. */
+const mostFiles = 65_535
+
+/**
+ * All documents issued in a time as one ZIP of PDFs, in the order of their numbers, piece by piece: each is made when
+ * the one before has left. `from` and `to` are Swiss days, both included. PDFs are compressed in themselves, so they
+ * are only stored. Throws `invalid-input` for a day that does not exist, and `period-too-long`.
+ */
+export async function archiveDocuments(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<AsyncGenerator<Uint8Array>> {
+  const ids = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('issued_at', '>=', dayStart(from))
+    .where('issued_at', '<', dayEnd(to))
+    .orderBy('series', 'desc')
+    .orderBy('year')
+    .orderBy('number')
+    .limit(mostFiles + 1)
+    .execute()
+  if (ids.length > mostFiles) throw new Problem('period-too-long')
+  return write()
+
+  async function* write(): AsyncGenerator<Uint8Array> {
+    let ready: Uint8Array[] = []
+    const zip = new Zip((error, piece) => {
+      if (error) throw error
+      ready.push(piece)
+    })
+    for (const { id } of ids) {
+      const row = await db
+        .selectFrom('documents')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const file = new ZipPassThrough(`${documentNumber(row)}.pdf`)
+      file.mtime = row.issued_at
+      zip.add(file)
+      file.push(await renderDocument(toIssued(row)), true)
+      yield* ready
+      ready = []
+      // A PDF is made in one go: somebody else is served before the next.
+      await nextTurn()
+    }
+    zip.end()
+    yield* ready
+  }
+}

@@ -1,0 +1,63 @@
+import { Problem } from '../../contract/problems.ts'
+import { reminderName } from '../../contract/reminder-name.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Attach, Attachment } from '../mail/attachment.ts'
+import { documentNumber, findDocument, findInvoice, toInvoice, toIssued } from './documents.ts'
+import { renderDocument, renderReminder } from './render-document.ts'
+
+/**
+ * A document as a file, for its customer (`userId`) or, without one, for the business. What belongs to somebody else
+ * looks like a missing one: `document-not-found`.
+ */
+export async function readDocumentFile(
+  db: Db,
+  documentId: number,
+  userId?: number,
+): Promise<Attachment> {
+  const row = await findDocument(db, documentId)
+  if (userId !== undefined) await assertOwn(db, row.order_id, userId)
+  return { name: `${documentNumber(row)}.pdf`, bytes: await renderDocument(toIssued(row)) }
+}
+
+/** The invoice of an order as a file; see `readDocumentFile`. */
+export async function readInvoiceFile(
+  db: Db,
+  orderId: number,
+  userId?: number,
+): Promise<Attachment> {
+  const row = await findInvoice(db, orderId)
+  if (!row) throw new Problem('document-not-found')
+  return readDocumentFile(db, row.id, userId)
+}
+
+/** The letter that reminded of an invoice, as a file. Throws `document-not-found`. */
+export async function readReminderFile(db: Db, reminderId: number): Promise<Attachment> {
+  const reminder = await db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('id', '=', reminderId)
+    .executeTakeFirst()
+  if (!reminder) throw new Problem('document-not-found')
+  const { level, sent_at: sentAt, open, due_day: dueDay } = reminder
+  const invoice = toInvoice(await findDocument(db, reminder.document_id))
+  const name = `${reminderName(level).replace(' ', '-')}-${invoice.number}.pdf`
+  return { name, bytes: await renderReminder(invoice, { level, sentAt, open, dueDay }) }
+}
+
+async function assertOwn(db: Db, orderId: number, userId: number): Promise<void> {
+  const own = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!own) throw new Problem('document-not-found')
+}
+
+/** Makes the attachments of mails. */
+export function attachTo(db: Db): Attach {
+  return (ref) => {
+    const [kind, id] = ref.split(':')
+    return kind === 'reminder' ? readReminderFile(db, Number(id)) : readDocumentFile(db, Number(id))
+  }
+}

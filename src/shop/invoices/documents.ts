@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { DocumentRef } from '../../contract/invoices.ts'
+import { toChf } from '../../contract/money.ts'
+import { paymentReferenceOf } from '../../contract/payment-reference.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { toTime } from '../../contract/time.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import type { CreditNoteData, InvoiceData, IssuedDocument } from './document-data.ts'
+import { orderSearchText } from '../orders/order-search.ts'
+import type { OrderRow } from '../orders/orders.ts'
+import { rendererVersion } from './render-document.ts'
+
+export type DocumentRow = Selectable<Tables['documents']>
+
+/** What is decided before a document has a number. */
+export type Draft = Pick<
+  DocumentRow,
+  'refund_id' | 'invoice_id' | 'due_day' | 'total' | 'vat' | 'vat_per_mille' | 'state'
+> & { data: InvoiceData | CreditNoteData; account: { iban: string; prefix: string } | null }
+
+const seriesOf = { invoice: 'RE', 'credit-note': 'GS' } as const
+
+/** `RE-2026-0001`. */
+export function documentNumber({
+  series,
+  year,
+  number,
+}: Pick<DocumentRow, 'series' | 'year' | 'number'>): string {
+  return `${series}-${year}-${String(number).padStart(4, '0')}`
+}
+
+/**
+ * Gives a document its number and writes it, in the caller's transaction and as its last step: who takes a number
+ * keeps the series until the transaction ends, and one that is taken back gives it back, so none is left out
+ * (docs/decisions/016).
+ */
+export async function insertDocument(
+  db: Db,
+  order: OrderRow,
+  draft: Draft,
+  now: number,
+): Promise<DocumentRow> {
+  const series = seriesOf[draft.data.kind]
+  const year = yearOf(now)
+  const { last } = await db
+    .insertInto('document_numbers')
+    .values({ series, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'year'])
+        .doUpdateSet((eb) => ({ last: eb('document_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  const before = await readHash(db, { series, year, number: last - 1 })
+  return db
+    .insertInto('documents')
+    .values(toRow(order, draft, { number: last, before }, now))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A document as its row, with its number and the hash of the one before. */
+export function toRow(
+  order: Pick<OrderRow, 'id' | 'order_no' | 'first_name' | 'last_name' | 'email'>,
+  { data, account, ...draft }: Draft,
+  { number: last, before }: { number: number; before: string },
+  now: number,
+): Insertable<Tables['documents']> & Omit<DocumentRow, 'id'> {
+  const series = seriesOf[data.kind]
+  const year = yearOf(now)
+  const number = documentNumber({ series, year, number: last })
+  const row = {
+    ...draft,
+    kind: data.kind,
+    series,
+    year,
+    number: last,
+    order_id: order.id,
+    issued_at: now,
+    reference: account && paymentReferenceOf(account.iban, number, account.prefix),
+    data: JSON.stringify(data),
+    renderer: rendererVersion,
+    search_text: orderSearchText({ ...order, order_no: `${number} ${order.order_no}` }),
+  }
+  return { ...row, hash: hashOf(row, before) }
+}
+
+/** The year whose series a document belongs to. */
+export function yearOf(instant: number): number {
+  return Number(swissDayOf(instant).slice(0, 4))
+}
+
+async function readHash(
+  db: Db,
+  { series, year, number }: Pick<DocumentRow, 'series' | 'year' | 'number'>,
+): Promise<string> {
+  const row = await db
+    .selectFrom('documents')
+    .select('hash')
+    .where('series', '=', series)
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.hash ?? ''
+}
+
+/** Over all that is frozen of a document and the hash of the one before: whatever is changed later shows (GeBüV Art. 9). */
+export function hashOf(
+  row: Omit<DocumentRow, 'id' | 'hash' | 'state' | 'search_text'>,
+  before: string,
+): string {
+  const { order_id, refund_id, invoice_id, issued_at, due_day, reference, data, renderer } = row
+  const sums = [row.total, row.vat, row.vat_per_mille]
+  const about = [row.kind, documentNumber(row), order_id, refund_id, invoice_id, issued_at, due_day]
+  return hash('sha256', JSON.stringify([before, ...about, reference, ...sums, renderer, data]))
+}
+
+/** A row as the document it is. */
+export function toIssued(row: DocumentRow): IssuedDocument {
+  return {
+    number: documentNumber(row),
+    issuedAt: row.issued_at,
+    dueDay: row.due_day,
+    reference: row.reference,
+    total: row.total,
+    vat: row.vat,
+    vatPerMille: row.vat_per_mille,
+    data: JSON.parse(row.data) as InvoiceData | CreditNoteData,
+  }
+}
+
+/** The invoice of an order, if there is one. */
+export function findInvoice(db: Db, orderId: number): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+}
+
+/** An invoice as the document it is. Throws a TypeError for anything else. */
+export function toInvoice(row: DocumentRow): IssuedDocument<InvoiceData> {
+  const { data, ...rest } = toIssued(row)
+  if (data.kind !== 'invoice') throw new TypeError('not an invoice')
+  return { ...rest, data }
+}
+
+/** Throws `document-not-found`. */
+export async function findDocument(db: Db, id: number): Promise<DocumentRow> {
+  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('document-not-found')
+  return row
+}
+
+/** All invoices and credit notes of some orders, oldest first. */
+export function listDocuments(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'series', 'year', 'number', 'issued_at', 'total', 'order_id'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+}
+
+/** A document by what it is called. */
+export function toDocumentRef(
+  row: Pick<DocumentRow, 'id' | 'kind' | 'series' | 'year' | 'number' | 'issued_at' | 'total'>,
+): DocumentRef {
+  return {
+    id: row.id,
+    art: row.kind === 'invoice' ? 'rechnung' : 'gutschrift',
+    nummer: documentNumber(row),
+    datum: toTime(row.issued_at),
+    betrag: toChf(row.total),
+  }
+}

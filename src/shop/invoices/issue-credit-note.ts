@@ -1,0 +1,153 @@
+import type { Rappen } from '../../contract/money.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { containedVat } from '../../contract/totals.ts'
+import type { Db } from '../../db/schema.ts'
+import { nothingYet, sumsOf } from '../money/ledger.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import type { OrderRow } from '../orders/orders.ts'
+import { closeInvoice } from './issue-invoice.ts'
+import type { CreditNoteData, DocumentLine } from './document-data.ts'
+import {
+  documentNumber,
+  type DocumentRow,
+  findInvoice,
+  insertDocument,
+  toInvoice,
+} from './documents.ts'
+
+/** What a credit note is for. `lines` are what came back; without them it is an amount with its reason. */
+type Credit = {
+  orderId: number
+  refundId: number
+  amount: Rappen
+  reason: string
+  method: NonNullable<CreditNoteData['paidBack']>
+  lines?: readonly DocumentLine[]
+}
+
+/**
+ * Issues the credit note of a refund, in the transaction that settles it; asked again, it is the same one. Nothing
+ * without an invoice, and for money beyond what was invoiced: giving that back corrects no invoice.
+ * Throws `order-not-found`.
+ */
+export async function issueCreditNote(
+  db: Db,
+  { orderId, refundId, ...credit }: Credit,
+  now: number,
+): Promise<DocumentRow | undefined> {
+  const order = await lockOrder(db, orderId)
+  const earlier = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+  return earlier ?? correctInvoice(db, order, { ...credit, refundId, later: 0 }, now)
+}
+
+/**
+ * Corrects the invoice of an order that was called off, in that transaction: nobody has to pay the rest of it any more.
+ * What has come is corrected when it goes back. Nothing without an invoice, and when it was paid.
+ * Throws `order-not-found`.
+ */
+export async function cancelInvoice(
+  db: Db,
+  orderId: number,
+  now: number,
+): Promise<DocumentRow | undefined> {
+  const order = await lockOrder(db, orderId)
+  const { paid, refunded } = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
+  const rest = { amount: order.total, later: Math.max(0, paid - refunded), method: null }
+  const about = { reason: 'Bestellung storniert', refundId: null }
+  const note = await correctInvoice(db, order, { ...rest, ...about }, now)
+  await closeInvoice(db, orderId)
+  return note
+}
+
+async function correctInvoice(
+  db: Db,
+  order: OrderRow,
+  credit: Omit<Credit, 'orderId' | 'refundId' | 'method'> & {
+    refundId: number | null
+    method: CreditNoteData['paidBack']
+    /** What will be corrected another time. */
+    later: Rappen
+  },
+  now: number,
+): Promise<DocumentRow | undefined> {
+  const invoice = await findInvoice(db, order.id)
+  if (!invoice) return undefined
+  const before = await sumUpCredits(db, invoice.id)
+  const left = invoice.total - before.total
+  const total = Math.min(credit.amount, left - credit.later)
+  if (total <= 0) return undefined
+  const { seller, buyer, order: ordered } = toInvoice(invoice).data
+  const { reason, method } = credit
+  const whole = { name: reason, quantity: 1, each: total, amount: total }
+  const lines = fitLines(credit.lines, total) ?? [whole]
+  const corrects = { number: documentNumber(invoice), day: swissDayOf(invoice.issued_at) }
+  const note = await insertDocument(
+    db,
+    order,
+    {
+      refund_id: credit.refundId,
+      invoice_id: invoice.id,
+      due_day: null,
+      total,
+      vat: vatOf(invoice, before, total),
+      vat_per_mille: invoice.vat_per_mille,
+      state: null,
+      account: null,
+      data: {
+        kind: 'credit-note',
+        seller,
+        buyer,
+        order: ordered,
+        lines,
+        corrects,
+        reason,
+        paidBack: method,
+      },
+    },
+    now,
+  )
+  if (total === left) {
+    const change = db.updateTable('documents').set({ state: 'credited' })
+    await change.where('id', '=', invoice.id).execute()
+  }
+  return note
+}
+
+/**
+ * The tax of a credit note: what all of them together contain, less what was booked. So the last one gives back exactly
+ * the rest of the invoice's (money is never left over by rounding), at the rate of the original supply.
+ */
+function vatOf(
+  invoice: Pick<DocumentRow, 'total' | 'vat' | 'vat_per_mille'>,
+  before: { total: Rappen; vat: Rappen },
+  total: Rappen,
+): Rappen {
+  const sum = before.total + total
+  return (
+    (sum === invoice.total ? invoice.vat : containedVat(sum, invoice.vat_per_mille)) - before.vat
+  )
+}
+
+/** The lines when they come to the amount, else nothing: a document whose rows do not add up is none. */
+function fitLines(
+  lines: readonly DocumentLine[] | undefined,
+  total: Rappen,
+): readonly DocumentLine[] | undefined {
+  const sum = lines?.reduce((rest, { amount }) => rest + amount, 0)
+  return lines && lines.length > 0 && sum === total ? lines : undefined
+}
+
+/** What was corrected of an invoice so far. */
+async function sumUpCredits(db: Db, invoiceId: number): Promise<{ total: Rappen; vat: Rappen }> {
+  const notes = await db
+    .selectFrom('documents')
+    .select(['total', 'vat'])
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+  const sum = (field: 'total' | 'vat') => notes.reduce((all, note) => all + note[field], 0)
+  return { total: sum('total'), vat: sum('vat') }
+}

@@ -1,0 +1,122 @@
+import type { DeliveryWay } from '../../contract/delivery.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { OwnerSettings } from '../../contract/settings.ts'
+import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { type EntryRow, listEntries, openOf, sumUp } from '../money/ledger.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { DocumentLine, Party } from './document-data.ts'
+import { type DocumentRow, type Draft, findInvoice, insertDocument } from './documents.ts'
+
+/**
+ * Issues the invoice of an order, in the caller's transaction: a receipt when nothing is open, else an invoice with a
+ * payment part. An order has one; asked again, it is that one. None in the mode `fest`, whose sums are not those of a
+ * real sale. Throws `order-not-found`, and `invoice-account-missing` when something is open and there is no IBAN.
+ */
+export async function issueInvoice(
+  db: Db,
+  orderId: number,
+  now: number,
+): Promise<DocumentRow | undefined> {
+  const order = await lockOrder(db, orderId)
+  if (order.totals_mode === 'fest') return undefined
+  const earlier = await findInvoice(db, orderId)
+  if (earlier) return earlier
+  const settings = await readSettings(db)
+  const items = await listItems(db, [orderId])
+  const entries = await listEntries(db, [orderId])
+  return insertDocument(db, order, draftInvoice(order, items, entries, settings, now), now)
+}
+
+/** What stands on the invoice of an order. Throws `invoice-account-missing`. */
+export function draftInvoice(
+  order: Omit<OrderRow, 'status' | 'tracking_number'>,
+  items: readonly Pick<OrderItemRow, 'name' | 'price_gross' | 'quantity'>[],
+  allEntries: readonly Pick<EntryRow, 'kind' | 'method' | 'amount' | 'currency' | 'happened_at'>[],
+  settings: Pick<OwnerSettings, 'business' | 'delivery' | 'invoicing'>,
+  now: number,
+): Draft {
+  const { iban, qrReferencePrefix: prefix, days } = settings.invoicing
+  const entries = allEntries.filter(({ currency }) => currency === 'CHF')
+  const open = openOf(order, sumUp(entries))
+  const isOpen = open > 0
+  if (isOpen && iban === '') throw new Problem('invoice-account-missing')
+  const payments = entries.filter(({ kind }) => kind === 'payment')
+  return {
+    refund_id: null,
+    invoice_id: null,
+    due_day: isOpen ? swissDayAfter(swissDayOf(now), days) : null,
+    total: order.total,
+    vat: order.vat,
+    vat_per_mille: order.vat_per_mille,
+    state: isOpen ? 'open' : 'paid',
+    account: isOpen ? { iban, prefix } : null,
+    data: {
+      kind: 'invoice',
+      ...describeParties(order, settings),
+      lines: items.map((item) => toLine(item, item.quantity)),
+      supply: supplyOf(order, settings),
+      delivery: { name: deliveryNames[order.delivery_way], amount: order.delivery },
+      payments: payments.map(({ method, happened_at, amount }) => ({
+        method,
+        day: swissDayOf(happened_at),
+        amount,
+      })),
+      open,
+      iban: isOpen ? iban : null,
+    },
+  }
+}
+
+/** Says that nothing of an order's invoice is open any more. Belongs in the transaction that books the money. */
+export async function closeInvoice(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ state: 'paid' })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Who sells to whom, and by which order, as they are now. */
+function describeParties(
+  order: Omit<OrderRow, 'status' | 'tracking_number'>,
+  { business }: Pick<OwnerSettings, 'business'>,
+) {
+  const { openingHours: _, ...seller } = business
+  const buyer: Party = {
+    name: `${order.first_name} ${order.last_name}`.trim(),
+    street: order.street,
+    postalCode: order.postal_code,
+    city: order.city,
+    country: order.country,
+  }
+  return { seller, buyer, order: { number: order.order_no, day: swissDayOf(order.created_at) } }
+}
+
+/** Pieces of an ordered item. */
+function toLine(
+  { name, price_gross: each }: Pick<OrderItemRow, 'name' | 'price_gross'>,
+  quantity: number,
+): DocumentLine {
+  return { name, quantity, each, amount: each * quantity }
+}
+
+const deliveryNames: Record<DeliveryWay, string> = {
+  shipping: 'Versand',
+  'pick-up': 'Abholung',
+  visit: 'Lieferung zum Termin',
+}
+
+/** When the goods come: the period of the supply where it is not the day of the invoice (MWSTG Art. 26 II c). */
+function supplyOf(
+  order: Pick<OrderRow, 'delivery_way'>,
+  { delivery }: Pick<OwnerSettings, 'delivery'>,
+): string {
+  if (order.delivery_way === 'visit') return 'beim nächsten Termin'
+  if (order.delivery_way === 'pick-up') return 'Abholung bei uns'
+  return `Versand ${delivery.time}`.trim()
+}

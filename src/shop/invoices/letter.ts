@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { InvoiceData, Party } from './document-data.ts'
+import type { Claim } from './payment-part.ts'
+import { toQrBill } from './payment-part.ts'
+import { toPrinted } from './printed-text.ts'
+
+/** Points in a millimetre. */
+const mm = 72 / 25.4
+const a4 = { width: 210 * mm, height: 297 * mm }
+const left = 20 * mm
+const right = 190 * mm
+/** Where text ends at the bottom of a page. */
+const bottom = 282 * mm
+/** The payment part with a line of room above it (IG QR-bill: 210 × 105 mm at the bottom edge). */
+const paymentPart = 105 * mm
+const room = 6 * mm
+
+const regular = 'Liberation Sans'
+const bold = 'Liberation Sans-Bold'
+const size = 10
+
+type Sheet = PDFKit.PDFDocument
+export type Letter = ReturnType<typeof writeLetter>
+
+/**
+ * What makes PDFs, loaded with the first one: it is 13 MB, and most processes never need it. The font is embedded
+ * because the built-in ones know Western letters only.
+ */
+async function loadTools() {
+  const [{ default: PDFDocument }, { SwissQRBill }, ...fonts] = await Promise.all([
+    import('pdfkit'),
+    import('swissqrbill/pdf'),
+    ...['Regular', 'Bold'].map((style) =>
+      readFile(join(import.meta.dirname, 'fonts', `LiberationSans-${style}.ttf`)),
+    ),
+  ])
+  return { PDFDocument, SwissQRBill, fonts: fonts.map(hidePositions) }
+}
+
+/**
+ * The font without the table `GPOS`, which fontkit would read whole for every document: two thirds of its time. The
+ * pairs of letters that stand closer together are in the table `kern`, too.
+ */
+function hidePositions(font: Buffer): Buffer {
+  const entry = font.indexOf('GPOS')
+  if (entry > 0) font.write('none', entry)
+  return font
+}
+let tools: ReturnType<typeof loadTools> | undefined
+
+/**
+ * A letter on A4, written by `write`, as the bytes of a PDF: the same content and instant (ms) give the same bytes.
+ */
+export async function makePdf(
+  { title, author, instant }: { title: string; author: string; instant: number },
+  write: (letter: Letter) => void,
+): Promise<Buffer> {
+  const { PDFDocument, SwissQRBill, fonts } = await (tools ??= loadTools())
+  const made = new Date(instant)
+  const info = { Title: title, Author: author, Creator: author, Producer: author }
+  const sheet = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'de-CH',
+    displayTitle: true,
+    font: '',
+    info: { ...info, CreationDate: made, ModDate: made },
+  })
+  for (const [at, name] of [regular, bold].entries()) sheet.registerFont(name, fonts[at])
+  const bytes = buffer(sheet)
+  write(
+    writeLetter(sheet, (claim) => {
+      const options = { fontName: regular, language: 'DE', scissors: true } as const
+      new SwissQRBill(toQrBill(claim), options).attachTo(sheet, 0, a4.height - paymentPart)
+    }),
+  )
+  numberPages(sheet, title)
+  sheet.end()
+  return bytes
+}
+
+/** The parts of a letter, each below the one before. */
+function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
+  let y = 0
+  const put = (
+    text: string,
+    x: number,
+    { y: top = y, width = right - x, font = regular, align = 'left', points = size }: Look = {},
+  ) => {
+    sheet.font(font).fontSize(points).fillColor('black')
+    sheet.text(text, x, top, { width, align, lineGap: 1.5 })
+    return sheet.y
+  }
+  const breakUnless = (height: number) => {
+    if (y + height <= bottom) return false
+    sheet.addPage()
+    y = 25 * mm
+    return true
+  }
+  return {
+    /** Who writes, above; below that what it is about, and to whom, in the window of an envelope (right). */
+    head(from: InvoiceData['seller'], to: Party, facts: readonly Fact[]) {
+      y = put(toPrinted(from.name), left, { y: 16 * mm, font: bold, points: 14, width: 90 * mm })
+      const own = [from.trade, ...linesOf(from), from.phone, from.email].map(toPrinted)
+      y = put(own.filter(Boolean).join('\n'), left, { points: 9, width: 90 * mm })
+      const top = Math.max(y + 5 * mm, 52 * mm)
+      const lines = [to.name, ...linesOf(to)].map(toPrinted).filter(Boolean).map(shorten)
+      const foot = put(lines.join('\n'), 118 * mm, { y: top, width: 72 * mm })
+      y = top
+      for (const [name, value] of facts) {
+        put(name, left, { width: 32 * mm })
+        y = put(toPrinted(value), left + 32 * mm, { width: 58 * mm })
+      }
+      y = Math.max(y, foot, 78 * mm) + 8 * mm
+    },
+    title(text: string) {
+      y = put(text, left, { font: bold, points: 16 }) + 3 * mm
+    },
+    /** Rows whose last columns are amounts; the head stands again on every page. */
+    table(head: Row, rows: readonly Row[]) {
+      const heading = () => row(head, bold)
+      const row = (cells: Row, font: string) => {
+        const from = y
+        const ends = columns.map(({ x, width, align }, at) =>
+          put(toPrinted(cells[at] ?? ''), x, { y: from, width, align, font }),
+        )
+        y = Math.max(...ends) + 1.2 * mm
+        rule(sheet, y)
+        y += 1.5 * mm
+      }
+      heading()
+      for (const cells of rows) {
+        sheet.font(regular).fontSize(size)
+        const { width } = columns[1]
+        if (breakUnless(sheet.heightOfString(toPrinted(cells[1]), { width }) + 4 * mm)) heading()
+        row(cells, regular)
+      }
+    },
+    /** What the rows come to, at the right; the total in bold. */
+    sums(rows: readonly { name: string; amount: string; isTotal?: boolean }[]) {
+      breakUnless(rows.length * 6 * mm)
+      for (const { name, amount, isTotal } of rows) {
+        const font = isTotal ? bold : regular
+        put(name, left + 60 * mm, { width: 80 * mm, align: 'right', font })
+        y = put(amount, right - 30 * mm, { align: 'right', font }) + 1 * mm
+      }
+      y += 4 * mm
+    },
+    paragraph(text: string) {
+      const printed = toPrinted(text)
+      sheet.font(regular).fontSize(size)
+      breakUnless(sheet.heightOfString(printed, { width: right - left }))
+      y = put(printed, left) + 3 * mm
+    },
+    /** The payment part at the foot of this page, or of the next when there is no room. Comes last. */
+    paymentPart(claim: Claim) {
+      if (y + room > a4.height - paymentPart) sheet.addPage()
+      attach(claim)
+    },
+  }
+}
+
+type Look = { y?: number; width?: number; font?: string; align?: 'left' | 'right'; points?: number }
+/** A name and its value. */
+export type Fact = readonly [name: string, value: string]
+type Row = readonly [quantity: string, name: string, each: string, amount: string]
+
+const columns = [
+  { x: left, width: 18 * mm, align: 'left' },
+  { x: left + 18 * mm, width: 92 * mm, align: 'left' },
+  { x: left + 112 * mm, width: 28 * mm, align: 'right' },
+  { x: left + 142 * mm, width: 28 * mm, align: 'right' },
+] as const
+
+/** Longer than this, a line of the address would push the others out of the window. */
+function shorten(line: string): string {
+  return line.length > 70 ? `${line.slice(0, 69)}…` : line
+}
+
+/** The lines below the name. */
+function linesOf({ street, postalCode, city, country }: Party): string[] {
+  return [street, `${postalCode} ${city}`, country === 'Schweiz' ? '' : country]
+}
+
+function rule(sheet: Sheet, y: number): void {
+  sheet.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#999').stroke()
+}
+
+/** Several pages say which they are and what they belong to; at the top, because the foot may be a payment part. */
+function numberPages(sheet: Sheet, title: string): void {
+  const { count } = sheet.bufferedPageRange()
+  if (count < 2) return
+  for (let page = 0; page < count; page += 1) {
+    sheet.switchToPage(page)
+    sheet.font(regular).fontSize(9).fillColor('black')
+    const text = `${title}, Seite ${page + 1} von ${count}`
+    sheet.text(text, 100 * mm, 10 * mm, { width: 90 * mm, align: 'right' })
+  }
+}

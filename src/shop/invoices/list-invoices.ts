@@ -1,0 +1,98 @@
+import type { AdminInvoice, InvoiceFilter } from '../../contract/invoices.ts'
+import { toChf } from '../../contract/money.ts'
+import type { Page, PageRequest } from '../../contract/paging.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { toTime } from '../../contract/time.ts'
+import { findPage } from '../../db/find-page.ts'
+import type { Db } from '../../db/schema.ts'
+import { holdsText } from '../../db/search.ts'
+import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { dayEnd, dayStart } from '../orders/list-orders.ts'
+import { readOrderSearch } from '../orders/order-search.ts'
+import { documentNumber, type DocumentRow, toDocumentRef } from './documents.ts'
+import { listReminders, nextLevel, toReminder } from './send-reminder.ts'
+
+/** A page of all invoices, newest first (four statements). Throws `invalid-input` for a day that does not exist. */
+export async function listInvoices(
+  db: Db,
+  filter: InvoiceFilter,
+  request: PageRequest,
+  now: number,
+): Promise<Page<AdminInvoice>> {
+  const today = swissDayOf(now)
+  const found = matchInvoices(db, filter, today).select(['documents.id', 'documents.issued_at'])
+  const isSearch = Boolean(filter.search)
+  const newestBy = ['issued_at', 'id']
+  const { ids, total } = await findPage(db, found, { isSearch, newestBy, ...request })
+  if (ids.length === 0) return { data: [], ...request, total }
+  const documents = await readWithNotes(db, ids)
+  const notes = Map.groupBy(documents, ({ invoice_id }) => invoice_id)
+  const rows = notes.get(null) ?? []
+  const sums = await sumsOf(
+    db,
+    rows.map(({ order_id }) => order_id),
+  )
+  const letters = Map.groupBy(await listReminders(db, ids), ({ document_id }) => document_id)
+  const data = rows.map((row) => {
+    const reminders = letters.get(row.id) ?? []
+    return {
+      id: row.id,
+      nummer: documentNumber(row),
+      datum: toTime(row.issued_at),
+      order_id: row.order_id,
+      order_no: row.order_no,
+      vorname: row.first_name,
+      nachname: row.last_name,
+      email: row.email,
+      total: toChf(row.total),
+      offen: row.state === 'open' ? toChf(openOf(row, sums.get(row.order_id) ?? nothingYet)) : 0,
+      faellig: row.due_day,
+      status: toStatus(row, today),
+      gutschriften: (notes.get(row.id) ?? []).toReversed().map(toDocumentRef),
+      mahnungen: reminders.map(toReminder),
+      naechsteStufe: nextLevel(row, reminders, today) ?? null,
+    }
+  })
+  return { data, ...request, total }
+}
+
+function matchInvoices(db: Db, { search = '', status, from, to }: InvoiceFilter, today: string) {
+  let invoices = db.selectFrom('documents').where('kind', '=', 'invoice')
+  if (status) invoices = invoices.where('state', '=', states[status])
+  if (status === 'ueberfaellig') invoices = invoices.where('due_day', '<', today)
+  if (from) invoices = invoices.where('issued_at', '>=', dayStart(from))
+  if (to) invoices = invoices.where('issued_at', '<', dayEnd(to))
+  return readOrderSearch(search).reduce(
+    (found, piece) => found.where((eb) => holdsText(eb.ref('documents.search_text'), piece)),
+    invoices,
+  )
+}
+
+const states = {
+  offen: 'open',
+  ueberfaellig: 'open',
+  bezahlt: 'paid',
+  gutgeschrieben: 'credited',
+} as const
+
+function toStatus(
+  { state, due_day }: Pick<DocumentRow, 'state' | 'due_day'>,
+  today: string,
+): AdminInvoice['status'] {
+  if (state === 'credited') return 'gutgeschrieben'
+  if (state !== 'open') return 'bezahlt'
+  return due_day !== null && due_day < today ? 'ueberfaellig' : 'offen'
+}
+
+/** Invoices with their credit notes, newest first: one statement. */
+function readWithNotes(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .selectAll('documents')
+    .select(['order_no', 'first_name', 'last_name', 'email', 'fulfilment'])
+    .where((eb) => eb.or([eb('documents.id', 'in', ids), eb('documents.invoice_id', 'in', ids)]))
+    .orderBy('issued_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    .execute()
+}

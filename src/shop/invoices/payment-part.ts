@@ -1,0 +1,62 @@
+import type { Data, Debtor } from 'swissqrbill/types'
+import { takesReference } from '../../contract/payment-reference.ts'
+import { isSwissIban } from '../../contract/iban.ts'
+import type { Rappen } from '../../contract/money.ts'
+import type { Party } from './document-data.ts'
+import { toPayable } from './printed-text.ts'
+
+/** What is still to be paid, by whom, and where to. */
+export type Claim = {
+  creditor: Party
+  debtor: Party
+  iban: string
+  reference: string
+  amount: Rappen
+  message: string
+}
+
+const countryCodes: Record<string, string> = {
+  Schweiz: 'CH',
+  Liechtenstein: 'LI',
+  Deutschland: 'DE',
+  Österreich: 'AT',
+}
+
+/**
+ * The fields of a QR-bill (IG QR-bill 2.3), short enough and in its signs. Whoever's address is not whole is left out:
+ * the field is then filled in by hand. Throws a RangeError for what swissqrbill would print and no bank takes.
+ */
+export function toQrBill({ creditor, debtor, iban, reference, amount, message }: Claim): Data {
+  if (!isSwissIban(iban) || !takesReference(iban, reference))
+    throw new RangeError('account and reference do not fit')
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999_999)
+    throw new RangeError('no amount to pay')
+  const payee = toAddress(creditor)
+  if (!isWhole(payee)) throw new RangeError('the address of the business is not whole')
+  const payer = toAddress(debtor)
+  return {
+    currency: 'CHF',
+    amount: amount / 100,
+    creditor: { ...payee, account: iban },
+    ...(isWhole(payer) && { debtor: payer }),
+    ...(reference !== '' && { reference }),
+    message: toPayable(message, 140),
+  }
+}
+
+function toAddress({ name, street, postalCode, city, country }: Party): Debtor {
+  const [, road = street, house = ''] = /^(.*\S)\s+(\d+\s?\p{L}?)$/u.exec(street.trim()) ?? []
+  const buildingNumber = toPayable(house, 16)
+  return {
+    name: toPayable(name, 70),
+    address: toPayable(road, 70),
+    ...(buildingNumber !== '' && { buildingNumber }),
+    zip: toPayable(postalCode, 16),
+    city: toPayable(city, 35),
+    country: countryCodes[country] ?? 'CH',
+  }
+}
+
+function isWhole({ name, zip, city }: Debtor): boolean {
+  return name !== '' && zip !== '' && city !== ''
+}

@@ -1,0 +1,177 @@
+import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
+import { reminderName } from '../../contract/reminder-name.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import type { CreditNoteData, InvoiceData, IssuedDocument, Reminder } from './document-data.ts'
+import { type Fact, type Letter, makePdf } from './letter.ts'
+
+/**
+ * Whatever changes the bytes of an issued document (these files, their packages, the font) is a new version here: it
+ * is kept with each document, so that a printed one can be told from what is made today (docs/decisions/016).
+ */
+export const rendererVersion = 1
+
+const wayNames = { twint: 'mit TWINT', bank: 'per Bank', cash: 'bar' }
+const head = ['Menge', 'Artikel', 'Einzelpreis', 'Betrag'] as const
+
+/** An invoice or a credit note as a PDF. */
+export function renderDocument(document: IssuedDocument): Promise<Buffer> {
+  const { data, number, issuedAt: instant } = document
+  const title = `${data.kind === 'invoice' ? 'Rechnung' : 'Gutschrift'} ${number}`
+  return makePdf({ title, author: data.seller.name, instant }, (letter) => {
+    if (data.kind === 'invoice') writeInvoice(letter, title, { ...document, data })
+    else writeCreditNote(letter, title, { ...document, data })
+  })
+}
+
+/** The letter that reminds of an invoice, with a payment part for what is open. */
+export function renderReminder(
+  document: IssuedDocument<InvoiceData>,
+  { level, sentAt: instant, open, dueDay }: Reminder,
+): Promise<Buffer> {
+  const { data, number, issuedAt, total } = document
+  const title = `${reminderName(level)} zu Rechnung ${number}`
+  return makePdf({ title, author: data.seller.name, instant }, (letter) => {
+    letter.head(data.seller, data.buyer, [
+      ['Datum', toDate(swissDayOf(instant))],
+      ['Rechnung', `${number} vom ${toDate(swissDayOf(issuedAt))}`],
+      ['Zahlbar bis', toDate(document.dueDay ?? swissDayOf(issuedAt))],
+      ['Betrag', formatChf(total)],
+      ...(open < total ? [['Bereits bezahlt', formatChf(total - open)] as const] : []),
+      ['Offen', formatChf(open)],
+    ])
+    letter.title(title)
+    letter.paragraph('Guten Tag')
+    for (const text of reminderTexts(level, formatChf(open), toDate(dueDay))) letter.paragraph(text)
+    claim(letter, document, open)
+  })
+}
+
+/** What a reminder says; the same in its mail. */
+export function reminderTexts(level: number, open: string, until: string): string[] {
+  const thanks =
+    'Haben Sie inzwischen bezahlt? Dann danken wir Ihnen, und dieses Schreiben ist erledigt.'
+  if (level === 1)
+    return [
+      `Sicher ist es in der Hektik des Alltags untergegangen: ${open} sind noch offen. Bitte bezahlen Sie den Betrag bis am ${until}.`,
+      thanks,
+    ]
+  const again =
+    level === 2
+      ? `Trotz unserer Zahlungserinnerung sind ${open} noch offen. Bitte bezahlen Sie den Betrag bis am ${until}.`
+      : `Trotz unserer Mahnung sind ${open} noch offen. Bitte bezahlen Sie den Betrag bis spätestens am ${until}. Danach müssen wir weitere Schritte prüfen.`
+  return [
+    again,
+    'Können Sie zurzeit nicht bezahlen? Rufen Sie uns an, wir finden eine Lösung.',
+    thanks,
+  ]
+}
+
+function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<InvoiceData>): void {
+  const { data, issuedAt, dueDay, total } = invoice
+  letter.head(data.seller, data.buyer, [
+    ['Rechnungsdatum', toDate(swissDayOf(issuedAt))],
+    ['Bestellung', `${data.order.number} vom ${toDate(data.order.day)}`],
+    ['Lieferung', data.supply],
+    ...(dueDay === null ? [] : [['Zahlbar bis', toDate(dueDay)] as const]),
+    ...taxNumber(invoice),
+  ])
+  letter.title(title)
+  writeLines(letter, data.lines)
+  const goods = data.lines.reduce((sum, { amount }) => sum + amount, 0)
+  letter.sums([
+    { name: 'Zwischensumme', amount: formatAmount(goods) },
+    { name: data.delivery.name, amount: formatAmount(data.delivery.amount) },
+    { name: 'Total CHF', amount: formatAmount(total), isTotal: true },
+    ...taxSum(invoice),
+  ])
+  notSubject(letter, invoice)
+  const { open } = data
+  for (const { method, day, amount } of data.payments) {
+    const part = data.payments.length > 1 || open > 0 ? `: ${formatChf(amount)}` : ''
+    letter.paragraph(`Bezahlt ${wayNames[method]} am ${toDate(day)}${part}.`)
+  }
+  if (open > 0 && dueDay !== null)
+    letter.paragraph(
+      `Bitte bezahlen Sie ${formatChf(open)} bis am ${toDate(dueDay)} mit dem Zahlteil.`,
+    )
+  letter.paragraph('Vielen Dank für Ihre Bestellung.')
+  claim(letter, invoice, open)
+}
+
+function writeCreditNote(
+  letter: Letter,
+  title: string,
+  note: IssuedDocument<CreditNoteData>,
+): void {
+  const { data, issuedAt, total } = note
+  const { corrects, order } = data
+  letter.head(data.seller, data.buyer, [
+    ['Datum', toDate(swissDayOf(issuedAt))],
+    ['Zu Rechnung', `${corrects.number} vom ${toDate(corrects.day)}`],
+    ['Bestellung', `${order.number} vom ${toDate(order.day)}`],
+    ['Grund', data.reason],
+    ...taxNumber(note),
+  ])
+  letter.title(title)
+  writeLines(
+    letter,
+    data.lines.map((line) => ({ ...line, each: -line.each, amount: -line.amount })),
+  )
+  letter.sums([
+    { name: 'Gutschrift CHF', amount: formatAmount(-total), isTotal: true },
+    ...taxSum({ ...note, total: -total, vat: -note.vat }),
+  ])
+  notSubject(letter, note)
+  letter.paragraph(
+    data.paidBack === null
+      ? `Die Rechnung ${corrects.number} ist damit um diesen Betrag berichtigt. Diesen Teil müssen Sie nicht bezahlen.`
+      : `Die Rechnung ${corrects.number} ist damit um diesen Betrag berichtigt. Sie erhalten ihn ${wayNames[data.paidBack]} zurück.`,
+  )
+}
+
+function writeLines(letter: Letter, lines: InvoiceData['lines']): void {
+  letter.table(
+    head,
+    lines.map(({ quantity, name, each, amount }) => [
+      `${quantity} ×`,
+      name,
+      formatAmount(each),
+      formatAmount(amount),
+    ]),
+  )
+}
+
+/** Payment part and receipt, where there is something to pay and an account for it. */
+function claim(letter: Letter, invoice: IssuedDocument<InvoiceData>, amount: Rappen): void {
+  const { data, number, reference } = invoice
+  const { iban, seller: creditor, buyer: debtor } = data
+  if (amount === 0 || iban === null || reference === null) return
+  letter.paymentPart({ creditor, debtor, iban, reference, amount, message: `Rechnung ${number}` })
+}
+
+type Taxed = Pick<IssuedDocument, 'total' | 'vat' | 'vatPerMille' | 'data'>
+
+/** The number under which the business is registered; none without VAT, where a hint at tax is not allowed. */
+function taxNumber({ vatPerMille, data }: Taxed): Fact[] {
+  const { uid } = data.seller
+  if (uid === '') return []
+  return vatPerMille > 0 ? [['MWST-Nr.', `${uid} MWST`]] : [['UID', uid]]
+}
+
+function taxSum({ total, vat, vatPerMille }: Taxed) {
+  if (vatPerMille === 0) return []
+  const rate = (vatPerMille / 10).toFixed(1)
+  return [
+    { name: `darin enthaltene MWST (${rate} %)`, amount: formatAmount(vat) },
+    { name: 'Betrag ohne MWST', amount: formatAmount(total - vat) },
+  ]
+}
+
+function notSubject(letter: Letter, { vatPerMille }: Taxed): void {
+  if (vatPerMille === 0) letter.paragraph('Nicht mehrwertsteuerpflichtig.')
+}
+
+/** `2026-03-07` → `07.03.2026`. */
+function toDate(day: string): string {
+  return day.split('-').toReversed().join('.')
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import type { NewReminder, Reminder as WireReminder } from '../../contract/invoices.ts'
+import { formatChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { reminderName } from '../../contract/reminder-name.ts'
+import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
+import { toTime } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { write } from '../mail/texts.ts'
+import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { greetCustomer } from '../orders/customer.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { readSettings } from '../settings/settings.ts'
+import { documentNumber, type DocumentRow, findDocument } from './documents.ts'
+import { reminderTexts } from './render-document.ts'
+
+type ReminderRow = Selectable<Tables['reminders']>
+
+/** How long a reminder gives, in days. */
+const daysMore = 10
+/** After the last dunning letter a person decides. */
+const lastLevel = 3
+
+/**
+ * Reminds of an overdue invoice: by mail with the letter and a payment part, or on paper. `level` is the one the owner
+ * saw as next, so that two presses are one letter.
+ * Throws `document-not-found`, `invoice-not-due`, `reminder-sent`, `no-mail-address`.
+ */
+export async function sendReminder(
+  db: Db,
+  { documentId, stufe: level, weg }: NewReminder & { documentId: number },
+  actor: Actor,
+  now: number,
+): Promise<WireReminder> {
+  return transaction(db, async (trx) => {
+    const { order_id } = await findDocument(trx, documentId)
+    const order = await lockOrder(trx, order_id)
+    // Now that nobody else books or reminds: what was read before may have changed.
+    const invoice = await findDocument(trx, documentId)
+    const way = weg === 'mail' ? 'mail' : 'paper'
+    const earlier = await listReminders(trx, [documentId])
+    if (level !== earlier.length + 1) throw new Problem('reminder-sent')
+    const today = swissDayOf(now)
+    if (nextLevel(invoice, earlier, today) !== level) throw new Problem('invoice-not-due')
+    const sums = (await sumsOf(trx, [order_id])).get(order_id)
+    const open = openOf(order, sums ?? nothingYet)
+    if (open === 0) throw new Problem('invoice-not-due')
+    if (way === 'mail' && order.email === null) throw new Problem('no-mail-address')
+    const due_day = swissDayAfter(today, daysMore)
+    const reminder = await trx
+      .insertInto('reminders')
+      .values({ document_id: documentId, level, way, open, due_day, sent_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const number = documentNumber(invoice)
+    if (way === 'mail') {
+      const { business } = await readSettings(trx)
+      const body = write(
+        await greetCustomer(trx, order),
+        business,
+        ...reminderTexts(level, formatChf(open), due_day.split('-').toReversed().join('.')),
+        'Den Einzahlungsschein finden Sie im Anhang.',
+      )
+      const mail = {
+        subject: `${reminderName(level)} zu Rechnung ${number}`,
+        body,
+        to: order.email,
+      }
+      const subjectKey = `${order.id}:${reminder.id}`
+      await queueMail(
+        trx,
+        { kind: 'order-reminder', subjectKey, attachment: `reminder:${reminder.id}`, ...mail },
+        now,
+      )
+    }
+    const after = { rechnung: number, stufe: reminderName(level), weg, betrag: open / 100 }
+    const change = { action: 'reminder.sent', subject: `order:${order.id}`, after } as const
+    await recordChange(trx, actor, change, now)
+    return toReminder(reminder)
+  })
+}
+
+/** The level of the reminder that may be sent now: the day of the invoice, or of the last letter about it, has passed. */
+export function nextLevel(
+  { state, due_day }: Pick<DocumentRow, 'state' | 'due_day'>,
+  earlier: readonly Pick<ReminderRow, 'due_day'>[],
+  today: string,
+): number | undefined {
+  const due = earlier.at(-1)?.due_day ?? due_day
+  const isLate = state === 'open' && due !== null && due < today
+  return isLate && earlier.length < lastLevel ? earlier.length + 1 : undefined
+}
+
+/** Maps a reminder to the wire. */
+export function toReminder({ id, level, way, sent_at, due_day }: ReminderRow): WireReminder {
+  return {
+    id,
+    stufe: level,
+    weg: way === 'mail' ? 'mail' : 'papier',
+    am: toTime(sent_at),
+    frist: due_day,
+  }
+}
+
+/** The reminders of some invoices, oldest first. */
+export function listReminders(db: Db, documentIds: readonly number[]) {
+  return db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('document_id', 'in', documentIds)
+    .orderBy('id')
+    .execute()
+}
