@@ -119,6 +119,20 @@ test('an event that cannot be asked about waits for the sweep', async () => {
   expect([await waiting(), await orderStatus()]).toEqual([0, 'paid'])
 })
 
+test('a webhook works off its own event: what waits since an outage is the work of the sweep', async () => {
+  await startPayment()
+  stub.change('pi_1', { status: 'succeeded' })
+  stub.setMood('broken')
+  const before = stub.heard.length
+  await tell('evt_1', 'pi_1')
+  await vi.waitFor(() => expect(stub.heard).toHaveLength(before + 2))
+  stub.setMood('well')
+  await tell('evt_2', 'pi_of_nobody')
+  await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  expect(stub.heard).toHaveLength(before + 2)
+  expect(await sweep()).toEqual({ paid: 1, errors: [] })
+})
+
 test('money that comes after the payment was given up still pays the open order', async () => {
   const { id } = await startPayment()
   stub.change('pi_1', { status: 'requires_payment_method' })

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Problem } from '../../contract/problems.ts'
 import { storeEvent } from '../../shop/payments/provider-events.ts'
 import type { ProviderEvent } from '../../shop/payments/provider.ts'
-import { processEvents } from '../../shop/payments/sweep.ts'
+import { processEvent } from '../../shop/payments/sweep.ts'
 import type { App, Deps } from '../deps.ts'
 
 /**
@@ -32,7 +32,7 @@ export function stripeWebhook(app: App, deps: Deps): void {
         const event = readEvent(request.body, request.headers['stripe-signature'])
         if (event && (await storeEvent(db, provider.name, event, deps.now()))) {
           reply.raw.once('finish', () => {
-            void process(request.log)
+            void process(event, request.log)
           })
         }
         return { received: true }
@@ -41,12 +41,12 @@ export function stripeWebhook(app: App, deps: Deps): void {
   })
 
   /** After the answer: the provider does not wait for us. What fails here is tried again by the sweep. */
-  async function process(log: FastifyBaseLogger): Promise<void> {
+  async function process(event: ProviderEvent, log: FastifyBaseLogger): Promise<void> {
     try {
-      const { errors } = await processEvents({ db, provider, publicUrl }, deps.now())
-      for (const error of errors) log.error({ err: error }, 'webhook event')
+      const stored = { ...event, id: event.eventId }
+      await processEvent({ db, provider, publicUrl }, stored, deps.now())
     } catch (error) {
-      log.error({ err: error }, 'webhook events')
+      log.error({ err: error }, 'webhook event')
     }
   }
 

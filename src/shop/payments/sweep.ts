@@ -52,14 +52,24 @@ export async function reconcilePayments(context: PaymentContext, now: number): P
  * Works off the stored webhook events. An event only says that something happened, what happened is asked at
  * the provider; one that could not be asked about stays for the next round.
  */
-export async function processEvents(context: PaymentContext, now: number): Promise<Round> {
+async function processEvents(context: PaymentContext, now: number): Promise<Round> {
   const events = await listWaitingEvents(context.db, context.provider.name)
-  return forEachSeparately(events, async (event) => {
-    const session = await findByRef(context, event.ref)
-    const applied = session && (await fetchPayment(context, session, now))
-    await markProcessed(context.db, event.id, now)
-    return applied
-  })
+  return forEachSeparately(events, (event) => processEvent(context, event, now))
+}
+
+/**
+ * Works off one event. For whoever has just stored it: a webhook that worked off all that wait would, once a provider
+ * comes back after an hour, ask for everything as often as webhooks arrive.
+ */
+export async function processEvent(
+  context: PaymentContext,
+  event: { id: string; ref: string },
+  now: number,
+): Promise<Applied | undefined> {
+  const session = await findByRef(context, event.ref)
+  const applied = session && (await fetchPayment(context, session, now))
+  await markProcessed(context.db, event.id, now)
+  return applied
 }
 
 async function findByRef(
