@@ -21,6 +21,8 @@ import {
   OrderFilter,
   OrderListQuery,
   OrderMove,
+  PackingListQuery,
+  PackingLists,
   ParcelNumber,
   StuckMails,
 } from './admin-orders.ts'
@@ -133,6 +135,12 @@ export const adminEndpoints = {
     params: id,
     body: OrderMove,
     replies: { 200: AdminOrderDetail },
+  },
+  'GET /api/admin/orders/packing-lists': {
+    ...admin,
+    summary: 'What somebody who packs orders has to know',
+    query: PackingListQuery,
+    replies: { 200: PackingLists },
   },
   'POST /api/admin/orders/batch': {
     ...admin,

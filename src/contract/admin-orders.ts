@@ -4,10 +4,17 @@ import { MoneyEntry, OrderMoney } from './order-money.ts'
 import { OrderLine, OrderPlace, OrderStatus, OrderSums, OrderWay } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 
-/** What narrows the list and its export. `from` and `to` are Swiss days, both included; empty means open. */
+/** What narrows the list and its export: a state of the spec, or what is still to be packed or lies packed. `from` and `to` are Swiss days, both included; empty means open. */
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
-  status: Type.Optional(Type.Union([OrderStatus, Type.Literal('')])),
+  status: Type.Optional(
+    Type.Union([
+      OrderStatus,
+      Type.Literal('zu-verpacken'),
+      Type.Literal('verpackt'),
+      Type.Literal(''),
+    ]),
+  ),
   from: FilterDay,
   to: FilterDay,
 })
@@ -26,6 +33,7 @@ export const AdminOrder = Type.Object({
   created_at: Type.String(),
   status: OrderStatus,
   lieferstand: OrderPlace,
+  lieferung: OrderSums.properties.lieferung,
   zahlung: OrderMoney,
   total: Type.Number(),
 })
@@ -103,6 +111,33 @@ export const OrderMove = Type.Object({
   sendungsnummer: Type.Optional(TrackingNumber),
 })
 export type OrderMove = Static<typeof OrderMove>
+
+export const PackingListQuery = Type.Object({
+  ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' }),
+})
+
+/** What somebody who packs an order has to know. */
+const PackingList = Type.Object({
+  order: Type.Object({
+    ...OrderSums.properties,
+    order_id: Type.Integer(),
+    order_no: Type.String(),
+    created_at: Type.String(),
+    total: Type.Number(),
+    vorname: Type.String(),
+    nachname: Type.String(),
+    strasse: Type.String(),
+    plz: Type.String(),
+    ort: Type.String(),
+    land: Type.String(),
+    telefonnummer: Type.String(),
+  }),
+  items: Type.Array(OrderLine),
+})
+export type PackingList = Static<typeof PackingList>
+
+/** GET /api/admin/orders/packing-lists: of up to a hundred orders, in the order in which they were asked for. */
+export const PackingLists = Type.Object({ data: Type.Array(PackingList) })
 
 /** POST /api/admin/orders/batch: the same step for several orders, each with the number of its parcel. */
 export const OrderBatch = Type.Object({

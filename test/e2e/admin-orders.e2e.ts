@@ -198,7 +198,18 @@ test('the packing list is one sheet with what the packer needs', async ({
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
   })
   await page.goto(`/admin/orders?search=${orderNo}`)
-  await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
+  // Several at once: what cannot be done with one of them is said of it.
+  await page.getByRole('checkbox', { name: `Bestellung ${orderNo} auswählen` }).check()
+  const chosen = page.getByRole('region', { name: 'Ausgewählte Bestellungen' })
+  await expect(chosen.getByRole('status')).toHaveText('1 ausgewählt')
+  await expectWellMade(page)
+  await chosen.getByRole('button', { name: 'Als verpackt melden' }).click()
+  await page.getByRole('button', { name: '1 Bestellung melden' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`${orderNo}: ist «offen»`)
+  await expectWellMade(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Schliessen' }).last().click()
+
+  await page.getByRole('link', { name: orderNo, exact: true }).click()
   await page.getByRole('button', { name: 'Rüstliste drucken' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
 
@@ -214,6 +225,20 @@ test('the packing list is one sheet with what the packer needs', async ({
   }
   await expect(page.getByRole('navigation', { name: 'Verwaltung' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(sheets).toHaveLength(1)
+  await expect(page.getByRole('row').filter({ hasText: 'Ascheeimer' })).toContainText('CHF')
+  const sheets = async (options: object) =>
+    (await page.pdf({ format: 'A4', ...options })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(await sheets({})).toHaveLength(1)
+  // After it was printed the page is as it was; across, larger or smaller it is one sheet again.
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('checkbox', { name: 'ohne Preise' }).check()
+  for (const options of [{ landscape: true }, { scale: 1.6 }, { landscape: true, scale: 0.5 }]) {
+    await page.getByRole('button', { name: 'Rüstliste drucken' }).click()
+    await page.emulateMedia({ media: 'print' })
+    const line = page.getByRole('row').filter({ hasText: 'Ascheeimer' })
+    await expect(line).toContainText('1 ×')
+    await expect(line).not.toContainText('CHF')
+    expect(await sheets(options)).toHaveLength(1)
+    await page.emulateMedia({ media: 'screen' })
+  }
 })

@@ -7,6 +7,7 @@ import { getOrderDetail, handleOrder } from '../../shop/fulfilment/handle-order.
 import { handleOrders } from '../../shop/fulfilment/handle-orders.ts'
 import { setTracking } from '../../shop/fulfilment/set-tracking.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
+import { listPackingLists } from '../../shop/orders/packing-lists.ts'
 import { bookHandPayment } from '../../shop/payments/hand-payment.ts'
 import { markReviewed } from '../../shop/payments/payment-review.ts'
 import type { App, Deps } from '../deps.ts'
@@ -37,6 +38,10 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     await handleOrder({ db, provider, publicUrl }, move, signedIn.user, deps.now())
     return getOrderDetail(db, params.id)
   })
+
+  answer(app, 'GET /api/admin/orders/packing-lists', async ({ query }) => ({
+    data: await listPackingLists(db, query.ids.split(',').map(Number)),
+  }))
 
   answer(app, 'POST /api/admin/orders/batch', ({ body, signedIn }) =>
     handleOrders({ db, provider, publicUrl }, body, signedIn.user, deps.now()),

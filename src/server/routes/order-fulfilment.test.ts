@@ -156,3 +156,44 @@ test.each([
 ])('several at once refuses what is no such step %#', async (body) => {
   expect((await moveAll(body)).status).toBe(400)
 })
+
+test('packing lists of several orders come in the order they were asked for', async () => {
+  const items = [
+    { product_id: 1, quantity: 2 },
+    { product_id: 16, quantity: 1 },
+  ]
+  const one = await buy(shop, heidi, { items })
+  const two = await buy(shop, heidi)
+  const ask = (ids: string) =>
+    shop.api('GET /api/admin/orders/packing-lists', { query: { ids }, cookie: admin.cookie })
+  const { body } = await ask(`${two.order_id},${one.order_id},999,${two.order_id}`)
+  expect(body.data.map(({ order }) => order.order_no)).toEqual([two.order_no, one.order_no])
+  expect(body.data[1]).toMatchObject({
+    order: {
+      vorname: 'Heidi',
+      ort: 'St. Gallen',
+      lieferung: 'versand',
+      telefonnummer: '+41711234567',
+    },
+    items: [{ quantity: 2 }, { quantity: 1 }],
+  })
+  for (const ids of ['', '1,', '0', 'a', '1;2', Array.from({ length: 101 }, () => 1).join()])
+    expect((await ask(ids)).status).toBe(400)
+})
+
+test('the list finds what is to be packed, and what lies packed', async () => {
+  const one = await buy(shop, heidi, { paid: true })
+  const two = await buy(shop, heidi, { paid: true })
+  await buy(shop, heidi)
+  await move(one.order_id, { status: 'verpackt' })
+  const numbers = async (status: string) => {
+    const { body } = await shop.api('GET /api/admin/orders', {
+      query: { status },
+      cookie: admin.cookie,
+    })
+    return body.data.map(({ order_no }) => order_no)
+  }
+  expect(await numbers('verpackt')).toEqual([one.order_no])
+  expect(await numbers('zu-verpacken')).toEqual([two.order_no])
+  expect(await numbers('bezahlt')).toEqual([two.order_no, one.order_no])
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderStatus } from '../../contract/orders.ts'
 import { fillShop, NotEmpty } from '../../../scripts/large-shop/fill-shop.ts'
 import { openTestDatabase } from '../../../test/support/shop.ts'
 import type { OrderFilter } from '../../contract/admin-orders.ts'
@@ -63,7 +64,7 @@ test.each(filters)('the pages of %o put together are all orders that fit', async
   const { search = '', status, from, to } = filter
   const orders = await db.selectFrom('orders').selectAll().execute()
   const expected = orders
-    .filter((order) => !status || order.status === fromWireStatus(status))
+    .filter((order) => !status || order.status === fromWireStatus(status as OrderStatus))
     .filter((order) => !from || order.created_at >= (swissDayStart(from) ?? 0))
     .filter((order) => !to || order.created_at < (swissDayEnd(to) ?? 0))
     .filter((order) => search.split(' ').every((word) => isFoundBy(order, word)))

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { AdminOrder, OrderFilter } from '../../contract/admin-orders.ts'
+import { deliveryNames } from '../../contract/delivery.ts'
 import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
@@ -39,7 +41,12 @@ export async function listOrders(
 /** All orders the filter lets through. Throws `invalid-input` for a day that does not exist. */
 export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilter) {
   let orders = db.selectFrom('orders')
-  if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
+  if (status === 'verpackt') orders = orders.where('orders.fulfilment', '=', sql.lit('packed'))
+  else if (status === 'zu-verpacken')
+    orders = orders
+      .where('orders.fulfilment', '=', sql.lit('ordered'))
+      .where('orders.paid_at', 'is not', null)
+  else if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
   if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
   if (to) orders = orders.where('orders.created_at', '<', dayEnd(to))
   return readOrderSearch(search).reduce(
@@ -72,6 +79,7 @@ const listed = [
   'created_at',
   'status',
   'fulfilment',
+  'delivery_way',
   'total',
 ] as const
 
@@ -89,6 +97,7 @@ export function toAdminOrder(
     created_at: toTime(order.created_at),
     status: toWireStatus(order.status),
     lieferstand: toPlace(order.fulfilment),
+    lieferung: deliveryNames[order.delivery_way],
     zahlung,
     total: toChf(order.total),
   }

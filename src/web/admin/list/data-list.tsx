@@ -14,6 +14,14 @@ export type Column<Row> = {
   kind?: 'text' | 'title' | 'short' | 'wide' | 'figure' | 'action' | 'actions'
 }
 
+/** Rows that can be chosen, for what is done with several at once. */
+export type Choosing<Row> = {
+  chosen: ReadonlySet<string | number>
+  choose: (keys: readonly (string | number)[], isChosen: boolean) => void
+  /** Names a row: `Bestellung FW-2026-000012 auswählen`. */
+  label: (row: Row) => string
+}
+
 /**
  * Rows of an admin list. A table where there is room; where there is little, every row becomes a card whose
  * values stand below their column's title. The roles stand there because a changed `display` takes them away.
@@ -24,6 +32,7 @@ export function DataList<Row>({
   rows,
   keyOf,
   dense = false,
+  choosing,
 }: {
   caption: string
   /** The first one names the row. */
@@ -32,13 +41,25 @@ export function DataList<Row>({
   keyOf: (row: Row) => string | number
   /** Many columns: smaller, so that they stand side by side on a laptop. */
   dense?: boolean
+  choosing?: Choosing<Row> | undefined
 }) {
+  const keys = rows.map(keyOf)
   return (
     <div className={styles['frame']}>
       <table className={`${styles['table']} ${dense ? styles['dense'] : ''}`} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {choosing && (
+              <th scope="col" role="columnheader" className={styles['pick']}>
+                <input
+                  type="checkbox"
+                  aria-label="Alle auf dieser Seite auswählen"
+                  checked={keys.every((key) => choosing.chosen.has(key))}
+                  onChange={({ target }) => choosing.choose(keys, target.checked)}
+                />
+              </th>
+            )}
             {columns.map(({ title, kind = 'text' }) => (
               <th key={title} scope="col" role="columnheader" className={styles[kind]}>
                 <span className={isAction(kind) ? 'visually-hidden' : undefined}>{title}</span>
@@ -49,6 +70,16 @@ export function DataList<Row>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
+              {choosing && (
+                <td role="cell" className={styles['pick']}>
+                  <input
+                    type="checkbox"
+                    aria-label={choosing.label(row)}
+                    checked={choosing.chosen.has(keyOf(row))}
+                    onChange={({ target }) => choosing.choose([keyOf(row)], target.checked)}
+                  />
+                </td>
+              )}
               {columns.map(({ title, cell, kind = 'text' }, at) => {
                 const Cell = at === 0 ? 'th' : 'td'
                 return (

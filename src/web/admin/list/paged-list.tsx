@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Page } from '../../../contract/paging.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { type Column, DataList } from './data-list.tsx'
+import { type Choosing, type Column, DataList } from './data-list.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-list.module.css'
 
@@ -25,6 +25,7 @@ export function PagedList<Row>({
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
   dense?: boolean
+  choosing?: Choosing<Row>
 }) {
   if (!list) return <Notice tone="error">{failure}</Notice>
   return (

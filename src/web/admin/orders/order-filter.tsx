@@ -1,11 +1,18 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OrderStatus } from '../../../contract/orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './order-filter.module.css'
 import { usePendingParams } from '../list/use-pending-params.ts'
 
-const states: readonly OrderStatus[] = ['offen', 'bezahlt', 'versendet', 'storniert']
+/** The spec's states, and the two that tell a packer what is to be done. */
+const states = [
+  ['offen', 'offen'],
+  ['bezahlt', 'bezahlt'],
+  ['zu-verpacken', 'zu verpacken'],
+  ['verpackt', 'verpackt'],
+  ['versendet', 'versendet'],
+  ['storniert', 'storniert'],
+] as const
 const names = ['status', 'from', 'to'] as const
 type Field = HTMLSelectElement | HTMLInputElement
 
@@ -83,8 +90,10 @@ export function OrderFilter() {
         <label htmlFor={`${id}-status`}>Stand</label>
         <select id={`${id}-status`} name="status" defaultValue={status} {...touched}>
           <option value="">alle</option>
-          {states.map((state) => (
-            <option key={state}>{state}</option>
+          {states.map(([state, name]) => (
+            <option key={state} value={state}>
+              {name}
+            </option>
           ))}
         </select>
       </div>

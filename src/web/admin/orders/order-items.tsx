@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
@@ -9,7 +9,6 @@ import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { pageMeta } from '../../meta.ts'
-import { useSite } from '../../use-site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { listSums } from '../../ui/order-sums.tsx'
@@ -17,6 +16,7 @@ import { PostalAddress } from '../../ui/postal-address.tsx'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { PackingSheets } from './packing-sheets.tsx'
 import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
 import type { Note } from '../../../contract/notes.ts'
@@ -24,6 +24,8 @@ import { Notes } from '../notes/notes.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
 import { OrderState } from './order-state.tsx'
+import { usePrinting } from './use-printing.ts'
+import { WithoutPrices } from './without-prices.tsx'
 import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -44,7 +46,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { detail, notes: notes?.data ?? [] }
 }
 
-/** One order: what is in it, where it goes, what was paid. Printed, it is the packing list. */
+/** One order: what is in it, where it goes, what was paid. On paper it is the packing list. */
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
   const { detail, notes } = loaderData
   if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} notes={notes} />
@@ -74,7 +76,8 @@ function NoOrder({ isMissing }: { isMissing: boolean }) {
 }
 
 function OrderDetail({ detail, notes }: { detail: AdminOrderDetail; notes: readonly Note[] }) {
-  const { business } = useSite()
+  const [prices, setPrices] = useState(true)
+  const { printed, print } = usePrinting()
   const { order, items, payments, money } = detail
   useFocusAfterChange(stateOf(order), 'stand')
   useFocusAfterChange(money.entries.length, 'geld')
@@ -96,16 +99,15 @@ function OrderDetail({ detail, notes }: { detail: AdminOrderDetail; notes: reado
       actions={
         <div className={`row ${styles['noPrint']} ${styles['actions']}`}>
           <BackToOrders />
-          <Button look="secondary" onClick={() => window.print()}>
+          <Button look="secondary" onClick={() => print([detail])}>
             <Printer aria-hidden />
             Rüstliste drucken
           </Button>
+          <WithoutPrices prices={prices} onChange={setPrices} />
         </div>
       }
     >
-      <p className={styles['sender']}>
-        {business.name} – {business.trade}, {business.street}, {business.postalCode} {business.city}
-      </p>
+      {printed && <PackingSheets lists={printed} prices={prices} />}
       <div className={`columns ${styles['columns']}`}>
         <section className={`card ${styles['card']}`} aria-label="Stand">
           <h2 id="stand" tabIndex={-1}>
@@ -224,10 +226,7 @@ function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) 
         <tbody>
           {items.map((line) => (
             <tr key={line.order_items_id}>
-              <td>
-                <span className={styles['box']} aria-hidden="true" />
-                {line.quantity} ×
-              </td>
+              <td>{line.quantity} ×</td>
               <th scope="row">
                 {line.name}
                 <small>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -12,6 +13,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { EmailText } from '../page/email-text.tsx'
 import { loadList, only } from '../list/load-list.ts'
+import { ChosenOrders } from './chosen-orders.tsx'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderState } from './order-state.tsx'
 import styles from './orders.module.css'
@@ -37,6 +39,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** All orders: searched, filtered, exported (spec §2 Admin orders). */
 export default function OrdersPage({ loaderData: { list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
+  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
+  // Of another page nobody sees any more what is chosen.
+  const orders = (list?.data ?? []).filter(({ order_id }) => chosen.has(order_id))
   return (
     <AdminPage
       title="Bestellungen"
@@ -64,6 +69,14 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
         caption="Bestellungen"
         dense
         keyOf={({ order_id }) => order_id}
+        choosing={{
+          chosen,
+          choose: (keys, isChosen) =>
+            setChosen((before) =>
+              isChosen ? before.union(new Set(keys)) : before.difference(new Set(keys)),
+            ),
+          label: ({ order_no }) => `Bestellung ${order_no} auswählen`,
+        }}
         columns={[
           { title: 'ID', kind: 'short', cell: ({ order_id }) => order_id },
           {
@@ -97,6 +110,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
           },
         ]}
       />
+      <ChosenOrders orders={orders} />
     </AdminPage>
   )
 }

@@ -1,0 +1,53 @@
+import { PackageCheck, Printer, Truck } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminOrder } from '../../../contract/admin-orders.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+import styles from './chosen-orders.module.css'
+import { MoveOrders } from './move-orders.tsx'
+import { PackingSheets } from './packing-sheets.tsx'
+import { usePrinting } from './use-printing.ts'
+import { WithoutPrices } from './without-prices.tsx'
+
+/** What can be done with several orders at once: print their packing lists, pack and send them. */
+export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
+  const [asked, setAsked] = useState<{ step: 'verpackt' | 'versendet'; orders: typeof orders }>()
+  const [prices, setPrices] = useState(true)
+  const { printed, print } = usePrinting()
+  const { busy, run } = useAction('Die Rüstlisten konnten nicht geladen werden.')
+  const printAll = () =>
+    run(async () => {
+      const ids = orders.map(({ order_id }) => order_id).join()
+      print((await api('GET /api/admin/orders/packing-lists', { query: { ids } })).data)
+    })
+
+  return (
+    <>
+      {orders.length > 0 && (
+        <section className={`row ${styles['bar']}`} aria-label="Ausgewählte Bestellungen">
+          <strong role="status">{orders.length} ausgewählt</strong>
+          <Button
+            look="secondary"
+            aria-disabled={busy || undefined}
+            onClick={() => void printAll()}
+          >
+            <Printer aria-hidden />
+            Rüstlisten drucken
+          </Button>
+          <WithoutPrices prices={prices} onChange={setPrices} />
+          <Button look="secondary" onClick={() => setAsked({ step: 'verpackt', orders })}>
+            <PackageCheck aria-hidden />
+            Als verpackt melden
+          </Button>
+          <Button onClick={() => setAsked({ step: 'versendet', orders })}>
+            <Truck aria-hidden />
+            Als versendet melden
+          </Button>
+        </section>
+      )}
+      <MoveOrders asked={asked} onClose={() => setAsked(undefined)} />
+      {printed && <PackingSheets lists={printed} prices={prices} />}
+    </>
+  )
+}

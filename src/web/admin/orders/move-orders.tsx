@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { AdminOrder, OrderBatchResult } from '../../../contract/admin-orders.ts'
+import { stateInWords } from '../../../contract/order-words.ts'
+import { problems, type ProblemCode } from '../../../contract/problems.ts'
+import { readTrackingNumber } from '../../../contract/tracking.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import actions from '../../ui/dialog-actions.module.css'
+import { Field } from '../../ui/field.tsx'
+import { FocusedNotice } from '../../ui/focused-notice.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+import styles from './chosen-orders.module.css'
+
+type Step = 'verpackt' | 'versendet'
+type Asked = { step: Step; orders: readonly AdminOrder[] }
+type Results = OrderBatchResult['results']
+
+/** Asks before several orders move on, and says of each what came of it. */
+export function MoveOrders({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
+  const [results, setResults] = useState<Results>()
+  const close = () => {
+    setResults(undefined)
+    onClose()
+  }
+  const title = asked?.step === 'versendet' ? 'Pakete sind unterwegs?' : 'Alles eingepackt?'
+  const outcome = results?.every(({ done }) => done) ? 'Erledigt' : 'Nicht alles ging'
+  return (
+    <Dialog title={results ? outcome : title} isOpen={asked !== undefined} onClose={close}>
+      {asked && !results && <Question {...asked} onDone={setResults} />}
+      {asked && results && <Outcome {...asked} results={results} onClose={close} />}
+    </Dialog>
+  )
+}
+
+function Question({ step, orders, onDone }: Asked & { onDone: (results: Results) => void }) {
+  const [trouble, setTrouble] = useState<string>()
+  const { run } = useAction('Das hat nicht geklappt.', setTrouble)
+  // What is fetched or brought along is moved on its own page: it has no parcel.
+  const sent = orders.filter(({ lieferung }) => step === 'verpackt' || lieferung === 'versand')
+  const form = useForm({
+    check: (values) => {
+      const wrong = Object.entries(values).filter(
+        ([, typed]) => readTrackingNumber(typed) === undefined,
+      )
+      if (wrong.length === 0) return undefined
+      const text = problems['invalid-tracking-number'][1]
+      return { fields: Object.fromEntries(wrong.map(([name]) => [name, text])) }
+    },
+    submit: async (values) => {
+      await run(async () => {
+        const moved = sent.map(({ order_id, order_no }) => ({
+          order_id,
+          ...(values[order_no] && { sendungsnummer: values[order_no] }),
+        }))
+        const body = { status: step, orders: moved }
+        onDone((await api('POST /api/admin/orders/batch', { body })).results)
+      })
+      return undefined
+    },
+  })
+  const left = orders.length - sent.length
+  if (sent.length === 0)
+    return <p>Von diesen Bestellungen wird keine versendet. Öffnen Sie sie einzeln.</p>
+  return (
+    <Form form={form} submitLabel={`${count(sent.length)} melden`} busyLabel="Wird gemeldet …">
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {step === 'versendet' ? (
+        <p>
+          Jede Kundin und jeder Kunde erhält eine E-Mail. Das lässt sich nicht rückgängig machen.
+        </p>
+      ) : (
+        <p>Wer abholt, erhält eine E-Mail, dass die Bestellung bereitliegt.</p>
+      )}
+      {left > 0 && <Notice>{count(left)} ohne Versand: Bitte öffnen Sie sie einzeln.</Notice>}
+      {step === 'versendet' &&
+        sent.map(({ order_no, vorname, nachname }) => (
+          <Field
+            key={order_no}
+            label={`${order_no}, ${vorname} ${nachname}: Sendungsnummer (freiwillig)`}
+            name={order_no}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            error={form.errors[order_no]}
+          />
+        ))}
+    </Form>
+  )
+}
+
+function Outcome({
+  step,
+  orders,
+  results,
+  onClose,
+}: Asked & { results: Results; onClose: () => void }) {
+  const done = results.filter((result) => result.done)
+  const others = results.filter((result) => !result.done)
+  const numbers = new Map(orders.map(({ order_id, order_no }) => [order_id, order_no]))
+  return (
+    <div className="stack">
+      <FocusedNotice tone={others.length === 0 ? 'success' : 'error'}>
+        <p>
+          {count(done.length)} als {step} gemeldet.
+        </p>
+        {others.length > 0 && (
+          <>
+            <p>Nicht geändert:</p>
+            <ul className={styles['numbers']}>
+              {others.map(({ order_id, code, stand }) => (
+                <li key={order_id}>
+                  {numbers.get(order_id)}: {whyNot(code, stand)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </FocusedNotice>
+      <div className={`row ${actions['actions']}`}>
+        <Button onClick={onClose}>Schliessen</Button>
+      </div>
+    </div>
+  )
+}
+
+function whyNot(code: string | null, stand: Results[number]['stand']): string {
+  if (code === 'order-transition' && stand) return `ist «${stateInWords(stand)}»`
+  return problems[code as ProblemCode]?.[1] ?? 'nicht möglich'
+}
+
+function count(orders: number): string {
+  return orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`
+}

@@ -1,0 +1,112 @@
+import type { PackingList } from '../../../contract/admin-orders.ts'
+import { formatDate } from '../../../contract/date-format.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { listSums } from '../../ui/order-sums.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import { useSite } from '../../use-site.ts'
+import styles from './packing-sheets.module.css'
+
+const money = (chf: number) => formatChf(toRappen(chf))
+
+/** How the goods are to leave the house, where they are not simply sent. */
+const ways = { versand: '', abholung: 'Wird abgeholt', termin: 'Zum Termin mitbringen' }
+
+/**
+ * The packing lists of some orders, each on a sheet of its own: on paper they are all there is, on the screen nothing.
+ * Without `prices` a sheet can go into the parcel of a present.
+ */
+export function PackingSheets({
+  lists,
+  prices,
+}: {
+  lists: readonly PackingList[]
+  prices: boolean
+}) {
+  return (
+    <div className={styles['sheets']}>
+      {lists.map((list) => (
+        <Sheet key={list.order.order_id} list={list} prices={prices} />
+      ))}
+    </div>
+  )
+}
+
+function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: boolean }) {
+  const { business } = useSite()
+  const way = ways[order.lieferung]
+  return (
+    <article className={styles['sheet']}>
+      <p className={styles['sender']}>
+        {business.name} – {business.trade}, {business.street}, {business.postalCode} {business.city}
+      </p>
+      <h1>Bestellung {order.order_no}</h1>
+      <div className={styles['head']}>
+        <section aria-label="Lieferadresse">
+          <h2>Lieferung an</h2>
+          <PostalAddress {...order} />
+          {order.telefonnummer !== '' && <p>Telefon {formatPhone(order.telefonnummer)}</p>}
+        </section>
+        <section aria-label="Auftrag">
+          <h2>Bestellt am</h2>
+          <p>{formatDate(order.created_at)}</p>
+          {way && <p>{way}</p>}
+        </section>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Menge</th>
+            <th scope="col">Artikel</th>
+            {prices && (
+              <th scope="col" className={styles['figure']}>
+                Betrag
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((line) => (
+            <tr key={line.order_items_id}>
+              <td className={styles['figure']}>
+                <span className={styles['box']} aria-hidden="true" />
+                {line.quantity} ×
+              </td>
+              <th scope="row">
+                {line.name}
+                <small>
+                  Art.-Nr. {line.product_id}
+                  {prices && `, je ${money(line.Preis_brutto)}`}
+                </small>
+              </th>
+              {prices && <td className={styles['figure']}>{money(line.subtotal_brutto)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {prices && <Sums order={order} />}
+      </table>
+    </article>
+  )
+}
+
+function Sums({ order }: { order: PackingList['order'] }) {
+  const names = {
+    goods: 'Warenwert',
+    delivery: 'Lieferkosten',
+    vat: 'MWST',
+    total: 'Total',
+    containedVat: `darin enthaltene MWST (${order.mwstSatz} %)`,
+  }
+  return (
+    <tbody>
+      {listSums(order, order.total).map(([name, chf]) => (
+        <tr key={name}>
+          <th scope="row" colSpan={2}>
+            {names[name]}
+          </th>
+          <td className={styles['figure']}>{money(chf)}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,21 @@
+import styles from './chosen-orders.module.css'
+
+/** Whether packing lists name prices. */
+export function WithoutPrices({
+  prices,
+  onChange,
+}: {
+  prices: boolean
+  onChange: (prices: boolean) => void
+}) {
+  return (
+    <label className={styles['withoutPrices']}>
+      <input
+        type="checkbox"
+        checked={!prices}
+        onChange={({ target }) => onChange(!target.checked)}
+      />
+      ohne Preise
+    </label>
+  )
+}
