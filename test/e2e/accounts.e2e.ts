@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { confirmEmail, enterAsCustomer, newPerson, register, signIn } from './customer.ts'
+import {
+  confirmEmail,
+  confirmWithoutPages,
+  enterAsCustomer,
+  newPerson,
+  register,
+  signIn,
+} from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
 
 const accountButton = (page: Page) =>
@@ -68,7 +75,7 @@ test('an address is confirmed also when the session has ended meanwhile', async 
 
 test('who registers another address is told that the mail went there', async ({ page, shop }) => {
   const { email } = await enterAsCustomer(page)
-  await confirmEmail(page, shop, email)
+  await confirmWithoutPages(page, shop, email)
   await page.goto('/registrierung')
   const other = newPerson()
   await register(page, other)

@@ -1,4 +1,4 @@
-import { confirmEmail, enterAsCustomer, newPerson } from './customer.ts'
+import { confirmWithoutPages, enterAsCustomer, newPerson } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a change of the e-mail waits until its link was opened (§2.71 §4.28–29 §5.13 §8.16–17 §9.12)', async ({
@@ -67,7 +67,7 @@ test('who keeps or takes back the confirmed e-mail has nothing to wait for', asy
   shop,
 }) => {
   const { email } = await enterAsCustomer(page)
-  await confirmEmail(page, shop, email)
+  await confirmWithoutPages(page, shop, email)
   await page.goto('/profile')
   const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
   const change = async (to: string) => {

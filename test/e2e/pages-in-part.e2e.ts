@@ -71,7 +71,7 @@ test('only what has an address of its own may be kept', async ({ shop }) => {
 })
 
 test('a page made without the catalogue is not kept for the next visitor', async ({ page }) => {
-  const shop = await startShopProcess()
+  const shop = await startShopProcess({ cheapHashes: true })
   const db = new DatabaseSync(join(shop.dataDir, 'shop.db'), { timeout: 5000 })
   const open = () =>
     page.request.get(`${shop.url}/brandschutz`, { headers: { accept: 'text/html' } })

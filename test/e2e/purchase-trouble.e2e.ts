@@ -15,14 +15,18 @@ test.use({ baseURL: undefined })
 
 test('a power cut between order and payment loses nothing', async ({ browser, troubles }) => {
   void troubles
-  const shop = await startShopProcess()
+  const shop = await startShopProcess({ cheapHashes: true })
   const page = await browser.newPage({ baseURL: shop.url })
   await enterAsCustomer(page)
   await putIntoCart(page)
   const orderNo = await checkOut(page)
   await shop.kill()
 
-  const again = await startShopProcess({ dataDir: shop.dataDir, port: shop.port })
+  const again = await startShopProcess({
+    cheapHashes: true,
+    dataDir: shop.dataDir,
+    port: shop.port,
+  })
   await page.goto('/bestellungen')
   await expect(orderCard(page, orderNo).getByText('offen')).toBeVisible()
   await orderCard(page, orderNo).getByRole('link', { name: 'Jetzt bezahlen' }).click()
@@ -39,7 +43,7 @@ test('a power cut between order and payment loses nothing', async ({ browser, tr
 test('a payment that takes longer than 15 minutes has failed and can be started anew (§4.20)', async ({
   browser,
 }) => {
-  const shop = await startShopProcess({ movableClock: true })
+  const shop = await startShopProcess({ cheapHashes: true, movableClock: true })
   const page = await browser.newPage({ baseURL: shop.url })
   await enterAsCustomer(page)
   await putIntoCart(page)

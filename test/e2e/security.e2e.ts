@@ -20,6 +20,7 @@ test('an admin signs in with password and code, with a recovery code, and with h
   browser,
 }) => {
   const shop = await startShopProcess({
+    cheapHashes: true,
     movableClock: true,
     env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
   })
