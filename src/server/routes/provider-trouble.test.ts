@@ -105,6 +105,17 @@ test('a start whose answer came too late is tried again as the same payment', as
   expect(new Set(stub.created.map(({ key }) => key))).toEqual(new Set([paymentSession.id]))
 })
 
+test('a payment that was begun although its answer got lost is the same at the next press', async () => {
+  stub.setMood('lost')
+  expect(await pay()).toMatchObject(unavailable)
+  stub.setMood('well')
+  expect((await pay()).body.paymentSession.url).toBe('https://stripe.test/twint/pi_1')
+  expect([stub.intents.size, await sessions()]).toEqual([
+    1,
+    [{ status: 'pending', provider_ref: 'pi_1' }],
+  ])
+})
+
 test('a poll during an outage fails and changes nothing', async () => {
   const { id } = (await pay()).body.paymentSession
   stub.setMood('broken')
