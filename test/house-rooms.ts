@@ -51,6 +51,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'money',
       'audit',
       'cart',
+      'input',
       'limits',
       'mail',
       'qr-code',

@@ -105,6 +105,10 @@ async function insertOrders(insert: Insert, made: readonly MadeOrder[]): Promise
     made.flatMap(({ sessions }) => sessions),
   )
   await insert(
+    'refunds',
+    made.flatMap(({ refunds }) => refunds),
+  )
+  await insert(
     'money_entries',
     made.flatMap(({ entries }) => entries),
   )

@@ -22,6 +22,7 @@ export type MadeOrder = {
   order: Omit<OrderRow, 'status' | 'tracking_number'>
   items: Insertable<Tables['order_items']>[]
   sessions: Insertable<Tables['payment_sessions']>[]
+  refunds: Insertable<Tables['refunds']>[]
   entries: Insertable<Tables['money_entries']>[]
 }
 
@@ -126,7 +127,7 @@ function makePayments(
   order: MadeOrder['order'],
   until: number,
   random: Random,
-): Pick<MadeOrder, 'sessions' | 'entries'> {
+): Pick<MadeOrder, 'sessions' | 'refunds' | 'entries'> {
   const session = (at: number, completedAt: number | null) => {
     const id = `${random.hex()}${random.hex()}${random.hex()}`
     const isRefund = completedAt !== null && order.fulfilment === 'cancelled'
@@ -151,28 +152,48 @@ function makePayments(
     ...(random.next() < 0.1 ? [session(order.created_at, null)] : []),
     ...(order.paid_at === null ? [] : [session(order.created_at + 1, order.paid_at)]),
   ]
-  return {
-    sessions,
-    entries: sessions.flatMap(({ id, amount, transaction_id, completed_at, reviewed_at }) => {
-      if (completed_at === null) return []
-      const booked = (kind: 'payment' | 'refund', at: number) => ({
-        order_id: order.id,
-        kind,
-        method: 'twint' as const,
-        amount,
-        currency: 'CHF',
-        turnover: amount,
-        vat: containedVat(amount, order.vat_per_mille),
-        vat_per_mille: order.vat_per_mille,
-        happened_at: at,
-        booked_at: at,
-        reference: kind === 'payment' ? transaction_id : null,
-        session_id: id,
-      })
-      return [
-        booked('payment', completed_at),
-        ...(reviewed_at === null ? [] : [booked('refund', reviewed_at)]),
-      ]
-    }),
-  }
+  const refunds = sessions.flatMap(({ id, reviewed_at: at }) =>
+    at === null
+      ? []
+      : [
+          {
+            id: `rf_${id}`,
+            order_id: order.id,
+            session_id: id,
+            origin: 'shop' as const,
+            status: 'settled' as const,
+            method: 'twint' as const,
+            amount: order.total,
+            currency: 'CHF',
+            reason: 'Bestellung storniert',
+            provider_ref: `SIMR-${id}`,
+            created_at: at,
+            settled_at: at,
+          },
+        ],
+  )
+  const booked = (kind: 'payment' | 'refund', at: number, of: Booked) => ({
+    ...of,
+    order_id: order.id,
+    kind,
+    method: 'twint' as const,
+    amount: order.total,
+    currency: 'CHF',
+    turnover: order.total,
+    vat: containedVat(order.total, order.vat_per_mille),
+    vat_per_mille: order.vat_per_mille,
+    happened_at: at,
+    booked_at: at,
+  })
+  const payments = sessions.flatMap(({ id, transaction_id, completed_at: at }) =>
+    at === null
+      ? []
+      : [booked('payment', at, { session_id: id, reference: transaction_id, refund_id: null })],
+  )
+  const given = refunds.map(({ id, session_id, provider_ref, settled_at }) =>
+    booked('refund', settled_at, { session_id, reference: provider_ref, refund_id: id }),
+  )
+  return { sessions, refunds, entries: [...payments, ...given] }
 }
+
+type Booked = { session_id: string; reference: string | null; refund_id: string | null }

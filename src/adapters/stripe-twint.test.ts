@@ -97,7 +97,11 @@ test('only fresh events that Stripe signed are read', () => {
   const signatureOf = (signed: object, secret = webhookSecret, age = 0) =>
     stub.signed(signed, { secret, age }).headers['stripe-signature']
   const payload = JSON.stringify(event)
-  expect(read(payload, signatureOf(event))).toEqual({ eventId: 'evt_1', ref: 'pi_1' })
+  expect(read(payload, signatureOf(event))).toEqual({
+    eventId: 'evt_1',
+    ref: 'pi_1',
+    about: 'payment',
+  })
   expect(() => read(payload, signatureOf(event, 'whsec_other'))).toThrow('signatures')
   expect(() => read(payload, signatureOf(event, webhookSecret, 301))).toThrow('tolerance')
   expect(() => read(payload.replace('pi_1', 'pi_2'), signatureOf(event))).toThrow('signatures')

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
-import { SECOND } from '../contract/time.ts'
+import { DAY, SECOND } from '../contract/time.ts'
 import { type PaymentProvider, providerTimeout, type Snapshot } from '../shop/payments/provider.ts'
+import { readAbout, refusedRefund, toDispute, toRefund } from './stripe-refunds.ts'
 
 /** How often the SDK tries a call that found no answer, and its pause between two tries (ms). */
 const tries = 2
@@ -11,6 +12,9 @@ const webhookTolerance = 300
 
 /** Stripe's word for an intent that this key does not know: it was made with a key of another account. */
 const unknownThere = 'resource_missing'
+
+/** More refunds or disputes one payment never has. */
+const mostListed = 100
 
 type Options = {
   secretKey: string
@@ -83,12 +87,32 @@ export function openStripeTwint({
         throw error
       }
     },
+    // After that TWINT takes no money back (docs.stripe.com/payments/twint).
+    refundsFor: 180 * DAY,
+    async refund(order) {
+      const { key, ref, amount } = order
+      try {
+        // Our id goes along: a refund is known by it also when nobody remembers the key any more.
+        const asked = { payment_intent: ref, amount, metadata: { refund: key } }
+        return toRefund(await stripe.refunds.create(asked, { idempotencyKey: key }))
+      } catch (error) {
+        return refusedRefund(order, error)
+      }
+    },
+    async findRefunds(ref) {
+      const found = await stripe.refunds.list({ payment_intent: ref, limit: mostListed })
+      return found.data.map(toRefund)
+    },
+    async findDisputes(ref) {
+      const found = await stripe.disputes.list({ payment_intent: ref, limit: mostListed })
+      return found.data.map(toDispute)
+    },
     readEvent(raw, signature) {
       const event = stripe.webhooks.constructEvent(raw, signature, webhookSecret, webhookTolerance)
       // Test events under the secret of a live shop: that webhook is set up in the wrong mode.
       if (isLive && !event.livemode) return undefined
-      if (!event.type.startsWith('payment_intent.')) return undefined
-      return { eventId: event.id, ref: (event.data.object as Stripe.PaymentIntent).id }
+      const about = readAbout(event)
+      return about && { eventId: event.id, ...about }
     },
   }
 }

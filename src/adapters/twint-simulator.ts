@@ -1,9 +1,11 @@
 import type { Db } from '../db/schema.ts'
-import type { PaymentProvider, Snapshot } from '../shop/payments/provider.ts'
+import { DAY } from '../contract/time.ts'
+import type { PaymentProvider, RefundSnapshot, Snapshot } from '../shop/payments/provider.ts'
 
 /**
  * TWINT without TWINT, for the demo and for tests. Decisions are rows, so they survive a crash like a real
- * provider's would. The reference carries the amount: starting a payment needs no write.
+ * provider's would; a test that wants a refund slow or failed changes its row. The reference carries the amount:
+ * starting a payment needs no write.
  */
 export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
   async function record(ref: string, state: 'approved' | 'declined' | 'cancelled'): Promise<void> {
@@ -30,6 +32,23 @@ export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
     }
   }
 
+  async function findRefunds(ref: string): Promise<RefundSnapshot[]> {
+    const rows = await db
+      .selectFrom('twint_simulator_refunds')
+      .selectAll()
+      .where('ref', '=', ref)
+      .execute()
+    return rows.map(({ key, amount, state }) => ({
+      ref: `SIMR-${key.slice(-12)}`,
+      key,
+      state,
+      amount,
+      currency: 'CHF',
+      at: null,
+      failure: state === 'failed' ? 'declined' : null,
+    }))
+  }
+
   return {
     name: 'simulator',
     start: ({ id, amount }) =>
@@ -39,6 +58,19 @@ export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
       await record(ref, 'cancelled')
       return fetch(ref)
     },
+    refundsFor: 180 * DAY,
+    async refund({ key, ref, amount }) {
+      await db
+        .insertInto('twint_simulator_refunds')
+        .values({ key, ref, amount, state: 'completed' })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      const made = (await findRefunds(ref)).find((refund) => refund.key === key)
+      if (!made) throw new Error(`the key ${key} belongs to another payment`)
+      return made
+    },
+    findRefunds,
+    findDisputes: () => Promise.resolve([]),
     simulation: {
       decide: (ref, decision) => record(ref, decision === 'approve' ? 'approved' : 'declined'),
     },

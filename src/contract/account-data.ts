@@ -3,7 +3,7 @@ import { User } from './accounts.ts'
 import { CartItem } from './cart.ts'
 import { DocumentRef } from './invoices.ts'
 import { fieldLimits } from './limits.ts'
-import { MoneyEntry } from './order-money.ts'
+import { MoneyEntry, Refund } from './order-money.ts'
 import { OrderStatus, OrderWay } from './orders.ts'
 
 const instant = Type.String()
@@ -50,6 +50,7 @@ const OwnOrder = Type.Object({
   buchungen: Type.Array(Type.Omit(MoneyEntry, ['by'])),
   /** Invoices and credit notes; what stands on them stands above. */
   belege: Type.Array(DocumentRef),
+  erstattungen: Type.Array(Type.Omit(Refund, ['id'])),
 })
 
 /** GET /api/account/export: everything the shop holds on the person who is signed in (revDSG Art. 25, 28). */

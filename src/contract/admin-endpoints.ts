@@ -30,9 +30,8 @@ import { admin, nothing } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { Opening, OpeningChange, OpeningConfirmation } from './opening.ts'
 import { adminInvoiceEndpoints } from './admin-invoice-endpoints.ts'
-import { HandPayment } from './order-money.ts'
+import { HandPayment, NewRefund, Refund, ReviewDecision } from './order-money.ts'
 import { OrderHeaders } from './orders.ts'
-import { SessionId } from './payments.ts'
 import { pictureBytes } from './pictures.ts'
 import { secondFactorEndpoints } from './second-factor-endpoints.ts'
 import {
@@ -163,10 +162,19 @@ export const adminEndpoints = {
     body: HandPayment,
     replies: { 201: AdminOrderDetail },
   },
-  'POST /api/admin/payments/:sessionId/reviewed': {
+  'POST /api/admin/orders/:id/refunds': {
     ...admin,
-    summary: 'Mark a payment as looked at',
-    params: SessionId,
+    summary: 'Give money back',
+    params: id,
+    headers: Type.Required(OrderHeaders),
+    body: NewRefund,
+    replies: { 201: Type.Object({ refund: Refund }) },
+  },
+  'POST /api/admin/orders/:id/reviews': {
+    ...admin,
+    summary: 'Decide about something that had to be looked at, without money',
+    params: id,
+    body: ReviewDecision,
     replies: { 200: AdminOrderDetail },
   },
 

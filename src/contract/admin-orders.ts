@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
-import { MoneyEntry, OrderMoney } from './order-money.ts'
+import { AdminRefund, Dispute, MaybeReview, MoneyEntry, OrderMoney } from './order-money.ts'
 import { OrderLine, OrderPlace, OrderStatus, OrderSums, OrderWay } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 
@@ -41,11 +41,14 @@ export type AdminOrder = Static<typeof AdminOrder>
 
 export const AdminOrderList = PageOf(AdminOrder)
 
-/** Why a person has to look at a payment (design §6). */
+/** Why a person has to look at a payment (design §6), at money that went back, or at what is contested. */
 const ReviewReason = Type.Union([
   Type.Literal('order-not-open'),
   Type.Literal('amount-or-currency'),
   Type.Literal('refund'),
+  Type.Literal('refund-failed'),
+  Type.Literal('refund-elsewhere'),
+  Type.Literal('dispute'),
 ])
 export type ReviewReason = Static<typeof ReviewReason>
 
@@ -66,7 +69,9 @@ const AdminPayment = Type.Object({
   received: Received,
   transactionId: nullable,
   reviewReason: Type.Union([ReviewReason, Type.Null()]),
-  reviewedAt: nullable,
+  geprueft: MaybeReview,
+  /** What the provider still gives back of it, in the units of what has come in. */
+  erstattbar: Type.Number(),
   createdAt: Type.String(),
   completedAt: nullable,
 })
@@ -91,7 +96,15 @@ export const AdminOrderDetail = Type.Object({
   }),
   items: Type.Array(OrderLine),
   payments: Type.Array(AdminPayment),
-  money: Type.Object({ ...OrderMoney.properties, entries: Type.Array(MoneyEntry) }),
+  money: Type.Object({
+    ...OrderMoney.properties,
+    entries: Type.Array(MoneyEntry),
+    /** What is on its way back, and what can still be given back besides, in CHF. */
+    angefordert: Type.Number(),
+    erstattbar: Type.Number(),
+  }),
+  refunds: Type.Array(AdminRefund),
+  disputes: Type.Array(Dispute),
 })
 export type AdminOrderDetail = Static<typeof AdminOrderDetail>
 
@@ -183,6 +196,8 @@ export const Dashboard = Type.Object({
       received: Received,
       reason: ReviewReason,
       createdAt: Type.String(),
+      /** Until when the provider takes an answer. */
+      frist: nullable,
     }),
   ),
   months: Type.Array(

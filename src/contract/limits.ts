@@ -19,6 +19,8 @@ export const fieldLimits = {
   message: 5000,
   /** What the business writes down about a person or an order. */
   note: 2000,
+  /** Why money goes back, or why it does not. */
+  reason: 200,
   /** Words to search a list for. */
   search: 100,
   legalText: 50_000,

@@ -1,5 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { ProductNumber } from './catalogue.ts'
+import { fieldLimits, maxQuantity } from './limits.ts'
 import { Day } from './paging.ts'
+
+const nullable = Type.Union([Type.String(), Type.Null()])
 
 /** How money comes or goes back. */
 export const PaymentWay = Type.Union([
@@ -18,20 +22,34 @@ export const OrderMoney = Type.Object({
 })
 export type OrderMoney = Static<typeof OrderMoney>
 
-const nullable = Type.Union([Type.String(), Type.Null()])
+/** How far money is that goes back. */
+export const RefundStatus = Type.Union([
+  Type.Literal('angefordert'),
+  Type.Literal('erledigt'),
+  Type.Literal('fehlgeschlagen'),
+])
+export type RefundStatus = Static<typeof RefundStatus>
 
 /**
- * A movement of money. `betrag` in units of `waehrung` (ISO 4217); `at` is when it happened, `gebuchtAm` when it
- * became known and counts: later, never earlier. `by` is the address of the admin who booked it.
+ * A movement of money: paid, given back (and come back to us, because that failed), or taken back by the provider for
+ * somebody who contests the payment (and come back, because we were right). `betrag` in units of `waehrung` (ISO
+ * 4217); `at` is when it happened, `gebuchtAm` when it became known and counts: later, never earlier, and null for
+ * a refund that is not through. `by` is the address of the admin who booked it.
  */
 export const MoneyEntry = Type.Object({
-  art: Type.Union([Type.Literal('zahlung'), Type.Literal('erstattung')]),
+  art: Type.Union([
+    Type.Literal('zahlung'),
+    Type.Literal('erstattung'),
+    Type.Literal('erstattung-zurueck'),
+    Type.Literal('rueckbuchung'),
+    Type.Literal('rueckbuchung-zurueck'),
+  ]),
   weg: PaymentWay,
   betrag: Type.Number(),
   waehrung: Type.String(),
   at: Type.String(),
-  gebuchtAm: Type.String(),
-  status: Type.Literal('erledigt'),
+  gebuchtAm: nullable,
+  status: RefundStatus,
   reference: nullable,
   by: nullable,
 })
@@ -44,3 +62,89 @@ export const HandPayment = Type.Object({
   datum: Day,
 })
 export type HandPayment = Static<typeof HandPayment>
+
+/**
+ * POST /api/admin/orders/{id}/refunds. `betrag` in CHF, `weg` is chosen by the shop when it is missing. `zahlung` is
+ * the payment whose money goes back, in its currency, where it cannot be any. `erstattet` is what had been given back
+ * or was on its way (CHF) when the person looked: another one's refund since is refused with `refund-meanwhile`.
+ */
+export const NewRefund = Type.Object({
+  betrag: Type.Number(),
+  grund: Type.String({ maxLength: fieldLimits.reason }),
+  positionen: Type.Optional(
+    Type.Array(
+      Type.Object({
+        product_id: ProductNumber,
+        menge: Type.Integer({ minimum: 1, maximum: maxQuantity }),
+      }),
+      { minItems: 1, maxItems: 100 },
+    ),
+  ),
+  weg: Type.Optional(PaymentWay),
+  zahlung: Type.Optional(Type.String({ maxLength: 64 })),
+  erstattet: Type.Optional(Type.Number()),
+})
+export type NewRefund = Static<typeof NewRefund>
+
+/** What came of it. Amounts in units of `waehrung`; `settled_at` is null while it is not through. */
+export const Refund = Type.Object({
+  id: Type.String(),
+  betrag: Type.Number(),
+  waehrung: Type.String(),
+  grund: Type.String(),
+  weg: PaymentWay,
+  status: RefundStatus,
+  created_at: Type.String(),
+  settled_at: nullable,
+})
+export type Refund = Static<typeof Refund>
+
+/** What became of something a person had to look at: who did it and, where no money went, why. */
+const Review = Type.Object({ am: Type.String(), von: nullable, grund: nullable })
+export const MaybeReview = Type.Union([Review, Type.Null()])
+export type MaybeReview = Static<typeof MaybeReview>
+
+/** A refund as the owner sees it. `beimAnbieter`: it was not begun here. */
+export const AdminRefund = Type.Object({
+  ...Refund.properties,
+  zahlung: nullable,
+  beimAnbieter: Type.Boolean(),
+  positionen: Type.Array(
+    Type.Object({ product_id: Type.Integer(), name: Type.String(), menge: Type.Integer() }),
+  ),
+  /** Whether a person has to look at it. */
+  zuPruefen: Type.Boolean(),
+  geprueft: MaybeReview,
+})
+export type AdminRefund = Static<typeof AdminRefund>
+
+/** A payment that is contested at the provider. `frist` is until when an answer is taken there. */
+export const Dispute = Type.Object({
+  id: Type.String(),
+  zahlung: Type.String(),
+  betrag: Type.Number(),
+  waehrung: Type.String(),
+  grund: Type.String(),
+  stand: Type.Union([
+    Type.Literal('wartet'),
+    Type.Literal('beantwortet'),
+    Type.Literal('gewonnen'),
+    Type.Literal('verloren'),
+  ]),
+  frist: nullable,
+  created_at: Type.String(),
+  geprueft: MaybeReview,
+})
+export type Dispute = Static<typeof Dispute>
+
+/** POST /api/admin/orders/{id}/reviews: what a person decided about something no money settles, and why. */
+export const ReviewDecision = Type.Object({
+  art: Type.Union([
+    Type.Literal('zahlung'),
+    Type.Literal('erstattung'),
+    Type.Literal('anfechtung'),
+  ]),
+  id: Type.String({ maxLength: 64 }),
+  grund: Type.String({ maxLength: fieldLimits.reason }),
+})
+export type ReviewDecision = Static<typeof ReviewDecision>

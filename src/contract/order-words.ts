@@ -2,7 +2,7 @@ import type { OrderPlace, OrderStatus } from './orders.ts'
 
 /** The state of an order in a word: where it is, or that it is still to be packed or paid. */
 export function stateInWords(state: OrderStatus | OrderPlace): string {
-  return state === 'uebergeben' ? 'übergeben' : state
+  return state.replace('ue', 'ü')
 }
 
 /** The one of both that says more. */

@@ -20,13 +20,17 @@ const DeliveryChoice = Type.Union([
   Type.Literal('termin'),
 ])
 
-/** Where an order is: from the shelf to whoever ordered it. A step of the owner's leads to each but the first. */
+/**
+ * Where an order is: from the shelf to whoever ordered it, and perhaps back. A step of the owner's leads to each but the
+ * first, and but the way back: that goes with its money.
+ */
 export const OrderPlace = Type.Union([
   Type.Literal('bestellt'),
   Type.Literal('verpackt'),
   Type.Literal('versendet'),
   Type.Literal('abgeholt'),
   Type.Literal('uebergeben'),
+  Type.Literal('zurueckgenommen'),
   Type.Literal('storniert'),
 ])
 export type OrderPlace = Static<typeof OrderPlace>

@@ -1,3 +1,4 @@
+import { moneyProblems } from './money-problems.ts'
 import { soldOut } from './product-sale.ts'
 
 const productLinked = 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'
@@ -53,19 +54,6 @@ export const problems = {
   'invalid-cart-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 10 sein.'],
   'quantity-limit': [400, 'Mehr als 999 Stück je Artikel sind nicht möglich.'],
   'cart-empty': [400, 'Ihr Warenkorb ist leer.'],
-  'order-too-large': [
-    400,
-    'So viel lässt sich mit TWINT nicht auf einmal bezahlen. Bitte teilen Sie die Bestellung auf oder rufen Sie uns an.',
-  ],
-  'amount-mismatch': [400, 'Der Betrag stimmt nicht mit der Bestellung überein.'],
-  'invalid-amount': [
-    400,
-    'Bitte geben Sie einen Betrag in Franken mit höchstens zwei Nachkommastellen ein.',
-  ],
-  'invalid-payment-day': [
-    400,
-    'Der Tag der Zahlung darf nicht vor der Bestellung und nicht in der Zukunft liegen.',
-  ],
   'invalid-tracking-number': [
     400,
     'Bitte geben Sie die Sendungsnummer so ein, wie sie auf der Etikette steht, zum Beispiel 99.34.123456.12345678.',
@@ -106,7 +94,6 @@ export const problems = {
   'not-logged-in': [401, 'Sie müssen angemeldet sein!'],
   'wrong-credentials': [401, 'Falsche Zugangsdaten'],
   'login-expired': [401, 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.'],
-  'payment-required': [402, 'Für diese Bestellung liegt keine abgeschlossene Zahlung vor.'],
   forbidden: [403, 'Dafür fehlt Ihnen die Berechtigung.'],
   'password-required': [403, 'Bitte bestätigen Sie die Änderung mit Ihrem Passwort.'],
   'foreign-origin': [403, 'Diese Anfrage kommt von einer fremden Website und wurde abgelehnt.'],
@@ -114,7 +101,6 @@ export const problems = {
   'product-not-found': [404, 'Produkt nicht gefunden'],
   'user-not-found': [404, 'Benutzer nicht gefunden'],
   'order-not-found': [404, 'Bestellung nicht gefunden'],
-  'payment-not-found': [404, 'Zahlung nicht gefunden'],
   'document-not-found': [404, 'Diesen Beleg gibt es nicht.'],
   'message-not-found': [404, 'Nachricht nicht gefunden'],
   'cart-item-not-found': [404, 'Dieser Artikel liegt nicht im Warenkorb.'],
@@ -191,19 +177,12 @@ export const problems = {
     'Der Verkauf ist eröffnet: Was er braucht, lässt sich nicht wegnehmen. Schliessen Sie ihn zuerst unter «Verkauf eröffnen».',
   ],
   'opening-incomplete': [409, 'Eröffnen ist erst möglich, wenn alle Punkte erledigt sind.'],
-  'order-already-paid': [409, 'Diese Bestellung ist bereits bezahlt.'],
-  'order-not-open': [409, 'Diese Bestellung kann nicht mehr bezahlt werden.'],
-  'payment-needs-review': [
-    409,
-    'Diese Zahlung wird von uns geprüft. Bitte bezahlen Sie nicht noch einmal.',
-  ],
   'body-too-large': [413, 'Die Anfrage ist zu gross.'],
   'picture-too-large': [413, 'Das Bild ist grösser als 10 MB.'],
   'address-too-long': [414, 'Die Adresse ist zu lang.'],
   'picture-format': [415, 'Nur Bilder in den Formaten JPEG, PNG, WebP und AVIF sind möglich.'],
   'unsupported-media-type': [415, 'Bitte senden Sie die Daten als JSON.'],
   'idempotency-key-reused': [422, 'Diese Bestellung wurde bereits mit anderem Inhalt gesendet.'],
-  'payment-key-reused': [422, 'Diese Zahlung wurde bereits mit anderem Inhalt gesendet.'],
   'too-many-attempts': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
   'too-many-guesses': [429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'],
   'reset-code-exhausted': [
@@ -231,7 +210,7 @@ export const problems = {
     503,
     'Die Probe ist nicht gelungen. Stimmt der Schlüssel, und ist TWINT bei Ihrem Zahlungsanbieter eingeschaltet?',
   ],
-  'payment-provider-unavailable': [503, 'Fehler beim Erstellen der TWINT-Zahlung'],
+  ...moneyProblems,
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ProblemCode = keyof typeof problems

@@ -7,4 +7,10 @@ export const reviewTexts: Record<ReviewReason, string> = {
   'amount-or-currency':
     'Es ist ein anderer Betrag gekommen, als die Bestellung kostet. Bitte erstatten Sie ihn zurück. Solange die Bestellung offen ist, kann sie danach neu bezahlt werden.',
   refund: 'Die Bestellung wurde nach der Zahlung storniert. Bitte erstatten Sie das Geld zurück.',
+  'refund-failed':
+    'Eine Rückerstattung ist nicht angekommen. Bitte geben Sie das Geld auf einem anderen Weg zurück, zum Beispiel auf das Bankkonto.',
+  'refund-elsewhere':
+    'Beim Zahlungsanbieter wurde Geld zurückgegeben, nicht auf dieser Seite. Es ist gebucht. Bitte prüfen Sie, ob das stimmt.',
+  dispute:
+    'Die Zahlung wird beim Zahlungsanbieter angefochten. Bitte nehmen Sie dort vor Ablauf der Frist Stellung.',
 }

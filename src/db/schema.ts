@@ -1,6 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { DocumentTable, ReminderTable } from './document-tables.ts'
 import type {
+  DisputeTable,
+  MoneyEntryTable,
+  PaymentSessionTable,
+  RefundTable,
+  SimulatedRefundTable,
+  WebhookEventTable,
+} from './money-tables.ts'
+import type {
   EmailTokenTable,
   LoginChallengeTable,
   PasswordResetTable,
@@ -35,6 +43,8 @@ export type Tables = {
   orders: OrderTable
   order_items: OrderItemTable
   payment_sessions: PaymentSessionTable
+  refunds: RefundTable
+  disputes: DisputeTable
   money_entries: MoneyEntryTable
   documents: DocumentTable
   /** The last number of each series (`RE`, `GS`) in a year: no number is left out (docs/decisions/016). */
@@ -43,6 +53,7 @@ export type Tables = {
   mails: MailTable
   webhook_events: WebhookEventTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
+  twint_simulator_refunds: SimulatedRefundTable
   contact_messages: ContactMessageTable
   notes: NoteTable
   /** One row, `shop`: the owner's settings as JSON. `revision` counts the changes. */
@@ -157,7 +168,14 @@ type OrderTable = {
   order_no: string
   user_id: number
   /** Where it is. */
-  fulfilment: 'ordered' | 'packed' | 'shipped' | 'picked_up' | 'handed_over' | 'cancelled'
+  fulfilment:
+    | 'ordered'
+    | 'packed'
+    | 'shipped'
+    | 'picked_up'
+    | 'handed_over'
+    | 'returned'
+    | 'cancelled'
   delivery_way: 'shipping' | 'pick-up' | 'visit'
   /** How it is to be paid; how it was, says the ledger. */
   payment_way: 'twint' | 'invoice' | 'cash' | 'bank'
@@ -202,63 +220,6 @@ type OrderItemTable = {
   price_net: number
   price_gross: number
   quantity: number
-}
-
-type PaymentSessionTable = {
-  id: string
-  order_id: number
-  provider: string
-  /** The provider's own id; null until it answered. */
-  provider_ref: string | null
-  status: 'pending' | 'completed' | 'failed'
-  amount: number
-  /** The address behind the QR code; null until the provider answered. */
-  url: string | null
-  transaction_id: string | null
-  /** Why a person has to look at it (wrong amount, money for a cancelled order); null = nothing to do. */
-  review_reason: 'order-not-open' | 'amount-or-currency' | 'refund' | null
-  /** When a person had looked at it. */
-  reviewed_at: number | null
-  created_at: number
-  expires_at: number
-  completed_at: number | null
-}
-
-/** The ledger: every movement of money of an order. Rows are only ever added. */
-type MoneyEntryTable = {
-  id: Generated<number>
-  order_id: number
-  kind: 'payment' | 'refund'
-  method: 'twint' | 'bank' | 'cash'
-  /** More than nothing, whichever way it went. */
-  amount: number
-  /** ISO 4217, capital letters. It may be another one than asked for. */
-  currency: string
-  /** The part of the amount that is turnover; the rest is owed to the customer, or was. */
-  turnover: number
-  /** What is contained in the turnover, at this rate. */
-  vat: number
-  vat_per_mille: number
-  /** When it happened, as far as anybody said. */
-  happened_at: ColumnType<number, number, never>
-  /** When it became known: the day on which it counts. */
-  booked_at: ColumnType<number, number, never>
-  /** The provider's own id. */
-  reference: string | null
-  session_id: string | null
-  /** Who booked it by hand. */
-  admin_id: number | null
-  /** The press of a button that booked it: twice is once. */
-  request_key: string | null
-}
-
-type WebhookEventTable = {
-  /** The provider's own unique id. */
-  id: string
-  provider: string
-  ref: string
-  received_at: number
-  processed_at: number | null
 }
 
 type MailTable = {

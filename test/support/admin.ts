@@ -1,3 +1,4 @@
+import type { NewRefund, ReviewDecision } from '../../src/contract/order-money.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import type { Answer, Customer, TestShop } from './shop.ts'
 
@@ -75,4 +76,35 @@ export async function startPayment(
   })
   if (answer.status !== 200) throw new Error(`payment: ${JSON.stringify(answer.body)}`)
   return answer.body.paymentSession.id
+}
+
+let presses = 0
+
+/** Gives money of an order back, as an admin; each time with a key of its own unless one is given. */
+export function giveBack(
+  shop: TestShop,
+  { cookie }: Customer,
+  id: number,
+  {
+    key = `press-${(presses += 1)}`,
+    ...body
+  }: { betrag: number; key?: string } & Partial<NewRefund>,
+) {
+  return shop.api('POST /api/admin/orders/:id/refunds', {
+    params: { id },
+    cookie,
+    headers: { 'idempotency-key': key },
+    body: { grund: 'Kratzer', ...body },
+  })
+}
+
+/** Decides about something that had to be looked at, as an admin. */
+export function decide(
+  shop: TestShop,
+  { cookie }: Customer,
+  id: number,
+  decision: Omit<ReviewDecision, 'grund'> & { grund?: string },
+) {
+  const body = { grund: 'Abgesprochen', ...decision }
+  return shop.api('POST /api/admin/orders/:id/reviews', { params: { id }, cookie, body })
 }

@@ -40,6 +40,12 @@ export async function makeReadyToOpen(db: Db, adminId: number, now: number): Pro
   })
   await db
     .insertInto('webhook_events')
-    .values({ id: 'evt_ready', provider: 'stripe', ref: 'pi_ready', received_at: now })
+    .values({
+      id: 'evt_ready',
+      provider: 'stripe',
+      ref: 'pi_ready',
+      about: 'payment',
+      received_at: now,
+    })
     .execute()
 }

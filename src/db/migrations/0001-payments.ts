@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createRefunds } from './0001-refunds.ts'
 import { tablesOf } from './0001-tables.ts'
 
 /** Attempts to pay, the ledger, and what providers say. */
@@ -16,6 +17,8 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('transaction_id', 'text')
     .addColumn('review_reason', 'text')
     .addColumn('reviewed_at', bigint)
+    .addColumn('reviewed_by', 'integer', (c) => c.references('users.id'))
+    .addColumn('review_note', 'text')
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('expires_at', bigint, (c) => c.notNull())
     .addColumn('completed_at', bigint)
@@ -27,6 +30,7 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
   await index('payment_sessions', 'order', ['order_id']).execute()
   await index('payment_sessions', 'review', ['created_at'])
     .where(sql.ref('review_reason'), 'is not', null)
+    .where(sql.ref('reviewed_at'), 'is', null)
     .execute()
   await index('payment_sessions', 'ref', ['provider', 'provider_ref']).unique().execute()
   // Payments that came to nothing are asked about once more: found by their age, without reading all the others.
@@ -34,9 +38,17 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('status'), '=', sql.lit('failed'))
     .execute()
 
+  await createRefunds(db)
+
   await tableWithId('money_entries')
     .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('payment', 'refund')`))
+    .addColumn('kind', 'text', (c) =>
+      c
+        .notNull()
+        .check(
+          sql`kind in ('payment', 'refund', 'refund-returned', 'chargeback', 'chargeback-returned')`,
+        ),
+    )
     .addColumn('method', 'text', (c) => c.notNull().check(sql`method in ('twint', 'bank', 'cash')`))
     .addColumn('amount', 'integer', (c) => c.notNull().check(sql`amount > 0`))
     .addColumn('currency', 'text', (c) => c.notNull())
@@ -47,9 +59,12 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('booked_at', bigint, (c) => c.notNull().check(sql`booked_at >= happened_at`))
     .addColumn('reference', 'text', (c) => c.unique())
     .addColumn('session_id', 'text', (c) => c.references('payment_sessions.id'))
+    .addColumn('refund_id', 'text', (c) => c.references('refunds.id'))
     .addColumn('admin_id', 'integer', (c) => c.references('users.id'))
     .addColumn('request_key', 'text')
     .addUniqueConstraint('money_entries_request', ['order_id', 'request_key'])
+    // A refund goes once and comes back once.
+    .addUniqueConstraint('money_entries_refund', ['refund_id', 'kind'])
     .execute()
   await index('money_entries', 'order', ['order_id']).execute()
   await index('money_entries', 'session', ['session_id']).execute()
@@ -61,6 +76,7 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('provider', 'text', (c) => c.notNull())
     .addColumn('ref', 'text', (c) => c.notNull())
+    .addColumn('about', 'text', (c) => c.notNull())
     .addColumn('received_at', bigint, (c) => c.notNull())
     .addColumn('processed_at', bigint)
     .execute()
@@ -72,6 +88,12 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
   // The simulated provider's own memory (adapters/twint-simulator.ts).
   await table('twint_simulator')
     .addColumn('ref', 'text', (c) => c.primaryKey())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .execute()
+  await table('twint_simulator_refunds')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('ref', 'text', (c) => c.notNull())
+    .addColumn('amount', 'integer', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
     .execute()
 }

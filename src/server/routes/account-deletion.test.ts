@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { PaymentProvider } from '../../shop/payments/provider.ts'
 import { deleteAccount } from '../../shop/privacy/account-deletion.ts'
+import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { findUser } from '../../shop/accounts/accounts.ts'
 import { startSession } from '../../shop/sign-in/sessions.ts'
 import { sendDueMails } from '../../shop/mail/outbox.ts'
@@ -161,12 +161,8 @@ test('a provider that is away holds no deletion up; the sweep goes on asking', a
   const account = await findUser(shop.db, customer.user.idUser)
   if (!account) throw new Error('no account')
   const away = () => Promise.reject(new Error('away'))
-  const provider: PaymentProvider = {
-    name: 'simulator',
-    start: away,
-    fetch: away,
-    cancel: away,
-  }
+  const simulator = openTwintSimulator(shop.db, 'http://shop.test')
+  const provider = { ...simulator, start: away, fetch: away, cancel: away }
   const context = { db: shop.db, provider, publicUrl: 'http://shop.test' }
   await deleteAccount(context, account, customer.password, shop.clock.now())
   expect(await orderOf(order.order_id)).toMatchObject({ status: 'cancelled' })

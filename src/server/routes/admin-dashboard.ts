@@ -1,6 +1,6 @@
 import { listStuckMails } from '../../shop/mail/stuck-mails.ts'
 import { countWaiting, listBestSellers, listRevenue } from '../../shop/orders/sales-figures.ts'
-import { listReviews } from '../../shop/payments/admin-payments.ts'
+import { listReviews } from '../../shop/payments/reviews.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 

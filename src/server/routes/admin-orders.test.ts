@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
+import { buy, decide, giveBack, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -216,22 +216,37 @@ test('money that was approved before the cancellation is booked and waits for re
   const { body } = await move(order.order_id, { status: 'storniert', from: 'offen' })
   expect(body).toMatchObject({
     order: { status: 'storniert' },
-    payments: [{ status: 'completed', reviewReason: 'order-not-open', reviewedAt: null }],
+    payments: [{ status: 'completed', reviewReason: 'order-not-open', geprueft: null }],
   })
 })
 
-test('a paid order that is cancelled owes its money until somebody has paid it back', async () => {
-  const { order_id, sessionId } = await buy(shop, heidi, { paid: true })
+test('a paid order that is cancelled owes its money until it is back, or somebody decides why not', async () => {
+  const { order_id, total } = await buy(shop, heidi, { paid: true })
   const { body } = await move(order_id, { status: 'storniert', from: 'bezahlt' })
-  expect(body.payments).toMatchObject([{ reviewReason: 'refund', reviewedAt: null }])
+  const waiting = { reviewReason: 'refund', geprueft: null }
+  expect(body.payments).toMatchObject([waiting])
   const mail = (await shop.mails()).find(({ kind }) => kind === 'order-cancelled')
   expect(mail?.body).toContain('Wir erstatten Ihnen den ganzen Betrag zurück.')
 
-  const reviewed = () =>
-    shop.api('POST /api/admin/payments/:sessionId/reviewed', {
-      params: { sessionId },
-      cookie: admin.cookie,
+  await giveBack(shop, admin, order_id, { betrag: total - 1 })
+  expect((await detail(order_id)).body.payments).toMatchObject([waiting])
+  await giveBack(shop, admin, order_id, { betrag: 1 })
+  const von = admin.user.email
+  const done = { von, grund: null }
+  expect((await detail(order_id)).body.payments).toMatchObject([{ geprueft: done }])
+
+  const other = await buy(shop, heidi, { paid: true })
+  await move(other.order_id, { status: 'storniert', from: 'bezahlt' })
+  const id = other.sessionId ?? ''
+  const decideNow = (grund?: string) =>
+    decide(shop, admin, other.order_id, {
+      art: 'zahlung',
+      id,
+      ...(grund !== undefined && { grund }),
     })
-  expect((await reviewed()).body.payments[0]?.reviewedAt).not.toBeNull()
-  expect((await reviewed()).status).toBe(404)
+  expect((await decideNow('  ')).body.code).toBe('fields-missing')
+  expect((await decideNow('Mit Gutschein')).body.payments).toMatchObject([
+    { geprueft: { von, grund: 'Mit Gutschein' } },
+  ])
+  expect(await decideNow()).toMatchObject({ status: 404, body: { code: 'review-not-found' } })
 })

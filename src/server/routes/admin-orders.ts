@@ -9,13 +9,17 @@ import { setTracking } from '../../shop/fulfilment/set-tracking.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 import { listPackingLists } from '../../shop/orders/packing-lists.ts'
 import { bookHandPayment } from '../../shop/payments/hand-payment.ts'
-import { markReviewed } from '../../shop/payments/payment-review.ts'
+import { toRefund } from '../../shop/payments/refunds.ts'
+import { requestRefund } from '../../shop/payments/request-refund.ts'
+import { decideReview } from '../../shop/payments/reviews.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
 /** The owner's orders (spec §7 Admin): list, export, one order, and its way from paid to sent. */
 export function adminOrderRoutes(app: App, deps: Deps): void {
   const { db, payments: provider, publicUrl } = deps
+  const context = { db, provider, publicUrl }
+  const detail = (orderId: number) => getOrderDetail(context, orderId, deps.now())
 
   answer(app, 'GET /api/admin/orders', ({ query }) => listOrders(db, query, readPage(query)))
 
@@ -31,12 +35,12 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
       .send(Readable.from(file))
   })
 
-  answer(app, 'GET /api/admin/orders/:id/items', ({ params }) => getOrderDetail(db, params.id))
+  answer(app, 'GET /api/admin/orders/:id/items', ({ params }) => detail(params.id))
 
   answer(app, 'POST /api/admin/orders/:id/status', async ({ params, body, signedIn }) => {
     const move = { orderId: params.id, ...body }
-    await handleOrder({ db, provider, publicUrl }, move, signedIn.user, deps.now())
-    return getOrderDetail(db, params.id)
+    await handleOrder(context, move, signedIn.user, deps.now())
+    return detail(params.id)
   })
 
   answer(app, 'GET /api/admin/orders/packing-lists', async ({ query }) => ({
@@ -44,13 +48,13 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
   }))
 
   answer(app, 'POST /api/admin/orders/batch', ({ body, signedIn }) =>
-    handleOrders({ db, provider, publicUrl }, body, signedIn.user, deps.now()),
+    handleOrders(context, body, signedIn.user, deps.now()),
   )
 
   answer(app, 'PUT /api/admin/orders/:id/tracking', async ({ params, body, signedIn }) => {
     const number = { orderId: params.id, typed: body.sendungsnummer }
     await setTracking(db, number, signedIn.user, deps.now())
-    return getOrderDetail(db, params.id)
+    return detail(params.id)
   })
 
   answer(
@@ -58,12 +62,18 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     'POST /api/admin/orders/:id/payments',
     async ({ params, headers, body, signedIn }) => {
       const payment = { orderId: params.id, key: headers['idempotency-key'], ...body }
-      await bookHandPayment({ db, provider, publicUrl }, payment, signedIn.user, deps.now())
-      return getOrderDetail(db, params.id)
+      await bookHandPayment(context, payment, signedIn.user, deps.now())
+      return detail(params.id)
     },
   )
 
-  answer(app, 'POST /api/admin/payments/:sessionId/reviewed', async ({ params, signedIn }) =>
-    getOrderDetail(db, await markReviewed(db, params.sessionId, signedIn.user, deps.now())),
-  )
+  answer(app, 'POST /api/admin/orders/:id/refunds', async ({ params, headers, body, signedIn }) => {
+    const wish = { orderId: params.id, key: headers['idempotency-key'], ...body }
+    return { refund: toRefund(await requestRefund(context, wish, signedIn.user, deps.now())) }
+  })
+
+  answer(app, 'POST /api/admin/orders/:id/reviews', async ({ params, body, signedIn }) => {
+    await decideReview(db, { orderId: params.id, ...body }, signedIn.user, deps.now())
+    return detail(params.id)
+  })
 }

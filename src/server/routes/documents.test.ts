@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { DAY } from '../../contract/time.ts'
@@ -37,10 +37,33 @@ const credit = (orderId: number, refundId: number, amount: number) =>
   transaction(shop.db, (trx) =>
     issueCreditNote(
       trx,
-      { orderId, refundId, amount, reason: 'Zu viel bestellt', method: 'twint' },
+      { orderId, refundId: `rf_${refundId}`, amount, reason: 'Zu viel bestellt', method: 'twint' },
       shop.clock.now(),
     ),
   )
+
+test('a refund brings its credit note: the lines where they come to the amount, else the reason', async () => {
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  await giveBack(shop, admin, order_id, { betrag: 30, grund: 'Kratzer' })
+  const positionen = [{ product_id: 1, menge: 1 }]
+  await giveBack(shop, admin, order_id, { betrag: 99, positionen, weg: 'bank' })
+  const notes = await shop.db
+    .selectFrom('documents')
+    .select(['total', 'data', 'refund_id'])
+    .where('kind', '=', 'credit-note')
+    .orderBy('number')
+    .execute()
+  expect(notes.map(({ total }) => total)).toEqual([3000, 9900])
+  const refunds = await shop.db.selectFrom('refunds').select('id').execute()
+  expect(new Set(notes.map(({ refund_id: id }) => id))).toEqual(
+    new Set(refunds.map(({ id }) => id)),
+  )
+  expect(JSON.parse(notes[0]?.data ?? '')).toMatchObject({
+    lines: [{ name: 'Kratzer', amount: 3000 }],
+    paidBack: 'twint',
+  })
+  expect((await invoices({ status: 'gutgeschrieben' }))[0]?.gutschriften).toHaveLength(2)
+})
 
 test('credit notes give back exactly the tax of the invoice, each refund once', async () => {
   const { order_id, total } = await buy(shop, heidi, { paid: true })

@@ -4,7 +4,8 @@ import type { Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 import { readBacklog } from '../../shop/mail/backlog.ts'
-import { countReviews, countWaiting } from '../../shop/orders/sales-figures.ts'
+import { countWaiting } from '../../shop/orders/sales-figures.ts'
+import { countReviews } from '../../shop/payments/reviews.ts'
 import type { App, Deps } from '../deps.ts'
 
 type Metrics = {

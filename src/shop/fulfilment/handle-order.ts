@@ -1,21 +1,29 @@
 import type { AdminOrderDetail, OrderMove } from '../../contract/admin-orders.ts'
-import type { Business } from '../../contract/business.ts'
+import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { readTrackingNumber } from '../../contract/tracking.ts'
 import { transaction } from '../../db/commit.ts'
+import type { Business } from '../../contract/business.ts'
+import { readRows } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { queueMail } from '../mail/outbox.ts'
-import type { MailText } from '../mail/blocks.ts'
-import { orderCancelled, type OrderNews, orderReady, orderShipped } from '../mail/texts.ts'
+import { type OrderNews, orderReady, orderShipped } from '../mail/texts.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
-import { listPayments } from '../payments/admin-payments.ts'
+import {
+  listPayments,
+  selectRefunds,
+  toAdminDispute,
+  toAdminPayment,
+  toAdminRefund,
+  toUnbooked,
+} from '../payments/admin-payments.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
+import { queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
-import { readSettings } from '../settings/settings.ts'
-import { greetCustomer } from '../orders/customer.ts'
+import { leftOf, requestedOf } from '../payments/refunds.ts'
+import { leftAtProvider } from '../payments/refund-source.ts'
 import { toAdminOrder } from '../orders/list-orders.ts'
 import {
   fromWireStatus,
@@ -29,11 +37,21 @@ import {
 import { describeFrozen, listItems, type OrderRow, toOrderLine } from '../orders/orders.ts'
 
 /** Everything the owner sees of one order (four statements). Throws `order-not-found`. */
-export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrderDetail> {
-  const order = await readOrder(db, orderId)
+export async function getOrderDetail(
+  { db, provider }: PaymentContext,
+  orderId: number,
+  now: number,
+): Promise<AdminOrderDetail> {
+  const { refunds, disputes } = selectRefunds(db, orderId)
+  const order = await selectOrder(db, orderId)
+    .select([refunds.as('refunds'), disputes.as('disputes')])
+    .executeTakeFirst()
+  if (!order) throw new Problem('order-not-found')
   const items = await listItems(db, [orderId])
-  const payments = await listPayments(db, orderId)
+  const sessions = await listPayments(db, orderId)
   const entries = await listEntries(db, [orderId])
+  const rows = { entries, refunds: readRows(order.refunds), disputes: readRows(order.disputes) }
+  const francs = { currency: 'CHF' }
   const money = toOrderMoney(order, sumUp(entries))
   return {
     order: {
@@ -44,8 +62,20 @@ export async function getOrderDetail(db: Db, orderId: number): Promise<AdminOrde
       next: successorsOf(order).map(toPlace),
     },
     items: items.map((item) => toOrderLine(order, item, money)),
-    payments,
-    money: { ...money, entries: entries.map(toMoneyEntry) },
+    payments: sessions.map((session) =>
+      toAdminPayment(session, leftAtProvider(provider, rows, session, now)),
+    ),
+    money: {
+      ...money,
+      angefordert: toChf(requestedOf(rows.refunds, francs)),
+      erstattbar: toChf(leftOf(rows, francs)),
+      entries: [
+        ...entries.map(toMoneyEntry),
+        ...rows.refunds.flatMap((row) => toUnbooked(row) ?? []),
+      ],
+    },
+    refunds: rows.refunds.map(toAdminRefund),
+    disputes: rows.disputes.map(toAdminDispute),
   }
 }
 
@@ -104,39 +134,12 @@ async function queueShipped(db: Db, order: OrderRow, now: number): Promise<void>
   await queueNews(db, order, { kind: 'order-shipped', write }, now)
 }
 
-/** The mail that an order was called off. Belongs in the transaction that does so. */
-export async function queueCancellation(
-  db: Db,
-  order: OrderRow,
-  { isRefundDue }: { isRefundDue: boolean },
-  now: number,
-): Promise<void> {
-  const write = (news: OrderNews, from: Business) => orderCancelled({ ...news, isRefundDue }, from)
-  await queueNews(db, order, { kind: 'order-cancelled', write }, now)
-}
-
-async function queueNews(
-  db: Db,
-  order: OrderRow,
-  { kind, write }: { kind: string; write: (news: OrderNews, from: Business) => MailText },
-  now: number,
-): Promise<void> {
-  const { business } = await readSettings(db)
-  const news = {
-    orderNo: order.order_no,
-    createdAt: order.created_at,
-    ...(await greetCustomer(db, order)),
-  }
-  const subjectKey = String(order.id)
-  await queueMail(db, { kind, subjectKey, to: order.email, ...write(news, business) }, now)
-}
-
 export async function readOrder(db: Db, orderId: number): Promise<OrderRow> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const order = await selectOrder(db, orderId).executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   return order
+}
+
+function selectOrder(db: Db, orderId: number) {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId)
 }

@@ -18,7 +18,7 @@ import {
 /** What a credit note is for. `lines` are what came back; without them it is an amount with its reason. */
 type Credit = {
   orderId: number
-  refundId: number
+  refundId: string
   amount: Rappen
   reason: string
   method: NonNullable<CreditNoteData['paidBack']>
@@ -67,7 +67,7 @@ async function correctInvoice(
   db: Db,
   order: OrderRow,
   credit: Omit<Credit, 'orderId' | 'refundId' | 'method'> & {
-    refundId: number | null
+    refundId: string | null
     method: CreditNoteData['paidBack']
     /** What will be corrected another time. */
     later: Rappen

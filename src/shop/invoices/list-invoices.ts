@@ -90,7 +90,7 @@ function readWithNotes(db: Db, ids: readonly number[]) {
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .selectAll('documents')
-    .select(['order_no', 'first_name', 'last_name', 'email', 'fulfilment'])
+    .select(['order_no', 'first_name', 'last_name', 'email', 'fulfilment', 'paid_at'])
     .where((eb) => eb.or([eb('documents.id', 'in', ids), eb('documents.invoice_id', 'in', ids)]))
     .orderBy('issued_at', 'desc')
     .orderBy('documents.id', 'desc')

@@ -1,8 +1,8 @@
-import type { AdminPayment, ReviewReason } from '../../contract/admin-orders.ts'
+import type { ReviewReason } from '../../contract/admin-orders.ts'
 import { reviewTexts } from '../../contract/review-texts.ts'
 import { formatDateTime } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone.ts'
-import { formatAmount, formatChf, toRappen } from '../../contract/money.ts'
+import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
 import { nameless } from './greeting.ts'
 import { addressOf, billOf, type OrderMail } from './texts.ts'
@@ -38,35 +38,39 @@ export function orderNoticeMail(
   }
 }
 
-/** Tells the owner of money that a person has to look at. */
-export function reviewNoticeMail(payment: {
-  publicUrl: string
+/** What a person has to look at: why, how much, and until when the provider takes an answer (ms). */
+export type Review = {
   orderId: number
-  orderNo: string
   reason: ReviewReason
-  received: AdminPayment['received']
-}): MailText {
-  const { orderNo, reason, received } = payment
+  sum: { amount: Rappen; currency: string } | undefined
+  dueAt?: number | null
+}
+
+const sumNames: Partial<Record<ReviewReason, string>> = {
+  'refund-failed': 'Nicht zurückgegeben',
+  'refund-elsewhere': 'Zurückgegeben',
+  dispute: 'Angefochten',
+}
+
+/** Tells the owner of money that a person has to look at. */
+export function reviewNoticeMail(
+  review: Review & { publicUrl: string; orderNo: string },
+): MailText {
+  const { orderNo, reason, sum, dueAt } = review
+  const facts: [string, string][] = [['Bestellnummer', orderNo]]
+  if (sum) {
+    const shown = `${sum.currency} ${formatAmount(sum.amount)}`
+    facts.push([sumNames[reason] ?? 'Eingegangen', shown])
+  }
+  if (dueAt) facts.push(['Antwort möglich bis', formatDateTime(dueAt)])
   return {
     subject: `Zahlung zu prüfen: Bestellung ${orderNo}`,
     body: [
       nameless.greeting,
       reviewTexts[reason],
-      {
-        facts: [
-          ['Bestellnummer', orderNo],
-          ...(received
-            ? [
-                [
-                  'Eingegangen',
-                  `${received.currency} ${formatAmount(toRappen(received.amount))}`,
-                ] as const,
-              ]
-            : []),
-        ],
-      },
-      'Danach klicken Sie bei der Bestellung auf «Ist erledigt».',
-      ...toOrder(payment),
+      { facts },
+      'Was Sie tun oder entscheiden, halten Sie bei der Bestellung fest.',
+      ...toOrder(review),
       chosen,
     ],
   }

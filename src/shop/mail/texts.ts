@@ -161,6 +161,53 @@ function invoiceOf({ invoiceNo }: OrderMail): [string, string][] {
   return invoiceNo === undefined ? [] : [['Rechnung', `${invoiceNo} (im Anhang)`]]
 }
 
+const waysBack = {
+  twint: 'auf dem Weg zurück, auf dem Sie bezahlt haben: mit TWINT',
+  bank: 'auf Ihr Bankkonto',
+  cash: 'in bar zurück',
+}
+
+/** Tells a customer that money went back; `reason` is what the owner wrote, nothing when the shop does not know. */
+export function orderRefunded(
+  order: OrderNews & {
+    publicUrl: string
+    amount: Rappen
+    currency: string
+    method: keyof typeof waysBack
+    reason: string
+    lines: readonly { name: string; quantity: number }[]
+  },
+  from: Business,
+): MailText {
+  const { amount, currency, method, reason, lines } = order
+  const sum = currency === 'CHF' ? formatChf(amount) : `${currency} ${formatAmount(amount)}`
+  return {
+    subject: `Rückerstattung zu Ihrer Bestellung ${order.orderNo}`,
+    body: write(
+      order,
+      from,
+      `Wir haben Ihnen ${sum} zu Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückerstattet. Das Geld geht ${waysBack[method]}.`,
+      {
+        facts: [
+          ['Bestellnummer', order.orderNo],
+          ['Betrag', sum],
+          ...(reason === '' ? [] : [['Grund', reason] as const]),
+        ],
+      },
+      ...(lines.length === 0
+        ? []
+        : [
+            {
+              title: 'Zurückgenommen',
+              lines: lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+            },
+          ]),
+      { button: 'Zu Ihren Bestellungen', url: `${order.publicUrl}/bestellungen` },
+      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
 /** The terms the customer agreed to; none when there were none. */
 function termsOf({ termsVersion, publicUrl }: OrderMail): [string, string, string][] {
   return termsVersion === null

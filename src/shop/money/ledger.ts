@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { toChf, type Rappen } from '../../contract/money.ts'
 import type { MoneyEntry, OrderMoney, PaymentWay } from '../../contract/order-money.ts'
 import { toTime } from '../../contract/time.ts'
@@ -19,7 +19,27 @@ export type Sums = { paid: Rappen; refunded: Rappen; method: EntryRow['method'] 
 export const nothingYet: Sums = { paid: 0, refunded: 0, method: null }
 
 const ways: Record<EntryRow['method'], PaymentWay> = { twint: 'twint', bank: 'bank', cash: 'bar' }
-const kinds = { payment: 'zahlung', refund: 'erstattung' } as const
+
+/** A way of money in the wire's word, and back. */
+export const toWay = (method: EntryRow['method']): PaymentWay => ways[method]
+export const fromWay = (way: PaymentWay): EntryRow['method'] => (way === 'bar' ? 'cash' : way)
+
+/** Every kind of movement: which way the money goes, seen from the shop, and the wire's word. */
+const kinds = {
+  payment: { sign: 1, art: 'zahlung' },
+  refund: { sign: -1, art: 'erstattung' },
+  'refund-returned': { sign: 1, art: 'erstattung-zurueck' },
+  chargeback: { sign: -1, art: 'rueckbuchung' },
+  'chargeback-returned': { sign: 1, art: 'rueckbuchung-zurueck' },
+} as const satisfies Record<EntryRow['kind'], { sign: 1 | -1; art: MoneyEntry['art'] }>
+
+/** The amount of a ledger row, less than nothing when money went away. */
+export const signedAmount: RawBuilder<number> = sql<number>`case kind when 'refund' then -amount when 'chargeback' then -amount else amount end`
+
+/** What some movements come to for the shop. */
+export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[]): Rappen {
+  return entries.reduce((sum, { kind, amount }) => sum + kinds[kind].sign * amount, 0)
+}
 
 /**
  * Adds a row to the ledger; none is ever changed. It counts on the day it is booked, which is never before the
@@ -87,29 +107,39 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
   return new Map([...entries].map(([orderId, own]) => [orderId, sumUp(own)]))
 }
 
-/** The sums of an order's entries. Foreign money stands in the ledger and pays nothing. */
+/**
+ * The sums of an order's entries; what came back of money that had gone was not given back. Foreign money stands
+ * in the ledger and pays nothing.
+ */
 export function sumUp(
   entries: readonly Pick<EntryRow, 'kind' | 'method' | 'amount' | 'currency'>[],
 ): Sums {
   const francs = entries.filter(({ currency }) => currency === 'CHF')
-  const total = (kind: EntryRow['kind']) =>
-    francs.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0)
-  const last = francs.findLast(({ kind }) => kind === 'payment')
-  return { paid: total('payment'), refunded: total('refund'), method: last?.method ?? null }
+  const payments = francs.filter(({ kind }) => kind === 'payment')
+  const paid = balanceOf(payments)
+  return {
+    paid,
+    refunded: paid - balanceOf(francs),
+    method: payments.at(-1)?.method ?? null,
+  }
 }
 
-/** What still has to be paid, in Rappen: nothing of an order that was called off, and never less than nothing. */
+/**
+ * What still has to be paid, in Rappen, and never less than nothing. Nothing of an order that was called off or came
+ * back, and nothing once it was paid: what is given back afterwards is not asked for again.
+ */
 export function openOf(
-  order: { total: Rappen; fulfilment: Tables['orders']['fulfilment'] },
+  order: { total: Rappen } & Pick<Selectable<Tables['orders']>, 'fulfilment' | 'paid_at'>,
   { paid, refunded }: Sums,
 ): Rappen {
-  return order.fulfilment === 'cancelled' ? 0 : Math.max(0, order.total - paid + refunded)
+  const isOver = order.fulfilment === 'cancelled' || order.fulfilment === 'returned'
+  return isOver || order.paid_at !== null ? 0 : Math.max(0, order.total - paid + refunded)
 }
 
 /** Maps an order's sums to the wire. */
 export function toOrderMoney(order: Parameters<typeof openOf>[0], sums = nothingYet): OrderMoney {
   return {
-    weg: sums.method && ways[sums.method],
+    weg: sums.method && toWay(sums.method),
     bezahlt: toChf(sums.paid),
     erstattet: toChf(sums.refunded),
     offen: toChf(openOf(order, sums)),
@@ -119,8 +149,8 @@ export function toOrderMoney(order: Parameters<typeof openOf>[0], sums = nothing
 /** Maps an entry to the wire, with the day on which it happened. */
 export function toMoneyEntry(entry: EntryRow & { booked_by: string | null }): MoneyEntry {
   return {
-    art: kinds[entry.kind],
-    weg: ways[entry.method],
+    art: kinds[entry.kind].art,
+    weg: toWay(entry.method),
     betrag: toChf(entry.amount),
     waehrung: entry.currency,
     at: toTime(entry.happened_at),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
+import { signedAmount } from '../money/ledger.ts'
 import { moveOrder, openFor } from './order-status.ts'
 
 /** Orders that end in one round, oldest first. */
@@ -28,11 +29,7 @@ export function neverPaid(db: Db) {
         eb(
           eb
             .selectFrom('money_entries')
-            .select(
-              sql<number>`coalesce(sum(case kind when 'payment' then amount else -amount end), 0)`.as(
-                'held',
-              ),
-            )
+            .select(sql<number>`coalesce(sum(${signedAmount}), 0)`.as('held'))
             .whereRef('order_id', '=', 'orders.id')
             .where('currency', '=', 'CHF'),
           '<=',

@@ -80,6 +80,7 @@ const listed = [
   'status',
   'fulfilment',
   'delivery_way',
+  'paid_at',
   'total',
 ] as const
 

@@ -49,6 +49,7 @@ const places: Record<Fulfilment, OrderPlace> = {
   shipped: 'versendet',
   picked_up: 'abgeholt',
   handed_over: 'uebergeben',
+  returned: 'zurueckgenommen',
   cancelled: 'storniert',
 }
 
@@ -131,6 +132,19 @@ export async function numberParcel(
 /** Nobody is asked to pay any more, not even by a mail that has waited for the mail server. */
 function withdrawReminders(db: Db, orderId: number): Promise<void> {
   return withdrawMails(db, reminders, String(orderId))
+}
+
+/** Writes down that an order which was sent came back. Answers whether it had been sent and not come back yet. */
+export async function markReturned(db: Db, orderId: number): Promise<boolean> {
+  const returned = await db
+    .updateTable('orders')
+    .set({ fulfilment: 'returned' })
+    .where('id', '=', orderId)
+    .where('status', '=', 'shipped')
+    .where('fulfilment', '<>', 'returned')
+    .returning('id')
+    .executeTakeFirst()
+  return returned !== undefined
 }
 
 /** Writes down when nothing of an order was open any more. Belongs in the transaction that books the money. */

@@ -4,6 +4,7 @@ import { toChf } from '../../contract/money.ts'
 import { swissDayEnd, swissDayOf, swissMonths } from '../../contract/swiss-days.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { signedAmount } from '../money/ledger.ts'
 
 /** Best sellers are counted over this many Swiss days, today included. */
 const recentDays = 30
@@ -27,17 +28,6 @@ export async function countWaiting(db: Db): Promise<Pick<Dashboard, 'open' | 'pa
   return { open: Number(open), paid: Number(paid), messages: Number(messages) }
 }
 
-/** How many payments a person has to look at, however many there are. */
-export async function countReviews(db: Db): Promise<number> {
-  const { payments } = await db
-    .selectFrom('payment_sessions')
-    .select(({ fn }) => fn.countAll<string | number>().as('payments'))
-    .where('review_reason', 'is not', null)
-    .where('reviewed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(payments)
-}
-
 /**
  * What came in and was paid back in each of the last twelve Swiss months by the ledger, and how many orders were
  * paid, oldest first. Every figure belongs to the day of its booking: what happens later never changes a past month.
@@ -48,9 +38,7 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
       .selectFrom('money_entries')
       .select((eb) => [
         sql.lit(month).as('month'),
-        sql<string | number | null>`sum(case kind when 'payment' then amount else -amount end)`.as(
-          'revenue',
-        ),
+        sql<string | number | null>`sum(${signedAmount})`.as('revenue'),
         eb
           .selectFrom('orders')
           .select(({ fn }) => fn.countAll().as('orders'))

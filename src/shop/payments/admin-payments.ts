@@ -1,63 +1,28 @@
-import type { AdminPayment, Dashboard } from '../../contract/admin-orders.ts'
+import type { AdminPayment } from '../../contract/admin-orders.ts'
+import { toChf, type Rappen } from '../../contract/money.ts'
+import type { AdminRefund, Dispute, MaybeReview, MoneyEntry } from '../../contract/order-money.ts'
 import { toTime } from '../../contract/time.ts'
-import { toChf } from '../../contract/money.ts'
+import { jsonRows, type RowOf } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
+import { toDispute } from './disputes.ts'
+import { linesOf, toRefund } from './refunds.ts'
+import type { SessionRow } from './sessions.ts'
 
-/** All attempts to pay an order, oldest first, with what has come in for each. */
-export async function listPayments(db: Db, orderId: number): Promise<AdminPayment[]> {
-  const rows = await selectPayments(db)
+/** All attempts to pay an order, oldest first, with what has come in for each and who has looked at it. */
+export function listPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return selectPayments(db)
+    .leftJoin('users as reviewer', 'reviewer.id', 'payment_sessions.reviewed_by')
     .selectAll('payment_sessions')
+    .select('reviewer.email as reviewed_by_email')
     .where('payment_sessions.order_id', '=', orderId)
     .orderBy('payment_sessions.created_at')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    provider: row.provider,
-    status: row.status,
-    amount: toChf(row.amount),
-    received: toReceived(row),
-    transactionId: row.transaction_id,
-    reviewReason: row.review_reason,
-    reviewedAt: toTime(row.reviewed_at),
-    createdAt: toTime(row.created_at),
-    completedAt: toTime(row.completed_at),
-  }))
 }
 
-/** Payments a person has to look at, oldest first: wrong amounts, money for cancelled orders (design §6). */
-export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
-  const rows = await selectPayments(db)
-    .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
-    .select([
-      'orders.id',
-      'orders.order_no',
-      'payment_sessions.amount',
-      'payment_sessions.review_reason',
-      'payment_sessions.created_at',
-    ])
-    .where('review_reason', 'is not', null)
-    .where('reviewed_at', 'is', null)
-    .orderBy('payment_sessions.created_at')
-    .limit(100)
-    .execute()
-  return rows.flatMap((row) =>
-    row.review_reason === null
-      ? []
-      : [
-          {
-            order_id: row.id,
-            order_no: row.order_no,
-            amount: toChf(row.amount),
-            received: toReceived(row),
-            reason: row.review_reason,
-            createdAt: toTime(row.created_at),
-          },
-        ],
-  )
-}
+type PaymentRow = SessionRow & Received & { reviewed_by_email: string | null }
 
 /** Every session with what the ledger says has come in: a session is completed once at most. */
-function selectPayments(db: Db) {
+export function selectPayments(db: Db) {
   return db
     .selectFrom('payment_sessions')
     .leftJoin('money_entries as receipt', (join) =>
@@ -68,10 +33,122 @@ function selectPayments(db: Db) {
     .select(['receipt.amount as received_amount', 'receipt.currency as received_currency'])
 }
 
-function toReceived(row: {
-  received_amount: number | null
-  received_currency: string | null
-}): AdminPayment['received'] {
-  const { received_amount: amount, received_currency: currency } = row
+/** Maps a payment to the wire; `left` is what the provider still gives back of it. */
+export function toAdminPayment(row: PaymentRow, left: Rappen): AdminPayment {
+  return {
+    id: row.id,
+    provider: row.provider,
+    status: row.status,
+    amount: toChf(row.amount),
+    received: toReceived(row),
+    transactionId: row.transaction_id,
+    reviewReason: row.review_reason,
+    geprueft: toReview(row),
+    erstattbar: toChf(left),
+    createdAt: toTime(row.created_at),
+    completedAt: toTime(row.completed_at),
+  }
+}
+
+type Received = { received_amount: number | null; received_currency: string | null }
+
+/** What has come in, on the wire. */
+export function toReceived({
+  received_amount: amount,
+  received_currency: currency,
+}: Received): AdminPayment['received'] {
   return amount === null || currency === null ? null : { amount: toChf(amount), currency }
+}
+
+/** An order's refunds and disputes, oldest first, each as one value of another statement. */
+export function selectRefunds(db: Db, orderId: number) {
+  const refunds = db
+    .selectFrom('refunds')
+    .leftJoin('users as reviewer', 'reviewer.id', 'refunds.reviewed_by')
+    .leftJoin('users as beginner', 'beginner.id', 'refunds.admin_id')
+    .select([
+      'refunds.id',
+      'refunds.session_id',
+      'refunds.origin',
+      'refunds.status',
+      'refunds.method',
+      'refunds.amount',
+      'refunds.currency',
+      'refunds.reason',
+      'refunds.lines',
+      'refunds.provider_ref',
+      'refunds.created_at',
+      'refunds.settled_at',
+      'refunds.reviewed_at',
+      'refunds.review_note',
+      'reviewer.email as reviewed_by_email',
+      'beginner.email as begun_by',
+    ])
+    .where('refunds.order_id', '=', orderId)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+  const disputes = db
+    .selectFrom('disputes')
+    .leftJoin('users as reviewer', 'reviewer.id', 'disputes.reviewed_by')
+    .select([
+      'disputes.id',
+      'disputes.session_id',
+      'disputes.status',
+      'disputes.amount',
+      'disputes.currency',
+      'disputes.reason',
+      'disputes.blocks_refunds',
+      'disputes.due_at',
+      'disputes.created_at',
+      'disputes.reviewed_at',
+      'disputes.review_note',
+      'reviewer.email as reviewed_by_email',
+    ])
+    .where('disputes.order_id', '=', orderId)
+    .orderBy('disputes.created_at')
+  return { refunds: jsonRows(db, refunds), disputes: jsonRows(db, disputes) }
+}
+
+export type AdminRefundRow = RowOf<ReturnType<typeof selectRefunds>['refunds']>
+export type AdminDisputeRow = RowOf<ReturnType<typeof selectRefunds>['disputes']>
+
+/** Maps a refund to the owner's page. */
+export function toAdminRefund(row: AdminRefundRow): AdminRefund {
+  return {
+    ...toRefund(row),
+    zahlung: row.session_id,
+    beimAnbieter: row.origin === 'provider',
+    positionen: linesOf(row).map(({ product_id, name, quantity }) => ({
+      product_id,
+      name,
+      menge: quantity,
+    })),
+    zuPruefen: row.reviewed_at === null && (row.status === 'failed' || row.origin === 'provider'),
+    geprueft: toReview(row),
+  }
+}
+
+/** Maps a dispute to the owner's page. */
+export function toAdminDispute(row: AdminDisputeRow): Dispute {
+  return { ...toDispute(row), geprueft: toReview(row) }
+}
+
+function toReview(row: {
+  reviewed_at: number | null
+  review_note: string | null
+  reviewed_by_email: string | null
+}): MaybeReview {
+  const { reviewed_at: at, review_note: grund, reviewed_by_email: von } = row
+  return at === null ? null : { am: toTime(at), von, grund }
+}
+
+/**
+ * A refund as an entry of the order's money while no money has moved: it is on its way, or it failed before anything
+ * was booked. Undefined for one that the ledger tells.
+ */
+export function toUnbooked(row: AdminRefundRow): MoneyEntry | undefined {
+  const { status, weg, betrag, waehrung, created_at: at } = toRefund(row)
+  if (row.settled_at !== null) return undefined
+  const what = { art: 'erstattung', weg, betrag, waehrung, status } as const
+  return { ...what, at, gebuchtAm: null, reference: row.provider_ref, by: row.begun_by }
 }

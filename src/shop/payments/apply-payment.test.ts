@@ -9,11 +9,12 @@ import { DAY } from '../../contract/time.ts'
 import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { bookHandPayment } from './hand-payment.ts'
-import { markReviewed } from './payment-review.ts'
 import { moveOrder } from '../orders/order-status.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { applyPayment } from './apply-payment.ts'
+import { bringRefund, listUncertain } from './ask-refunds.ts'
 import type { Snapshot } from './provider.ts'
+import { requestRefund } from './request-refund.ts'
 
 const now = Date.UTC(2026, 2, 7)
 const publicUrl = 'http://shop.test'
@@ -79,8 +80,6 @@ const order = () =>
 const session = (id: string) =>
   db.selectFrom('payment_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const entries = () => db.selectFrom('money_entries').selectAll().orderBy('id').execute()
-/** What came for each session, as the test itself remembers it. */
-const received = new Map<string, number>()
 const mails = () =>
   db.selectFrom('mails').select('id').where('kind', '=', 'order-confirmation').execute()
 
@@ -177,7 +176,10 @@ test('what a provider has booked under one id it cannot bring a second time', as
 
 /** One thing that happens to an order; `at` is how long after the last, in ms. */
 const happening = fc.record({
-  what: fc.constantFrom('twint', 'wrong', 'euros', 'failed', 'again', 'bank', 'cash', 'refund'),
+  what: fc.constantFrom(
+    ...(['twint', 'wrong', 'euros', 'failed', 'again', 'bank', 'cash'] as const),
+    ...(['back', 'all back', 'back by bank', 'back fails'] as const),
+  ),
   part: fc.integer({ min: 1, max: 20_000 }),
   later: fc.integer({ min: 0, max: 3 * DAY }),
   daysAgo: fc.integer({ min: 0, max: 4 }),
@@ -186,7 +188,8 @@ const happening = fc.record({
 test('whatever happens to the money of an order, its sums are those of a plain recount', async () => {
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const actor = { id, email: 'heidi@beispiel.ch' }
-  const context = { db, provider: openTwintSimulator(db, publicUrl), publicUrl }
+  const provider = Object.assign(openTwintSimulator(db, publicUrl), { name: 'test' })
+  const context = { db, provider, publicUrl }
   let round = 0
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 12 }), async (happenings) => {
@@ -197,7 +200,7 @@ test('whatever happens to the money of an order, its sums are those of a plain r
       const known: { kind: string; amount: number; day: string; paid: boolean }[] = []
       const counted = (kind: string) =>
         known.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0)
-      let wasSettled = false
+      let state: 'open' | 'paid' | 'cancelled' = 'open'
       for (const [step, { what, part, later, daysAgo }] of happenings.entries()) {
         clock += later
         const day = swissDayOf(clock)
@@ -210,50 +213,54 @@ test('whatever happens to the money of an order, its sums are those of a plain r
           await Promise.allSettled([press(), press()])
           if (datum >= swissDayOf(now))
             known.push({ kind: 'payment', amount: part, day, paid: true })
-        } else if (what === 'refund') {
-          const owed = await db
-            .selectFrom('payment_sessions')
-            .selectAll()
-            .where('order_id', '=', orderId)
-            .where('review_reason', 'is not', null)
-            .where('reviewed_at', 'is', null)
-            .executeTakeFirst()
-          if (!owed) continue
-          const came = received.get(owed.id)
-          await markReviewed(db, owed.id, actor, clock)
-          if (came) known.push({ kind: 'refund', amount: came, day, paid: false })
+        } else if (what === 'back fails') {
+          const refunds = await listUncertain(db, { failing: true }, clock)
+          const gone = refunds.find(({ order_id }) => order_id === orderId)
+          if (!gone) continue
+          const atProvider = db.updateTable('twint_simulator_refunds').set({ state: 'failed' })
+          await atProvider.where('key', '=', gone.id).execute()
+          for (let times = 0; times < 2; times += 1) await bringRefund(context, gone, clock)
+          known.push({ kind: 'refund-returned', amount: gone.amount, day, paid: false })
+        } else if (what === 'back' || what === 'all back' || what === 'back by bank') {
+          const left = counted('payment') - counted('refund') + counted('refund-returned')
+          const amount = what === 'all back' ? left : part
+          const weg = what === 'back by bank' ? ('bank' as const) : undefined
+          const wish = { orderId, key: `press ${step}`, betrag: amount / 100, grund: 'Probe' }
+          const press = () => requestRefund(context, { ...wish, ...(weg && { weg }) }, actor, clock)
+          // More than is left is refused, and a second press gives nothing.
+          await Promise.allSettled([press(), press()])
+          if (amount < 1 || amount > left) continue
+          known.push({ kind: 'refund', amount, day, paid: false })
+          if (state === 'paid' && amount === left) state = 'cancelled'
         } else {
           const last = ids.at(-1)
           const id = what === 'again' && last !== undefined ? last : await newSession(clock)
           ids.push(id)
           const amount = what === 'wrong' ? part : 17_900
           const currency = what === 'euros' ? 'EUR' : 'CHF'
-          const state = what === 'failed' ? 'failed' : 'completed'
+          const word = what === 'failed' ? 'failed' : 'completed'
           const before = (await session(id)).status
-          const snapshot = said(state, { amount, currency, transactionId: `TX ${id}` })
+          const snapshot = said(word, { amount, currency, transactionId: `TX ${id}` })
           await applyPayment({ db, publicUrl }, id, snapshot, clock)
           await applyPayment({ db, publicUrl }, id, said('failed'), clock)
-          if (state === 'completed' && before !== 'completed' && currency === 'CHF') {
-            received.set(id, amount)
-            const paid = amount === 17_900
-            known.push({ kind: 'payment', amount, day, paid })
-          }
+          if (word === 'completed' && before !== 'completed' && currency === 'CHF')
+            known.push({ kind: 'payment', amount, day, paid: amount === 17_900 })
         }
-        const [paid, refunded] = [counted('payment'), counted('refund')]
+        const paid = counted('payment')
+        const refunded = counted('refund') - counted('refund-returned')
         const sums = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
         expect(sums).toMatchObject({ paid, refunded })
         const current = await order()
-        const open = Math.max(0, 17_900 - paid + refunded)
-        expect(openOf(current, sums)).toBe(open)
-        wasSettled ||= open === 0 && known.at(-1)?.paid === true
-        expect(current.status).toBe(wasSettled ? 'paid' : 'open')
+        const due = Math.max(0, 17_900 - paid + refunded)
+        if (state === 'open' && due === 0 && known.at(-1)?.paid) state = 'paid'
+        expect(current.status).toBe(state)
+        expect(openOf(current, sums)).toBe(state === 'open' ? due : 0)
+        expect(refunded).toBeLessThanOrEqual(paid)
       }
-      const days = (await entries()).filter(
-        ({ order_id, currency }) => order_id === orderId && currency === 'CHF',
-      )
-      expect(days.map(({ booked_at }) => swissDayOf(booked_at))).toEqual(
-        known.map(({ day }) => day),
-      )
+      const francs = (await entries()).filter(({ currency }) => currency === 'CHF')
+      const days = francs.filter(({ order_id }) => order_id === orderId)
+      const booked = days.map(({ booked_at }) => swissDayOf(booked_at))
+      expect(booked).toEqual(known.map(({ day }) => day))
       expect(days.every(({ booked_at, happened_at }) => booked_at >= happened_at)).toBe(true)
     }),
     { numRuns: 40 },

@@ -1,6 +1,6 @@
 import { transaction } from '../../db/commit.ts'
 import { bookEntry } from '../money/ledger.ts'
-import { queueReviewNotice, type Shop } from './order-mails.ts'
+import { queuePaymentNotice, type Shop } from './order-mails.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
 import { settleOrder } from './settle-order.ts'
@@ -74,6 +74,6 @@ async function bookMoney(
   const change = db.updateTable('payment_sessions').set({ review_reason })
   await change.where('id', '=', session.id).execute()
   const odd = { ...session, review_reason } as const
-  await queueReviewNotice(shop, odd, now)
+  await queuePaymentNotice(shop, odd, now)
   return { session: odd, paid: false }
 }

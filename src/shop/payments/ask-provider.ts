@@ -13,3 +13,8 @@ export async function askProvider<T>(call: Promise<T>): Promise<T> {
     throw new Problem('payment-provider-unavailable', { cause })
   }
 }
+
+/** Whether something failed because the provider did not answer. */
+export function isProviderAway(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'payment-provider-unavailable'
+}

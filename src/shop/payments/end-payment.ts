@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problems.ts'
+import { isProviderAway } from './ask-provider.ts'
 import { closePayment, type PaymentContext } from './payments.ts'
 import { findPending } from './sessions.ts'
 
@@ -17,6 +17,6 @@ export async function endPendingPayment(
   try {
     await closePayment(context, pending, now)
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'payment-provider-unavailable') throw error
+    if (!isProviderAway(error)) throw error
   }
 }

@@ -1,17 +1,14 @@
 import type { HandPayment } from '../../contract/order-money.ts'
-import { toRappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { bookEntry } from '../money/ledger.ts'
+import { readAmount } from '../money/amount.ts'
+import { bookEntry, fromWay } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
-
-/** One payment by hand is at most this, in Rappen: the largest number the database keeps. */
-const mostAtOnce = 2_147_483_647
 
 /**
  * Books money that came by bank or in cash; the same key books once. Whatever came is booked, also too much or
@@ -25,11 +22,8 @@ export async function bookHandPayment(
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const amount = toRappen(betrag)
-  // A fraction of a Rappen is a slip of the finger, not money.
-  if (!(amount > 0 && amount <= mostAtOnce && Math.abs(betrag * 100 - amount) < 0.001))
-    throw new Problem('invalid-amount')
-  const method = weg === 'bar' ? 'cash' : 'bank'
+  const amount = readAmount(betrag)
+  const method = fromWay(weg)
   const booked = await transaction(context.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const happened_at = dayOfPayment(datum, order.created_at, now)

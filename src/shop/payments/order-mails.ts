@@ -1,14 +1,16 @@
+import type { Business } from '../../contract/business.ts'
 import { goodsOf } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
 import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
+import type { MailText } from '../mail/blocks.ts'
 import { orderNotice, queueMail, reviewNotice } from '../mail/outbox.ts'
-import { orderNoticeMail, reviewNoticeMail } from '../mail/owner-texts.ts'
-import { orderConfirmation } from '../mail/texts.ts'
+import { orderNoticeMail, type Review, reviewNoticeMail } from '../mail/owner-texts.ts'
+import { orderCancelled, orderConfirmation, type OrderNews, orderRefunded } from '../mail/texts.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { type OrderItemRow, type OrderRow, toSumLines } from '../orders/orders.ts'
-import { listPayments } from './admin-payments.ts'
 import { noticeAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
+import { linesOf, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
 
 /** The database, and the address that links in mails begin with. */
@@ -38,25 +40,90 @@ export async function queueOrderMails(
   await queueMail(db, { kind, subjectKey, to: order.email, ...confirmation, ...attached }, now)
 }
 
-/** Tells the owner of money that a person has to look at; once for every payment. */
+/** Tells the owner of a payment that a person has to look at; once for each. */
+export async function queuePaymentNotice(
+  shop: Shop,
+  {
+    id,
+    order_id: orderId,
+    review_reason: reason,
+  }: Pick<SessionRow, 'id' | 'order_id' | 'review_reason'>,
+  now: number,
+): Promise<void> {
+  if (reason === null) return
+  const sum = await shop.db
+    .selectFrom('money_entries')
+    .select(['amount', 'currency'])
+    .where('session_id', '=', id)
+    .where('kind', '=', 'payment')
+    .executeTakeFirst()
+  await queueReviewNotice(shop, { orderId, key: id, reason, sum }, now)
+}
+
+/** Tells the owner of something a person has to look at; once for every `key` of an order. */
 export async function queueReviewNotice(
   { db, publicUrl }: Shop,
-  session: Pick<SessionRow, 'id' | 'order_id' | 'review_reason'>,
+  { orderId, key, ...review }: Review & { key: string },
   now: number,
 ): Promise<void> {
   const owner = noticeAddress(await readSettings(db), 'payments')
-  if (owner === undefined || session.review_reason === null) return
+  if (owner === undefined) return
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'order_no'])
-    .where('id', '=', session.order_id)
+    .select('order_no')
+    .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const payments = await listPayments(db, order.id)
-  const received = payments.find(({ id }) => id === session.id)?.received ?? null
-  const about = { orderId: order.id, orderNo: order.order_no, reason: session.review_reason }
-  const mail = reviewNoticeMail({ ...about, publicUrl, received })
-  const subjectKey = `${order.id}:${session.id}`
+  const mail = reviewNoticeMail({ ...review, orderId, orderNo: order.order_no, publicUrl })
+  const subjectKey = `${orderId}:${key}`
   await queueMail(db, { kind: reviewNotice, subjectKey, to: owner, ...mail }, now)
+}
+
+/** Tells the customer that money went back. Belongs in the transaction that books it. */
+export async function queueRefundMail(
+  { db, publicUrl }: Shop,
+  refund: RefundRow,
+  now: number,
+): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', refund.order_id)
+    .executeTakeFirstOrThrow()
+  const { amount, currency, method, reason } = refund
+  const told = { amount, currency, method, reason, lines: linesOf(refund), publicUrl }
+  const write = (news: OrderNews, from: Business) => orderRefunded({ ...news, ...told }, from)
+  await queueNews(db, order, { kind: 'order-refund', key: `${order.id}:${refund.id}`, write }, now)
+}
+
+/** The mail that an order was called off. Belongs in the transaction that does so. */
+export async function queueCancellation(
+  db: Db,
+  order: OrderRow,
+  { isRefundDue }: { isRefundDue: boolean },
+  now: number,
+): Promise<void> {
+  const write = (news: OrderNews, from: Business) => orderCancelled({ ...news, isRefundDue }, from)
+  await queueNews(db, order, { kind: 'order-cancelled', write }, now)
+}
+
+/** A mail to the customer about an order's further way; one of each kind, or of each `key`. */
+export async function queueNews(
+  db: Db,
+  order: OrderRow,
+  {
+    kind,
+    key = String(order.id),
+    write,
+  }: { kind: string; key?: string; write: (news: OrderNews, from: Business) => MailText },
+  now: number,
+): Promise<void> {
+  const { business } = await readSettings(db)
+  const news = {
+    orderNo: order.order_no,
+    createdAt: order.created_at,
+    ...(await greetCustomer(db, order)),
+  }
+  await queueMail(db, { kind, subjectKey: key, to: order.email, ...write(news, business) }, now)
 }
 
 function toOrderMail(order: AcceptedOrder, items: readonly OrderItemRow[], publicUrl: string) {

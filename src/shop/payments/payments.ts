@@ -172,7 +172,7 @@ function isUsable(
  * What the provider calls the session. Null when it never got it, or when the shop has changed its provider
  * since: then there is nobody to ask and nothing to cancel.
  */
-function refAt({ provider }: PaymentContext, session: SessionRow): string | null {
+export function refAt({ provider }: PaymentContext, session: SessionRow): string | null {
   return session.provider === provider.name ? session.provider_ref : null
 }
 

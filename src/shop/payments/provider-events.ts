@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import type { ProviderEvent } from './provider.ts'
 
 /** Stores a verified webhook event by its unique id. Returns false when it was stored before. */
@@ -10,21 +10,27 @@ export async function storeEvent(
 ): Promise<boolean> {
   const stored = await db
     .insertInto('webhook_events')
-    .values({ id: event.eventId, provider, ref: event.ref, received_at: now })
+    .values({
+      id: event.eventId,
+      provider,
+      ref: event.ref,
+      about: event.about,
+      received_at: now,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return stored !== undefined
 }
 
+/** An event that was stored: which payment it speaks of, and what of it. */
+export type WaitingEvent = Pick<Tables['webhook_events'], 'id' | 'ref' | 'about'>
+
 /** Events that were stored and not yet worked off, oldest first. */
-export async function listWaitingEvents(
-  db: Db,
-  provider: string,
-): Promise<{ id: string; ref: string }[]> {
+export async function listWaitingEvents(db: Db, provider: string): Promise<WaitingEvent[]> {
   return db
     .selectFrom('webhook_events')
-    .select(['id', 'ref'])
+    .select(['id', 'ref', 'about'])
     .where('provider', '=', provider)
     .where('processed_at', 'is', null)
     .orderBy('received_at')

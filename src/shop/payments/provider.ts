@@ -26,13 +26,50 @@ export type Snapshot = {
   transactionId: string | null
 }
 
-/** A verified provider event: its unique id and the payment it speaks of. */
-export type ProviderEvent = { eventId: string; ref: string }
+/** A verified provider event: its unique id, the payment it speaks of, and what of it changed. */
+export type ProviderEvent = {
+  eventId: string
+  ref: string
+  about: 'payment' | 'refund' | 'dispute'
+}
+
+/** Money to be given back of the payment `ref`. `key` is the shop's own id of it, and the idempotency key. */
+export type RefundOrder = { key: string; ref: string; amount: Rappen }
+
+/** What the provider knows about money that goes back. */
+export type RefundSnapshot = {
+  /** The provider's own id; null when it refused to begin. */
+  ref: string | null
+  /** The shop's id of it; null when it was begun at the provider. */
+  key: string | null
+  state: 'pending' | 'completed' | 'failed'
+  amount: Rappen
+  currency: string
+  /** When it began, in ms; null where the provider does not say. */
+  at: number | null
+  /** Why it failed, in the provider's word. */
+  failure: string | null
+}
+
+/** What the provider knows about a payment that its customer contests. */
+export type DisputeSnapshot = {
+  id: string
+  /** `waiting` for an answer, which is taken until `dueAt` (ms). */
+  status: 'waiting' | 'answered' | 'won' | 'lost'
+  amount: Rappen
+  currency: string
+  reason: string
+  dueAt: number | null
+  blocksRefunds: boolean
+  /** What the provider has taken (less than nothing) or brought back for it so far. */
+  movements: readonly { id: string; amount: Rappen; currency: string; at: number }[]
+}
 
 /**
- * The way to TWINT. Knows nothing of orders and sessions; the simulator keeps its own answers in a table of its
- * own (`twint_simulator`).
- * Every call may throw, and does within `providerTimeout`; the payment then stays pending and is asked for again.
+ * The way to TWINT. Knows nothing of orders and sessions; the simulator keeps its own answers in tables of its
+ * own (`twint_simulator…`).
+ * Every call may throw, and does within `providerTimeout`; the payment or refund then stays as it is and is asked
+ * for again.
  */
 export type PaymentProvider = {
   name: string
@@ -46,6 +83,14 @@ export type PaymentProvider = {
   fetch(ref: string): Promise<Snapshot>
   /** Cancels what can still be cancelled; the answer may be "too late: completed". */
   cancel(ref: string): Promise<Snapshot>
+  /** For how long after a payment its money can be given back, in ms. */
+  refundsFor: number
+  /** Gives money back: the same key once, however often it is asked. `failed` when the provider refuses for good. */
+  refund(order: RefundOrder): Promise<RefundSnapshot>
+  /** All the money of a payment that went back or was asked back, whoever began it. */
+  findRefunds(ref: string): Promise<readonly RefundSnapshot[]>
+  /** All contests of a payment. */
+  findDisputes(ref: string): Promise<readonly DisputeSnapshot[]>
   /** Verifies a webhook by its signature over the raw body. Undefined: nothing for us. Throws when forged. */
   readEvent?(raw: Buffer, signature: string): ProviderEvent | undefined
   /** Only the simulator has it: the customer's decision comes from a page of ours. */

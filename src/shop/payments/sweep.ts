@@ -1,8 +1,10 @@
 import { DAY, HOUR, SECOND } from '../../contract/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { type Applied } from './apply-payment.ts'
+import { bringRefund, bringRefunds, listUncertain } from './ask-refunds.ts'
+import { bringDisputes } from './disputes.ts'
 import { fetchPayment, refreshPayment, type PaymentContext } from './payments.ts'
-import { listWaitingEvents, markProcessed } from './provider-events.ts'
+import { listWaitingEvents, markProcessed, type WaitingEvent } from './provider-events.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
 import type { SessionRow } from './sessions.ts'
 
@@ -18,8 +20,8 @@ const reconcileFor = DAY
 export type Round = { paid: number; errors: unknown[] }
 
 /**
- * Asks the provider for every pending payment until it is final, and works off stored webhook events.
- * Finds what was paid while the customer's browser or this server was gone.
+ * Asks the provider for every pending payment and every refund that is not through until they are final, and works off
+ * stored webhook events. Finds what was paid or given back while the customer's browser or this server was gone.
  */
 export async function sweepPayments(context: PaymentContext, now: number): Promise<Round> {
   const pending = await context.db
@@ -30,13 +32,29 @@ export async function sweepPayments(context: PaymentContext, now: number): Promi
     .limit(batch)
     .execute()
   const asked = await forEachSeparately(pending, (session) => refreshPayment(context, session, now))
+  const refunds = await askAboutRefunds(context, { failing: false }, now)
   const told = await processEvents(context, now)
-  return { paid: asked.paid + told.paid, errors: [...asked.errors, ...told.errors] }
+  return {
+    paid: asked.paid + told.paid,
+    errors: [...asked.errors, ...refunds.errors, ...told.errors],
+  }
+}
+
+async function askAboutRefunds(
+  context: PaymentContext,
+  which: { failing: boolean },
+  now: number,
+): Promise<Round> {
+  const refunds = await listUncertain(context.db, which, now)
+  return forEachSeparately(refunds, async (refund) => {
+    await bringRefund(context, refund, now)
+    return undefined
+  })
 }
 
 /**
- * Asks once more about payments that came to nothing within the last day, so that what is paid at the provider is
- * paid here, even when it changed its mind and no webhook arrived.
+ * Asks once more about payments that came to nothing within the last day, and about refunds that were through of late:
+ * what is paid or failed at the provider is so here, even when it changed its mind and no webhook arrived.
  */
 export async function reconcilePayments(context: PaymentContext, now: number): Promise<Round> {
   const failed = await context.db
@@ -45,7 +63,9 @@ export async function reconcilePayments(context: PaymentContext, now: number): P
     .where('status', '=', 'failed')
     .where('created_at', '>', now - reconcileFor)
     .execute()
-  return forEachSeparately(failed, (session) => fetchPayment(context, session, now))
+  const payments = await forEachSeparately(failed, (session) => fetchPayment(context, session, now))
+  const refunds = await askAboutRefunds(context, { failing: true }, now)
+  return { paid: payments.paid, errors: [...payments.errors, ...refunds.errors] }
 }
 
 /**
@@ -63,11 +83,14 @@ async function processEvents(context: PaymentContext, now: number): Promise<Roun
  */
 export async function processEvent(
   context: PaymentContext,
-  event: { id: string; ref: string },
+  event: WaitingEvent,
   now: number,
 ): Promise<Applied | undefined> {
   const session = await findByRef(context, event.ref)
+  // A refund may be heard of before its payment.
   const applied = session && (await fetchPayment(context, session, now))
+  if (session && event.about === 'refund') await bringRefunds(context, session, now)
+  if (session && event.about === 'dispute') await bringDisputes(context, session, now)
   await markProcessed(context.db, event.id, now)
   return applied
 }

@@ -10,6 +10,7 @@ import { listEntries, toMoneyEntry } from '../money/ledger.ts'
 import { listWritten } from '../people/written.ts'
 import { toWireStatus } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, type OrderRow, toOrderWay } from '../orders/orders.ts'
+import { type RefundRow, toRefund } from '../payments/refunds.ts'
 import type { SessionRow } from '../payments/sessions.ts'
 import { type Account, toUser } from '../accounts/accounts.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
@@ -70,6 +71,13 @@ async function describeOrders(
     .execute()
   const money = await listEntries(db, ids)
   const entries = Map.groupBy(money, (entry) => entry.order_id)
+  const given = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const refunds = Map.groupBy(given, (refund) => refund.order_id)
   const payments = Map.groupBy(sessions, (session) => session.order_id)
   const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
   return orders.map((order) => ({
@@ -93,6 +101,7 @@ async function describeOrders(
     zahlungen: (payments.get(order.id) ?? []).map(describePayment),
     buchungen: (entries.get(order.id) ?? []).map(describeEntry),
     belege: (documents.get(order.id) ?? []).map(toDocumentRef),
+    erstattungen: (refunds.get(order.id) ?? []).map(describeRefund),
   }))
 }
 
@@ -100,6 +109,11 @@ async function describeOrders(
 function describeEntry(entry: Parameters<typeof toMoneyEntry>[0]) {
   const { by: _, ...booked } = toMoneyEntry(entry)
   return booked
+}
+
+function describeRefund(refund: RefundRow) {
+  const { id: _, ...told } = toRefund(refund)
+  return told
 }
 
 function describeItem(item: OrderItemRow) {

@@ -57,7 +57,7 @@ export function OrderCard({ order, onPrint }: { order: OrderGroup; onPrint: () =
         ))}
       </ul>
       <div className={`columns ${styles['facts']}`}>
-        {summary && <Delivery summary={summary} />}
+        {summary && <Delivery summary={summary} refunded={order.zahlung.erstattet} />}
         <OrderSums sums={summary} total={total} />
       </div>
       <footer className={`row ${styles['foot']}`}>
@@ -83,17 +83,17 @@ export function OrderCard({ order, onPrint }: { order: OrderGroup; onPrint: () =
   )
 }
 
-function Delivery({ summary }: { summary: OrderSummary }) {
+function Delivery({ summary, refunded }: { summary: OrderSummary; refunded: number }) {
   const { paid_at, payable_until, versendetAm, sendungsnummer } = summary
   return (
     <div className={styles['delivery']}>
       <h3>Lieferadresse</h3>
       <PostalAddress {...summary} />
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
+      {refunded > 0 && <p>Zurückerstattet: {money(refunded)}</p>}
       {versendetAm && (
         <p>
-          {summary.lieferstand === 'versendet' ? 'Unterwegs seit' : 'Übergeben am'}{' '}
-          {formatDate(versendetAm)}
+          {leftWords(summary)} {formatDate(versendetAm)}
           {sendungsnummer && (
             <>
               <br />
@@ -107,6 +107,12 @@ function Delivery({ summary }: { summary: OrderSummary }) {
       {payable_until && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
     </div>
   )
+}
+
+/** How an order left the house, before the day on which it did. */
+function leftWords({ lieferstand, lieferung }: OrderSummary): string {
+  if (lieferstand === 'versendet') return 'Unterwegs seit'
+  return lieferung === 'versand' ? 'Versendet am' : 'Übergeben am'
 }
 
 /** Whom the order is from, on paper only. */

@@ -196,13 +196,22 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
       evidence_details: { due_by: seconds() + 10 * 86_400 },
       is_charge_refundable: false,
       payment_intent: intentId,
+      balance_transactions: [],
       reason: 'general',
       status: 'needs_response',
     }
     disputes.set(dispute.id, dispute)
     emit('charge.dispute.created', dispute)
+    move(dispute, -dispute.amount)
     emit('charge.dispute.funds_withdrawn', dispute)
     return dispute
+  }
+
+  /** Money that a dispute takes from the account or brings back. */
+  function move(dispute: Dispute, amount: number): void {
+    const id = `txn_${dispute.id}_${dispute.balance_transactions.length + 1}`
+    const { currency } = dispute
+    dispute.balance_transactions.push({ id, amount, created: seconds(), currency })
   }
 
   function closeDispute(id: string, status: 'won' | 'lost'): Dispute {
@@ -210,6 +219,7 @@ export function openStripeAccount(pages: () => string = () => 'https://stripe.te
     dispute.status = status
     if (status === 'won') {
       find(charges, dispute.charge).disputed = false
+      move(dispute, dispute.amount)
       emit('charge.dispute.funds_reinstated', dispute)
     }
     emit('charge.dispute.closed', dispute)

@@ -27,7 +27,12 @@ export type Refund = Pick<
 export type Dispute = Pick<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'is_charge_refundable' | 'reason' | 'status'
-> & { charge: string; payment_intent: string; evidence_details: { due_by: number } }
+> & {
+  charge: string
+  payment_intent: string
+  evidence_details: { due_by: number }
+  balance_transactions: Pick<Stripe.BalanceTransaction, 'id' | 'amount' | 'created' | 'currency'>[]
+}
 export type Thing = Intent | Charge | Refund | Dispute
 export type Happening = {
   id: string

@@ -7,9 +7,10 @@ const actions: Record<AuditAction, string> = {
   'order.tracking-set': 'Sendungsnummer geändert',
   'orders.exported': 'Bestellungen exportiert',
   'payment.booked': 'Zahlung von Hand gebucht',
-  'payment.reviewed': 'Zahlung geprüft',
   'reminder.sent': 'Mahnung gesendet',
   'documents.exported': 'Belege heruntergeladen',
+  'refund.requested': 'Geld zurückgegeben',
+  'review.decided': 'Ohne Rückzahlung entschieden',
   'message.answered': 'Nachricht beantwortet',
   'settings.saved': 'Einstellungen gespeichert',
   'legal.published': 'Rechtstext veröffentlicht',
@@ -85,6 +86,11 @@ const fields: Record<string, string> = {
   ended: 'beendete Sitzungen',
   sessions: 'Sitzungen',
   reason: 'Grund',
+  grund: 'Grund',
+  art: 'betrifft',
+  id: 'Kennung',
+  positionen: 'Positionen',
+  zahlung: 'Zahlung',
   amount: 'verlangt (CHF)',
   'received.amount': 'eingegangen',
   'received.currency': 'Währung',
@@ -153,6 +159,9 @@ const reasons: Record<ReviewReason, string> = {
   'order-not-open': 'Bestellung war nicht mehr offen',
   'amount-or-currency': 'Betrag stimmt nicht überein',
   refund: 'Rückzahlung nach Storno',
+  'refund-failed': 'Rückerstattung fehlgeschlagen',
+  'refund-elsewhere': 'Rückerstattung beim Anbieter',
+  dispute: 'Zahlung angefochten',
 }
 
 const choices: Record<string, string> = {

@@ -1,23 +1,23 @@
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
-import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
-import type { MoneyEntry, PaymentWay } from '../../../contract/order-money.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import type { MoneyEntry } from '../../../contract/order-money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { HandPaymentButton } from './hand-payment.tsx'
+import { kindNames, wayNames, withCurrency } from './money-words.ts'
+import { RefundButton, wishForAll } from './refund.tsx'
 
-const wayNames: Record<PaymentWay, string> = { twint: 'TWINT', bank: 'Bank', bar: 'bar' }
-const kindNames: Record<MoneyEntry['art'], string> = {
-  zahlung: 'Zahlung',
-  erstattung: 'Rückerstattung',
-}
 const columns = ['Tag', 'Art', 'Weg', 'Betrag', 'Referenz', 'Gebucht von']
 
 /** Every movement of money of an order, its sums, and a way to book money that came by bank or in cash. */
-export function OrderMoney({ detail: { order, money } }: { detail: AdminOrderDetail }) {
-  const [paid, refunded, open] = [money.bezahlt, money.erstattet, money.offen].map(toRappen)
+export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
+  const { order, money } = detail
+  const paid = toRappen(money.bezahlt)
+  const refunded = toRappen(money.erstattet)
+  const requested = toRappen(money.angefordert)
   const due = order.status === 'storniert' ? 0 : toRappen(order.total)
-  const tooMuch = (paid ?? 0) - (refunded ?? 0) - due
+  const tooMuch = paid - refunded - requested - due
   return (
     <section className="card stack" aria-labelledby="geld">
       <h2 id="geld" tabIndex={-1}>
@@ -27,8 +27,9 @@ export function OrderMoney({ detail: { order, money } }: { detail: AdminOrderDet
         <DataTable caption="Buchungen" columns={columns} rows={money.entries.map(toRow)} />
       )}
       <p>
-        Bezahlt {formatChf(paid ?? 0)}, erstattet {formatChf(refunded ?? 0)},{' '}
-        <strong>offen {formatChf(open ?? 0)}</strong>
+        Bezahlt {formatChf(paid)}, erstattet {formatChf(refunded)},{' '}
+        {requested > 0 && `unterwegs zurück ${formatChf(requested)}, `}
+        <strong>offen {formatChf(toRappen(money.offen))}</strong>
       </p>
       {tooMuch > 0 && (
         <Notice>
@@ -36,19 +37,24 @@ export function OrderMoney({ detail: { order, money } }: { detail: AdminOrderDet
           Kundschaft.
         </Notice>
       )}
-      <HandPaymentButton order={order} />
+      <div className="row">
+        <HandPaymentButton order={order} />
+        {money.erstattbar > 0 && <RefundButton detail={detail} wish={wishForAll(detail)} />}
+      </div>
     </section>
   )
 }
 
 function toRow(entry: MoneyEntry): [string, ...string[]] {
-  const { art, weg, betrag, waehrung, at, gebuchtAm, reference, by } = entry
-  const [day, bookedDay] = [formatDate(at), formatDate(gebuchtAm)]
+  const { art, weg, betrag, waehrung, at, gebuchtAm, reference, by, status } = entry
+  const day = formatDate(at)
+  const bookedDay = gebuchtAm === null ? day : formatDate(gebuchtAm)
+  const isGone = art === 'erstattung' || art === 'rueckbuchung'
   return [
     day === bookedDay ? day : `${day} (gebucht am ${bookedDay})`,
-    kindNames[art],
+    status === 'erledigt' ? kindNames[art] : `${kindNames[art]} (${status})`,
     wayNames[weg],
-    `${waehrung}\u00a0${formatAmount(toRappen(art === 'zahlung' ? betrag : -betrag))}`,
+    withCurrency(isGone ? -betrag : betrag, waehrung),
     reference ?? '–',
     by ?? 'Shop',
   ]

@@ -1,21 +1,18 @@
-import type { AdminPayment } from '../../../contract/admin-orders.ts'
+import type { AdminOrderDetail, AdminPayment } from '../../../contract/admin-orders.ts'
 import { reviewTexts } from '../../../contract/review-texts.ts'
-import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
-import { api } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { reviewInWords, withCurrency } from './money-words.ts'
 import styles from './order-payments.module.css'
-import { useAction } from '../../visitor/use-action.ts'
+import { RefundButton } from './refund.tsx'
+import { ReviewNotice } from './review.tsx'
 
 const states = { pending: 'wartet', completed: 'bezahlt', failed: 'nicht bezahlt' }
 
 /** What has come in; when that is something else, also what was asked for. */
 export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | 'received'>) {
   const asked = formatChf(toRappen(amount))
-  const came = received
-    ? `${received.currency}\u00a0${formatAmount(toRappen(received.amount))}`
-    : asked
+  const came = received ? withCurrency(received.amount, received.currency) : asked
   return (
     <>
       <strong>{came}</strong>
@@ -25,14 +22,8 @@ export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | '
 }
 
 /** Every attempt to pay, and what a person has to look at. */
-export function OrderPayments({ payments }: { payments: readonly AdminPayment[] }) {
-  const { run } = useAction('Das hat nicht geklappt.')
-  const review = (sessionId: string) =>
-    run(async () => {
-      await api('POST /api/admin/payments/:sessionId/reviewed', { params: { sessionId } })
-      return 'Als erledigt vermerkt'
-    })
-
+export function OrderPayments({ detail }: { detail: AdminOrderDetail }) {
+  const { payments, order } = detail
   return (
     <section className={`card ${styles['payments']}`} aria-labelledby="zahlungen">
       <h2 id="zahlungen" tabIndex={-1}>
@@ -48,19 +39,25 @@ export function OrderPayments({ payments }: { payments: readonly AdminPayment[] 
               {payment.provider === 'simulator' && <small>Simulator, keine echte Zahlung</small>}
               {payment.transactionId && <small>Transaktion {payment.transactionId}</small>}
             </p>
-            {payment.reviewReason && !payment.reviewedAt && (
-              <Notice tone="error">
-                {reviewTexts[payment.reviewReason]}
-                <Button look="secondary" onClick={() => void review(payment.id)}>
-                  Ist erledigt
-                </Button>
-              </Notice>
+            {payment.reviewReason && !payment.geprueft && (
+              <ReviewNotice
+                orderId={order.order_id}
+                reason={payment.reviewReason}
+                about={{ art: 'zahlung', id: payment.id }}
+              >
+                <RefundButton
+                  detail={detail}
+                  wish={{
+                    betrag: payment.erstattbar || (payment.received?.amount ?? 0),
+                    zahlung: payment.id,
+                  }}
+                />
+              </ReviewNotice>
             )}
-            {payment.reviewReason && payment.reviewedAt && (
+            {payment.reviewReason && payment.geprueft && (
               <p>
                 <small>
-                  {reviewTexts[payment.reviewReason]} Erledigt am{' '}
-                  {formatDateTime(payment.reviewedAt)}.
+                  {reviewTexts[payment.reviewReason]} {reviewInWords(payment.geprueft)}
                 </small>
               </p>
             )}

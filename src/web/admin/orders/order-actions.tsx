@@ -10,9 +10,8 @@ import actions from '../../ui/dialog-actions.module.css'
 import { FocusedNotice } from '../../ui/focused-notice.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useAction } from '../../visitor/use-action.ts'
+import { RefundDialog, wishForAll } from '../money/refund.tsx'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
-
-type Order = AdminOrderDetail['order']
 
 /** What the owner does with an order: the word on the button, and what is said when it is done. */
 const steps = {
@@ -31,8 +30,15 @@ const questions: Partial<Record<Step, string>> = {
   storniert: 'Bestellung stornieren?',
 }
 
+const answers: Partial<Record<Step, string>> = {
+  verpackt: 'Ja, liegt bereit',
+  storniert: 'Ja, stornieren',
+}
+
 /** The owner's next steps with an order. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
+  const { order, money } = detail
+  const [isRefunding, setRefunding] = useState(false)
   const [asked, setAsked] = useState<Step>()
   const [stale, setStale] = useState(false)
   const { busy, run } = useAction('Das hat nicht geklappt.')
@@ -58,6 +64,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isAsked = (step: Step) =>
     questions[step] !== undefined && (step !== 'verpackt' || order.lieferung === 'abholung')
   const main = next.find((step) => step !== 'verpackt')
+  const isPaid = asked === 'storniert' && order.status === 'bezahlt' && money.erstattbar > 0
   return (
     <>
       {stale && (
@@ -102,11 +109,10 @@ export function OrderActions({ order }: { order: Order }) {
             onCancel={() => setAsked(undefined)}
           />
         )}
-        {asked === 'storniert' && order.status === 'bezahlt' && (
+        {isPaid && (
           <p>
-            <strong>Diese Bestellung ist bezahlt.</strong> Das Geld müssen Sie selbst
-            zurückerstatten
-            {order.zahlung.weg === 'twint' && '; die Übersicht erinnert Sie daran'}.
+            <strong>Diese Bestellung ist bezahlt.</strong> Geben Sie das Geld gleich zurück: Damit
+            ist sie auch storniert.
           </p>
         )}
         {asked && asked !== 'versendet' && (
@@ -114,12 +120,32 @@ export function OrderActions({ order }: { order: Order }) {
             <Button look="secondary" onClick={() => setAsked(undefined)}>
               Abbrechen
             </Button>
-            <Button aria-disabled={busy || undefined} onClick={() => void move(asked)}>
-              {asked === 'storniert' ? 'Ja, stornieren' : 'Ja, liegt bereit'}
+            <Button
+              {...(isPaid && { look: 'secondary' })}
+              aria-disabled={busy || undefined}
+              onClick={() => void move(asked)}
+            >
+              {isPaid ? 'Nur stornieren' : answers[asked]}
             </Button>
+            {isPaid && (
+              <Button
+                onClick={() => {
+                  setAsked(undefined)
+                  setRefunding(true)
+                }}
+              >
+                Geld zurückgeben
+              </Button>
+            )}
           </div>
         )}
       </Dialog>
+      <RefundDialog
+        detail={detail}
+        wish={wishForAll(detail)}
+        isOpen={isRefunding}
+        onClose={() => setRefunding(false)}
+      />
     </>
   )
 }

@@ -21,8 +21,10 @@ import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
 import type { Note } from '../../../contract/notes.ts'
 import { Notes } from '../notes/notes.tsx'
+import { countLooked, waitsForLook } from '../money/money-words.ts'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
+import { OrderRefunds } from '../money/order-refunds.tsx'
 import { OrderState } from './order-state.tsx'
 import { usePrinting } from './use-printing.ts'
 import { WithoutPrices } from './without-prices.tsx'
@@ -78,17 +80,18 @@ function NoOrder({ isMissing }: { isMissing: boolean }) {
 function OrderDetail({ detail, notes }: { detail: AdminOrderDetail; notes: readonly Note[] }) {
   const [prices, setPrices] = useState(true)
   const { printed, print } = usePrinting()
-  const { order, items, payments, money } = detail
+  const { order, items, money } = detail
   useFocusAfterChange(stateOf(order), 'stand')
   useFocusAfterChange(money.entries.length, 'geld')
-  useFocusAfterChange(payments.filter(({ reviewedAt }) => reviewedAt).length, 'zahlungen')
+  useFocusAfterChange(countLooked(detail), 'zahlungen')
   const paid = (
     <div className="stack">
       <OrderMoney detail={detail} />
-      <OrderPayments payments={payments} />
+      <OrderPayments detail={detail} />
+      <OrderRefunds detail={detail} />
     </div>
   )
-  const hasTrouble = payments.some(({ reviewReason, reviewedAt }) => reviewReason && !reviewedAt)
+  const hasTrouble = waitsForLook(detail)
   return (
     <AdminPage
       title={
@@ -123,7 +126,7 @@ function OrderDetail({ detail, notes }: { detail: AdminOrderDetail; notes: reado
             <dd>{order.paid_at ? formatDateTime(order.paid_at) : 'noch nicht'}</dd>
             {order.versendetAm && (
               <>
-                <dt>{order.lieferstand === 'versendet' ? 'Versendet' : 'Übergeben'}</dt>
+                <dt>{order.lieferung === 'versand' ? 'Versendet' : 'Übergeben'}</dt>
                 <dd>{formatDateTime(order.versendetAm)}</dd>
               </>
             )}
@@ -131,7 +134,7 @@ function OrderDetail({ detail, notes }: { detail: AdminOrderDetail; notes: reado
             <dd>{order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</dd>
           </dl>
           <div className={styles['noPrint']}>
-            <OrderActions order={order} />
+            <OrderActions detail={detail} />
             {order.lieferstand === 'versendet' && <ParcelNumber order={order} />}
           </div>
         </section>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Dashboard, StuckMails } from '../../../contract/admin-orders.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
@@ -85,11 +86,12 @@ function Figures({
           <p>Alles in Ordnung.</p>
         ) : (
           <ul className={`stack ${styles['list']}`}>
-            {reviews.map(({ order_id, order_no, reason, createdAt, ...sums }) => (
-              <li key={`${order_id} ${createdAt}`}>
+            {reviews.map(({ order_id, order_no, reason, createdAt, frist, ...sums }) => (
+              <li key={`${order_id} ${reason} ${createdAt}`}>
                 <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>, <PaidAmount {...sums} />
                 <br />
                 {reviewTexts[reason]}
+                {frist && <> Frist: {formatDateTime(frist)}.</>}
               </li>
             ))}
           </ul>

@@ -1,0 +1,52 @@
+/** The failures around paying and giving back; a part of the table in problems.ts. */
+export const moneyProblems = {
+  'order-too-large': [
+    400,
+    'So viel lässt sich mit TWINT nicht auf einmal bezahlen. Bitte teilen Sie die Bestellung auf oder rufen Sie uns an.',
+  ],
+  'amount-mismatch': [400, 'Der Betrag stimmt nicht mit der Bestellung überein.'],
+  'invalid-amount': [
+    400,
+    'Bitte geben Sie einen Betrag in Franken mit höchstens zwei Nachkommastellen ein.',
+  ],
+  'invalid-payment-day': [
+    400,
+    'Der Tag der Zahlung darf nicht vor der Bestellung und nicht in der Zukunft liegen.',
+  ],
+  'refund-lines': [
+    400,
+    'So viele Stück davon wurden nicht bestellt, oder sie sind schon zurückgegeben.',
+  ],
+  'payment-required': [402, 'Für diese Bestellung liegt keine abgeschlossene Zahlung vor.'],
+  'payment-not-found': [404, 'Zahlung nicht gefunden'],
+  'review-not-found': [
+    404,
+    'Hier gibt es nichts mehr zu entscheiden. Bitte laden Sie die Seite neu.',
+  ],
+  'order-already-paid': [409, 'Diese Bestellung ist bereits bezahlt.'],
+  'order-not-open': [409, 'Diese Bestellung kann nicht mehr bezahlt werden.'],
+  'payment-needs-review': [
+    409,
+    'Diese Zahlung wird von uns geprüft. Bitte bezahlen Sie nicht noch einmal.',
+  ],
+  'nothing-received': [409, 'Für diese Bestellung ist kein Geld eingegangen.'],
+  'refund-too-large': [
+    409,
+    'Das ist mehr, als von dieser Bestellung noch zurückgegeben werden kann.',
+  ],
+  'refund-way': [
+    409,
+    'Mit TWINT lässt sich dieser Betrag nicht mehr zurückgeben. Bitte wählen Sie Bank oder bar.',
+  ],
+  'refund-disputed': [
+    409,
+    'Diese Zahlung wird beim Zahlungsanbieter angefochten. So lange lässt sich von ihr kein Geld zurückgeben.',
+  ],
+  'refund-meanwhile': [
+    409,
+    'Zu dieser Bestellung wurde inzwischen Geld zurückgegeben. Bitte sehen Sie nach, bevor Sie es noch einmal tun.',
+  ],
+  'payment-key-reused': [422, 'Diese Zahlung wurde bereits mit anderem Inhalt gesendet.'],
+  'refund-key-reused': [422, 'Diese Rückerstattung wurde bereits mit anderem Inhalt gesendet.'],
+  'payment-provider-unavailable': [503, 'Fehler beim Erstellen der TWINT-Zahlung'],
+} as const

@@ -1,0 +1,22 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom as jsonOnPostgres } from 'kysely/helpers/postgres'
+import { jsonArrayFrom as jsonOnSqlite } from 'kysely/helpers/sqlite'
+import { isOnPostgres } from './dialect.ts'
+import type { Db } from './schema.ts'
+
+/** Rows inside a row, as a text; `readRows` reads them. */
+type JsonRows<Row> = string & { readonly rows: Row }
+export type RowOf<Rows> = Rows extends RawBuilder<JsonRows<infer Row>> ? Row : never
+
+/** The rows of a query as one value of another one, so that both are one statement. */
+export function jsonRows<Tables, Table extends keyof Tables, Row>(
+  db: Db,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+): RawBuilder<JsonRows<Row>> {
+  // PostgreSQL's driver reads JSON by itself, SQLite's does not: a text is the same with both.
+  return isOnPostgres(db) ? sql`cast(${jsonOnPostgres(rows)} as text)` : sql`${jsonOnSqlite(rows)}`
+}
+
+export function readRows<Row>(rows: JsonRows<Row>): Row[] {
+  return JSON.parse(rows) as Row[]
+}

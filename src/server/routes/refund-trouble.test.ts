@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, decide, giveBack, newAdmin } from '../../../test/support/admin.ts'
+import { openMoodyShop } from '../../../test/support/moody-provider.ts'
+import type { Customer, TestShop } from '../../../test/support/shop.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
+import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+let order: Awaited<ReturnType<typeof buy>>
+let state: Moody['state']
+let context: Moody['context']
+type Moody = Awaited<ReturnType<typeof openMoodyShop>>
+
+beforeEach(async () => {
+  ;({ shop, state, context } = await openMoodyShop())
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+  const items = [
+    { product_id: 2, quantity: 2 },
+    { product_id: 16, quantity: 1 },
+  ]
+  order = await buy(shop, heidi, { paid: true, items })
+})
+afterEach(() => shop.close())
+
+const sweep = () => sweepPayments(context, shop.clock.now())
+const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, order.order_id, body)
+const detail = async () => {
+  const asking = { params: { id: order.order_id }, cookie: admin.cookie }
+  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
+}
+const reviews = async () =>
+  (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
+const mailsOf = async (kind: string) => (await shop.mails()).filter((mail) => mail.kind === kind)
+const simulated = (state: 'pending' | 'failed' | 'completed') =>
+  shop.db.updateTable('twint_simulator_refunds').set({ state }).execute()
+const later = async (ms: number) => {
+  shop.clock.advance(ms)
+  admin = await shop.signIn(admin.user.email, admin.password)
+}
+
+test('two admins, ten clicks and an answer that is lost give the money back once', async () => {
+  state.mood = 'lost'
+  const other = await newAdmin(shop, { vorname: 'Beat', nachname: 'Chef' })
+  const clicks = [admin, other].flatMap((who) =>
+    Array.from({ length: 5 }, () =>
+      giveBack(shop, who, order.order_id, { betrag: order.total, key: who.user.email }),
+    ),
+  )
+  const answers = (await Promise.all(clicks)).map(({ status, body }) => body.code ?? status)
+  const count = (answer: string | number) => answers.filter((one) => one === answer).length
+  expect([count(201), count('refund-too-large')]).toEqual([5, 5])
+  expect((await detail()).money).toMatchObject({ erstattet: 0, angefordert: order.total })
+  expect((await detail()).money.entries.at(-1)).toMatchObject({
+    art: 'erstattung',
+    status: 'angefordert',
+    gebuchtAm: null,
+  })
+  expect((await sweep()).errors).toHaveLength(1)
+  state.mood = 'well'
+  await Promise.all([sweep(), sweep()])
+  expect((await detail()).money).toMatchObject({ erstattet: order.total, angefordert: 0 })
+  expect(await shop.db.selectFrom('twint_simulator_refunds').selectAll().execute()).toHaveLength(1)
+  expect(await mailsOf('order-refund')).toHaveLength(1)
+})
+
+test('of ten parts at once as many go back as there is money for', async () => {
+  const parts = Array.from({ length: 10 }, () => back({ betrag: order.total / 5 }))
+  const statuses = (await Promise.all(parts)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(5)
+  expect((await detail()).money).toMatchObject({ erstattet: order.total, erstattbar: 0 })
+  expect((await back({ betrag: 0.01 })).body.code).toBe('refund-too-large')
+})
+
+test('the same key is the same refund; another amount under it is refused', async () => {
+  const first = await back({ betrag: 5, key: 'once' })
+  expect((await back({ betrag: 5, key: 'once' })).body).toEqual(first.body)
+  expect(await back({ betrag: 6, key: 'once' })).toMatchObject({
+    status: 422,
+    body: { code: 'refund-key-reused' },
+  })
+  expect((await detail()).refunds).toHaveLength(1)
+})
+
+test('whoever did not see what went back meanwhile is asked to look', async () => {
+  expect((await back({ betrag: 5, erstattet: 0 })).status).toBe(201)
+  expect((await back({ betrag: 5, erstattet: 0 })).body.code).toBe('refund-meanwhile')
+  expect((await back({ betrag: 5, erstattet: 5 })).status).toBe(201)
+})
+
+test('after 180 days TWINT takes nothing back: the bank is offered', async () => {
+  await later(180 * DAY)
+  expect((await detail()).payments).toMatchObject([{ erstattbar: 0 }])
+  expect((await back({ betrag: 1, weg: 'twint' })).body.code).toBe('refund-way')
+  expect((await back({ betrag: 1 })).body.refund.weg).toBe('bank')
+})
+
+test('a refund the provider takes its time for is asked about until it is through', async () => {
+  state.mood = 'lost'
+  await back({ betrag: 30 })
+  await simulated('pending')
+  state.mood = 'well'
+  expect((await sweep()).errors).toEqual([])
+  expect((await detail()).refunds).toMatchObject([{ status: 'angefordert', settled_at: null }])
+  await simulated('completed')
+  expect((await sweep()).errors).toEqual([])
+  expect((await detail()).refunds).toMatchObject([{ status: 'erledigt' }])
+  state.asked = []
+  await sweep()
+  expect(state.asked).toEqual([])
+})
+
+test('a day later the provider is searched before it is asked anew: the key may be forgotten', async () => {
+  state.mood = 'lost'
+  await back({ betrag: 30 })
+  await later(23 * HOUR)
+  state.mood = 'well'
+  state.asked = []
+  await sweep()
+  expect(state.asked).toEqual(['findRefunds'])
+  expect((await detail()).refunds).toMatchObject([{ status: 'erledigt' }])
+  state.mood = 'away'
+  await back({ betrag: 5 })
+  await later(23 * HOUR)
+  state.mood = 'well'
+  state.asked = []
+  await sweep()
+  expect(state.asked).toEqual(['findRefunds', 'refund'])
+  expect((await detail()).money.erstattet).toBe(35)
+})
+
+test('a refund that fails gives its money free and waits for a person, until it went back another way', async () => {
+  state.mood = 'lost'
+  await back({ betrag: order.total })
+  await simulated('failed')
+  state.mood = 'well'
+  await sweep()
+  const failed = await detail()
+  expect(failed.refunds).toMatchObject([{ status: 'fehlgeschlagen', zuPruefen: true }])
+  expect(failed.money).toMatchObject({ erstattet: 0, angefordert: 0, erstattbar: order.total })
+  expect(failed.money.entries.at(-1)).toMatchObject({ art: 'erstattung', status: 'fehlgeschlagen' })
+  expect(await reviews()).toMatchObject([{ order_id: order.order_id, reason: 'refund-failed' }])
+  const [notice] = await mailsOf('order-payment-review')
+  expect(notice?.body).toMatch(/nicht angekommen[^]+Nicht zurückgegeben: CHF/)
+  expect(await mailsOf('order-refund')).toEqual([])
+
+  await back({ betrag: order.total, weg: 'bank' })
+  expect(await reviews()).toEqual([])
+  const again = (await detail()).refunds.find(({ status }) => status === 'fehlgeschlagen')
+  expect(again?.geprueft).toMatchObject({ von: admin.user.email, grund: null })
+})
+
+test('one that fails after it was through is booked back, with rows only added', async () => {
+  await back({ betrag: 30 })
+  await simulated('failed')
+  expect((await reconcilePayments(context, shop.clock.now())).errors).toEqual([])
+  await reconcilePayments(context, shop.clock.now())
+  const { money, refunds } = await detail()
+  expect(money).toMatchObject({ bezahlt: order.total, erstattet: 0, erstattbar: order.total })
+  expect(money.entries).toMatchObject([
+    { art: 'zahlung' },
+    { art: 'erstattung', betrag: 30 },
+    { art: 'erstattung-zurueck', betrag: 30 },
+  ])
+  expect(await reviews()).toMatchObject([{ reason: 'refund-failed' }])
+  const id = refunds[0]?.id ?? ''
+  await decide(shop, admin, order.order_id, { art: 'erstattung', id, grund: 'Mit Gutschein' })
+  expect(await reviews()).toEqual([])
+  expect((await detail()).refunds[0]?.geprueft).toMatchObject({ grund: 'Mit Gutschein' })
+  await simulated('completed')
+  await reconcilePayments(context, shop.clock.now())
+  expect((await detail()).money.erstattet).toBe(0)
+})

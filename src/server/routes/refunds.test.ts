@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
+import { openMoodyShop } from '../../../test/support/moody-provider.ts'
+import type { Customer, TestShop } from '../../../test/support/shop.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+let order: Awaited<ReturnType<typeof buy>>
+let state: Moody['state']
+type Moody = Awaited<ReturnType<typeof openMoodyShop>>
+
+beforeEach(async () => {
+  ;({ shop, state } = await openMoodyShop())
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+  const items = [
+    { product_id: 2, quantity: 2 },
+    { product_id: 16, quantity: 1 },
+  ]
+  order = await buy(shop, heidi, { paid: true, items })
+})
+afterEach(() => shop.close())
+
+const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, order.order_id, body)
+const detail = async () => {
+  const asking = { params: { id: order.order_id }, cookie: admin.cookie }
+  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
+}
+const reviews = async () =>
+  (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
+const mailsOf = async (kind: string) => (await shop.mails()).filter((mail) => mail.kind === kind)
+const send = () =>
+  shop.api('POST /api/admin/orders/:id/status', {
+    params: { id: order.order_id },
+    cookie: admin.cookie,
+    body: { status: 'versendet' },
+  })
+
+test('a part goes back with TWINT: booked today, told to the customer, the order goes on', async () => {
+  const answer = await back({ betrag: 30, grund: ' Kratzer am Griff ' })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { refund: { betrag: 30, grund: 'Kratzer am Griff', weg: 'twint', status: 'erledigt' } },
+  })
+  const { order: now, money, refunds } = await detail()
+  expect(now.status).toBe('bezahlt')
+  expect(money).toMatchObject({ erstattet: 30, offen: 0, erstattbar: order.total - 30 })
+  expect(money.entries.at(-1)).toMatchObject({ art: 'erstattung', betrag: 30, status: 'erledigt' })
+  expect(refunds).toMatchObject([
+    { grund: 'Kratzer am Griff', beimAnbieter: false, zuPruefen: false },
+  ])
+  const [mail, ...others] = await mailsOf('order-refund')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ recipient: heidi.user.email })
+  expect(mail?.body.replace(/\s+/g, ' ')).toMatch(/CHF 30\.00 .*mit TWINT.*Kratzer am Griff/)
+  const params = { userId: heidi.user.idUser }
+  const [line] = (await shop.api('GET /api/orders/:userId', { params, cookie: heidi.cookie })).body
+  expect(line?.zahlung).toMatchObject({ erstattet: 30, offen: 0 })
+})
+
+test('all of it before shipping calls the order off', async () => {
+  await back({ betrag: order.total })
+  expect((await detail()).order.status).toBe('storniert')
+  expect(await mailsOf('order-cancelled')).toHaveLength(1)
+  expect(await reviews()).toEqual([])
+  const log = (await shop.api('GET /api/admin/audit', { cookie: admin.cookie })).body.data
+  expect(log.map(({ action }) => action)).toEqual(['order.moved', 'refund.requested'])
+})
+
+test('after shipping the pieces come back, line by line and never twice', async () => {
+  await send()
+  const positionen = [{ product_id: 2, menge: 1 }]
+  expect((await back({ betrag: 179, positionen })).status).toBe(201)
+  expect((await detail()).order).toMatchObject({ status: 'versendet', lieferstand: 'versendet' })
+  expect((await mailsOf('order-refund'))[0]?.body).toMatch(/1 × \S+/)
+  for (const positionen of [
+    [{ product_id: 2, menge: 2 }],
+    [{ product_id: 3, menge: 1 }],
+    [
+      { product_id: 2, menge: 1 },
+      { product_id: 2, menge: 1 },
+    ],
+  ])
+    expect((await back({ betrag: 1, positionen })).body.code).toBe('refund-lines')
+  const rest = [
+    { product_id: 2, menge: 1 },
+    { product_id: 16, menge: 1 },
+  ]
+  await back({ betrag: 10, positionen: rest })
+  expect((await detail()).order).toMatchObject({
+    status: 'versendet',
+    lieferstand: 'zurueckgenommen',
+  })
+  const params = { userId: heidi.user.idUser }
+  const asking = { params, cookie: heidi.cookie }
+  const [own] = (await shop.api('GET /api/orders/:userId/summaries', asking)).body
+  expect(own?.lieferstand).toBe('zurueckgenommen')
+  expect(await mailsOf('order-cancelled')).toEqual([])
+})
+
+test.each([
+  [{ betrag: 0 }, 400, 'invalid-amount'],
+  [{ betrag: -1 }, 400, 'invalid-amount'],
+  [{ betrag: 1e9 }, 400, 'invalid-amount'],
+  [{ betrag: 1.005 }, 400, 'invalid-amount'],
+  [{ betrag: 1e7 }, 409, 'refund-too-large'],
+  [{ betrag: 1, grund: '   ' }, 400, 'fields-missing'],
+  [{ betrag: 1, grund: 'x'.repeat(201) }, 400, 'invalid-input'],
+  [{ betrag: 1, zahlung: 'somebody else' }, 404, 'payment-not-found'],
+  [{ betrag: 1, erstattet: 5 }, 409, 'refund-meanwhile'],
+])('%j is refused with %i %s, and nothing goes back', async (body, status, code) => {
+  expect(await back(body)).toMatchObject({ status, body: { code } })
+  expect([(await detail()).refunds, state.asked]).toEqual([[], []])
+})
+
+test('without a payment, without a key, for an unknown order and for customers nothing goes back', async () => {
+  const open = await buy(shop, heidi)
+  expect(await giveBack(shop, admin, open.order_id, { betrag: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'nothing-received' },
+  })
+  expect((await giveBack(shop, admin, 999, { betrag: 1 })).body.code).toBe('order-not-found')
+  expect((await giveBack(shop, heidi, order.order_id, { betrag: 1 })).status).toBe(403)
+  const call = { params: { id: order.order_id }, body: { betrag: 1, grund: 'x' } }
+  const keyless = { ...call, cookie: admin.cookie }
+  expect((await shop.api('POST /api/admin/orders/:id/refunds', keyless)).status).toBe(400)
+})
+
+test('by bank and in cash it is done at once, and the provider is not asked', async () => {
+  expect((await back({ betrag: 20, weg: 'bank' })).body.refund.status).toBe('erledigt')
+  expect((await back({ betrag: 10, weg: 'bar' })).body.refund.status).toBe('erledigt')
+  expect((await detail()).money.entries.slice(-2)).toMatchObject([
+    { weg: 'bank', betrag: 20, by: admin.user.email },
+    { weg: 'bar', betrag: 10 },
+  ])
+  expect(state.asked).toEqual([])
+  expect(
+    (await mailsOf('order-refund')).map(({ body }) => /Bankkonto|in bar/.exec(body)?.[0]),
+  ).toEqual(['Bankkonto', 'in bar'])
+})
+
+test('money that came by bank goes back by bank, and TWINT is refused for it', async () => {
+  const open = await buy(shop, heidi)
+  await shop.api('POST /api/admin/orders/:id/payments', {
+    params: { id: open.order_id },
+    cookie: admin.cookie,
+    headers: { 'idempotency-key': 'bank' },
+    body: { weg: 'bank', betrag: open.total, datum: '2026-03-07' },
+  })
+  const twint = await giveBack(shop, admin, open.order_id, { betrag: 1, weg: 'twint' })
+  expect(twint).toMatchObject({ status: 409, body: { code: 'refund-way' } })
+  const answer = await giveBack(shop, admin, open.order_id, { betrag: 1 })
+  expect(answer.body.refund).toMatchObject({ weg: 'bank', status: 'erledigt' })
+})
+
+test('the person finds the refunds in the copy of the own data, without who gave them', async () => {
+  await back({ betrag: 30 })
+  const { bestellungen } = (await shop.api('GET /api/account/export', { cookie: heidi.cookie }))
+    .body
+  expect(bestellungen[0]?.erstattungen).toMatchObject([
+    { betrag: 30, grund: 'Kratzer', weg: 'twint', status: 'erledigt' },
+  ])
+  expect(JSON.stringify(bestellungen)).not.toContain(admin.user.email)
+})

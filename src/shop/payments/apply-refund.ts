@@ -1,0 +1,69 @@
+import { transaction } from '../../db/commit.ts'
+import { bookEntry } from '../money/ledger.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { queueReviewNotice, type Shop } from './order-mails.ts'
+import type { RefundSnapshot } from './provider.ts'
+import { getRefund, type RefundRow } from './refunds.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/**
+ * Books what the provider said of a refund, in one transaction; whoever says it again changes nothing. Money that has
+ * gone and comes back because that failed is a row of its own, and waits for a person.
+ */
+export async function applyRefund(
+  { db, publicUrl }: Shop,
+  { id, order_id }: Pick<RefundRow, 'id' | 'order_id'>,
+  snapshot: RefundSnapshot,
+  now: number,
+): Promise<RefundRow> {
+  return transaction(db, async (trx) => {
+    const shop = { db: trx, publicUrl }
+    // As everywhere in the money of an order: what is left of it must not change while one looks.
+    await lockOrder(trx, order_id)
+    const refund = await getRefund(trx, id)
+    const { ref, state, amount, currency, at } = snapshot
+    if (state === 'completed' && refund.settled_at === null) {
+      // The provider's word counts, also should it have given something else than was asked for.
+      await trx.updateTable('refunds').set({ amount, currency }).where('id', '=', id).execute()
+      return settleRefund(shop, refund, { ref, at: at ?? now }, now)
+    }
+    if (state === 'failed' && refund.status !== 'failed')
+      return failRefund(shop, refund, snapshot, now)
+    if (ref === null || refund.provider_ref !== null) return refund
+    const known = trx.updateTable('refunds').set({ provider_ref: ref }).where('id', '=', id)
+    return known.returningAll().executeTakeFirstOrThrow()
+  })
+}
+
+async function failRefund(
+  shop: Shop,
+  refund: RefundRow,
+  { ref, failure }: RefundSnapshot,
+  now: number,
+): Promise<RefundRow> {
+  const { db } = shop
+  const provider_ref = refund.provider_ref ?? ref
+  const failed = await db
+    .updateTable('refunds')
+    .set({ status: 'failed', failure, provider_ref, reviewed_at: null })
+    .where('id', '=', refund.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { order_id, session_id, method, amount, currency } = refund
+  if (refund.settled_at !== null) {
+    await bookEntry(db, {
+      order_id,
+      kind: 'refund-returned',
+      method,
+      amount,
+      currency,
+      happened_at: now,
+      booked_at: now,
+      session_id,
+      refund_id: refund.id,
+    })
+  }
+  const about = { orderId: order_id, key: `${refund.id}:failed`, reason: 'refund-failed' } as const
+  await queueReviewNotice(shop, { ...about, sum: { amount, currency } }, now)
+  return failed
+}

@@ -1,0 +1,148 @@
+import { DAY, HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { applyRefund } from './apply-refund.ts'
+import { askProvider, isProviderAway } from './ask-provider.ts'
+import { endOrder } from './end-order.ts'
+import { queueReviewNotice } from './order-mails.ts'
+import { type PaymentContext, refAt } from './payments.ts'
+import type { RefundSnapshot } from './provider.ts'
+import { getRefund, newRefundId, type RefundRow } from './refunds.ts'
+import { getSession, type SessionRow } from './sessions.ts'
+
+/**
+ * How long a provider is sure to know an idempotency key, with an hour to spare (ms): Stripe forgets after a day. Later the
+ * refund is searched for before it is asked for again.
+ */
+const keyLife = 23 * HOUR
+/** How long after it was through a refund is asked about once more: it may still fail (ms). */
+const failsWithin = 3 * DAY
+/** Refunds asked about in one round, oldest first. */
+const batch = 100
+
+/**
+ * Asks the provider for a refund, or about it, and books what it says. When the provider does not answer the refund
+ * stays as it is, and the sweep asks again. Answers the refund as it is then.
+ */
+export async function askRefund(
+  context: PaymentContext,
+  refund: RefundRow,
+  now: number,
+): Promise<RefundRow> {
+  try {
+    return await bringRefund(context, refund, now)
+  } catch (error) {
+    if (isProviderAway(error)) return getRefund(context.db, refund.id)
+    throw error
+  }
+}
+
+/** As `askRefund`; throws `payment-provider-unavailable`. */
+export async function bringRefund(
+  context: PaymentContext,
+  refund: RefundRow,
+  now: number,
+): Promise<RefundRow> {
+  const { db, provider } = context
+  const session = refund.session_id === null ? null : await getSession(db, refund.session_id)
+  const ref = session && refAt(context, session)
+  if (!session || ref === null) return refund
+  const isForgotten = refund.provider_ref !== null || now - refund.created_at >= keyLife
+  const found = isForgotten
+    ? (await askProvider(provider.findRefunds(ref))).find((one) => isSame(one, refund))
+    : undefined
+  if (!found && refund.provider_ref !== null) return refund
+  const snapshot =
+    found ?? (await askProvider(provider.refund({ key: refund.id, ref, amount: refund.amount })))
+  const asked = await applyRefund(context, refund, snapshot, now)
+  // Refused for good: often because somebody has given it back there already.
+  if (snapshot.ref === null) await bringRefunds(context, session, now)
+  return asked
+}
+
+function isSame(snapshot: RefundSnapshot, refund: RefundRow): boolean {
+  return snapshot.key === refund.id || snapshot.ref === refund.provider_ref
+}
+
+/** Refunds that are not through, and, with `failing`, those that were of late and may still fail. */
+export function listUncertain(
+  db: Db,
+  { failing }: { failing: boolean },
+  now: number,
+): Promise<RefundRow[]> {
+  const refunds = db.selectFrom('refunds').selectAll()
+  return failing
+    ? refunds
+        .where('settled_at', '>', now - failsWithin)
+        .where('status', '=', 'settled')
+        .where('method', '=', 'twint')
+        .execute()
+    : refunds.where('status', '=', 'requested').orderBy('created_at').limit(batch).execute()
+}
+
+/**
+ * Books every refund the provider knows of a payment, also those that somebody began there: they are written down
+ * and wait for a look. Throws `payment-provider-unavailable`.
+ */
+export async function bringRefunds(
+  context: PaymentContext,
+  session: SessionRow,
+  now: number,
+): Promise<void> {
+  const { db, provider } = context
+  const ref = refAt(context, session)
+  if (ref === null) return
+  const found = await askProvider(provider.findRefunds(ref))
+  const known = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .execute()
+  for (const snapshot of found) {
+    const own = known.find((one) => isSame(snapshot, one))
+    // What failed there before anybody here knew of it has moved nothing.
+    if (!own && snapshot.state === 'failed') continue
+    const refund = own ?? (await adoptRefund(context, session, snapshot, now))
+    await applyRefund(context, refund, snapshot, now)
+  }
+}
+
+/** Writes down a refund that was begun at the provider, once. */
+function adoptRefund(
+  { db, publicUrl }: PaymentContext,
+  session: SessionRow,
+  { ref, amount, currency }: RefundSnapshot,
+  now: number,
+): Promise<RefundRow> {
+  return transaction(db, async (trx) => {
+    const order = await lockOrder(trx, session.order_id)
+    const adopted = await trx
+      .insertInto('refunds')
+      .values({
+        id: newRefundId(),
+        order_id: order.id,
+        session_id: session.id,
+        origin: 'provider',
+        status: 'requested',
+        method: 'twint',
+        amount,
+        currency,
+        reason: '',
+        provider_ref: ref,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('provider_ref').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!adopted) {
+      const other = trx.selectFrom('refunds').selectAll().where('provider_ref', '=', ref)
+      return other.executeTakeFirstOrThrow()
+    }
+    const shop = { db: trx, publicUrl }
+    await endOrder(shop, order, null, now)
+    const about = { orderId: order.id, key: adopted.id, reason: 'refund-elsewhere' } as const
+    await queueReviewNotice(shop, { ...about, sum: { amount, currency } }, now)
+    return adopted
+  })
+}

@@ -1,0 +1,115 @@
+import { toChf } from '../../contract/money.ts'
+import type { Dispute } from '../../contract/order-money.ts'
+import { toTime } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { bookEntry } from '../money/ledger.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { askProvider } from './ask-provider.ts'
+import { queueReviewNotice, type Shop } from './order-mails.ts'
+import { type PaymentContext, refAt } from './payments.ts'
+import type { DisputeSnapshot } from './provider.ts'
+import type { DisputeRow } from './refunds.ts'
+import type { SessionRow } from './sessions.ts'
+
+/** Books what the provider says of a payment's disputes. Throws `payment-provider-unavailable`. */
+export async function bringDisputes(
+  context: PaymentContext,
+  session: SessionRow,
+  now: number,
+): Promise<void> {
+  const ref = refAt(context, session)
+  if (ref === null) return
+  for (const snapshot of await askProvider(context.provider.findDisputes(ref)))
+    await applyDispute(context, session, snapshot, now)
+}
+
+/**
+ * Writes down where a dispute stands and books the money that the provider took or brought back for it, each
+ * movement once. It waits for a person when it is new and whenever it takes a turn, but for the good one.
+ */
+async function applyDispute(
+  { db, publicUrl }: Shop,
+  session: SessionRow,
+  { id, status, amount, currency, reason, dueAt, blocksRefunds, movements }: DisputeSnapshot,
+  now: number,
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    await lockOrder(trx, session.order_id)
+    const before = await findDispute(trx, id)
+    const isNews = before?.status !== status
+    const state = {
+      status,
+      amount,
+      currency,
+      reason,
+      due_at: dueAt,
+      blocks_refunds: blocksRefunds ? (1 as const) : (0 as const),
+      ...(isNews && { reviewed_at: status === 'won' ? now : null, reviewed_by: null }),
+      ...(isNews && { review_note: null }),
+    }
+    const own = { id, order_id: session.order_id, session_id: session.id, created_at: now }
+    await trx
+      .insertInto('disputes')
+      .values({ ...own, ...state })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
+      .execute()
+    for (const movement of movements) await bookMovement(trx, session, movement, now)
+    if (!isNews || status === 'won') return
+    const about = { orderId: session.order_id, key: `${id}:${status}`, reason: 'dispute' } as const
+    const notice = { ...about, sum: { amount, currency }, dueAt }
+    await queueReviewNotice({ db: trx, publicUrl }, notice, now)
+  })
+}
+
+async function bookMovement(
+  db: Db,
+  session: SessionRow,
+  { id, amount, currency, at }: DisputeSnapshot['movements'][number],
+  now: number,
+): Promise<void> {
+  const booked = await db
+    .selectFrom('money_entries')
+    .select('id')
+    .where('reference', '=', id)
+    .executeTakeFirst()
+  if (booked || amount === 0) return
+  await bookEntry(db, {
+    order_id: session.order_id,
+    kind: amount < 0 ? 'chargeback' : 'chargeback-returned',
+    method: 'twint',
+    amount: Math.abs(amount),
+    currency,
+    happened_at: Math.min(at, now),
+    booked_at: now,
+    reference: id,
+    session_id: session.id,
+  })
+}
+
+function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {
+  return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+const states = {
+  waiting: 'wartet',
+  answered: 'beantwortet',
+  won: 'gewonnen',
+  lost: 'verloren',
+} as const satisfies Record<DisputeRow['status'], Dispute['stand']>
+
+/** Maps a dispute to the wire, but for who has looked at it. */
+export function toDispute(
+  dispute: Omit<DisputeRow, 'order_id' | 'reviewed_by'>,
+): Omit<Dispute, 'geprueft'> {
+  return {
+    id: dispute.id,
+    zahlung: dispute.session_id,
+    betrag: toChf(dispute.amount),
+    waehrung: dispute.currency,
+    grund: dispute.reason,
+    stand: states[dispute.status],
+    frist: toTime(dispute.due_at),
+    created_at: toTime(dispute.created_at),
+  }
+}

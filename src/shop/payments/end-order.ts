@@ -1,0 +1,40 @@
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { balanceOf } from '../money/ledger.ts'
+import { markReturned, moveOrder, toOwnersState } from '../orders/order-status.ts'
+import { listItems, type OrderRow } from '../orders/orders.ts'
+import { queueCancellation, type Shop } from './order-mails.ts'
+import { readOrderMoney } from './refund-source.ts'
+import { countBack, piecesOf, requestedOf } from './refunds.ts'
+
+/**
+ * Ends an order whose money is all on its way back: a paid one is called off with a mail, one that was sent has come
+ * back; that one also when all its pieces have. Belongs in the transaction in which money begins to go back.
+ * `actor` is null when it began at the provider.
+ */
+export async function endOrder(
+  shop: Shop,
+  order: OrderRow,
+  actor: Actor | null,
+  now: number,
+): Promise<void> {
+  const { db } = shop
+  const { entries, refunds } = await readOrderMoney(db, order.id)
+  const francs = entries.filter(({ currency }) => currency === 'CHF')
+  const isAllBack = balanceOf(francs) <= requestedOf(refunds, { currency: 'CHF' })
+  const back = countBack(refunds)
+  const items = await listItems(db, [order.id])
+  const isCalledOff =
+    isAllBack &&
+    order.status === 'paid' &&
+    (await moveOrder(db, order.id, { from: 'paid', to: 'cancelled' }))
+  if (isCalledOff) await queueCancellation(db, order, { isRefundDue: true }, now)
+  const isReturned =
+    (isAllBack ||
+      items.every(({ product_id: id }) => (back.get(id) ?? 0) >= piecesOf(items, id))) &&
+    (await markReturned(db, order.id))
+  if (!(isCalledOff || isReturned) || !actor) return
+  const before = { status: toOwnersState(order) }
+  const after = { status: isReturned ? 'zurueckgenommen' : 'storniert' }
+  const subject = `order:${order.id}`
+  await recordChange(db, actor, { action: 'order.moved', subject, before, after }, now)
+}

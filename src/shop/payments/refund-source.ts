@@ -1,0 +1,108 @@
+import type { Rappen } from '../../contract/money.ts'
+import type { NewRefund } from '../../contract/order-money.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { type EntryRow, fromWay, sumUp } from '../money/ledger.ts'
+import type { PaymentProvider } from './provider.ts'
+import { type DisputeRow, heldBack, leftOf, type Money, type RefundRow } from './refunds.ts'
+import type { SessionRow } from './sessions.ts'
+
+/** Everything that says what of an order's money can go back. */
+export type OrderMoneyRows = {
+  entries: EntryRow[]
+  refunds: RefundRow[]
+  sessions: SessionRow[]
+  disputes: DisputeRow[]
+}
+
+/** Belongs behind the lock of the order: otherwise what somebody else gives back at this moment is missed. */
+export async function readOrderMoney(db: Db, orderId: number): Promise<OrderMoneyRows> {
+  return {
+    entries: await db
+      .selectFrom('money_entries')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute(),
+    refunds: await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute(),
+    sessions: await db
+      .selectFrom('payment_sessions')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at', 'desc')
+      .execute(),
+    disputes: await db.selectFrom('disputes').selectAll().where('order_id', '=', orderId).execute(),
+  }
+}
+
+/** Where money that goes back is taken from, and how it goes. */
+type Source = {
+  method: EntryRow['method']
+  currency: string
+  session: SessionRow | undefined
+}
+
+/**
+ * Takes money from where it can come: from one TWINT payment, those that wait for a look first, unless another way is
+ * wished for or none is left. `zahlung` names the payment it has to be.
+ * Throws `payment-not-found`, `nothing-received`, `refund-too-large`, `refund-disputed`, `refund-way`.
+ */
+export function chooseSource(
+  provider: PaymentProvider,
+  money: OrderMoneyRows,
+  { weg, zahlung }: Pick<NewRefund, 'weg' | 'zahlung'>,
+  amount: Rappen,
+  now: number,
+): Source {
+  const named = money.sessions.find(({ id }) => id === zahlung)
+  if (zahlung !== undefined && !named) throw new Problem('payment-not-found')
+  const currency = (named && currencyOf(money, named)) ?? 'CHF'
+  assertLeft(money, named ? { session_id: named.id } : { currency }, amount)
+  assertLeft(money, { currency }, amount)
+  if (weg === undefined || weg === 'twint') {
+    const session = (named ? [named] : waitingFirst(money.sessions)).find(
+      (one) =>
+        currencyOf(money, one) === currency && leftAtProvider(provider, money, one, now) >= amount,
+    )
+    if (session) return { method: 'twint', currency, session }
+    if (weg === 'twint') throw new Problem('refund-way')
+  }
+  const usual = sumUp(money.entries).method === 'cash' ? 'cash' : 'bank'
+  return { method: weg === undefined ? usual : fromWay(weg), currency, session: named }
+}
+
+/** Throws `nothing-received`, `refund-disputed`, `refund-too-large`. */
+function assertLeft(money: OrderMoneyRows, of: Parameters<typeof leftOf>[1], amount: Rappen): void {
+  if (!money.entries.some(({ kind }) => kind === 'payment')) throw new Problem('nothing-received')
+  if (amount <= leftOf(money, of)) return
+  const isHeld = amount <= leftOf({ ...money, disputes: [] }, of)
+  throw new Problem(isHeld ? 'refund-disputed' : 'refund-too-large')
+}
+
+/** What the provider still gives back of a payment, in its currency. */
+export function leftAtProvider(
+  provider: Pick<PaymentProvider, 'name' | 'refundsFor'>,
+  money: Money,
+  session: Pick<SessionRow, 'id' | 'provider' | 'completed_at'>,
+  now: number,
+): Rappen {
+  const { id, completed_at: paidAt } = session
+  if (session.provider !== provider.name || paidAt === null) return 0
+  if (paidAt + provider.refundsFor <= now) return 0
+  if (money.disputes.some((dispute) => dispute.session_id === id && heldBack(money, dispute) > 0))
+    return 0
+  return leftOf(money, { session_id: id })
+}
+
+function currencyOf(
+  { entries }: Pick<OrderMoneyRows, 'entries'>,
+  { id }: SessionRow,
+): string | undefined {
+  return entries.find(({ session_id, kind }) => session_id === id && kind === 'payment')?.currency
+}
+
+function waitingFirst(sessions: readonly SessionRow[]): SessionRow[] {
+  const waits = ({ review_reason, reviewed_at }: SessionRow) =>
+    review_reason !== null && reviewed_at === null
+  return sessions.toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
+}

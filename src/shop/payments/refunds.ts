@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { toChf, type Rappen } from '../../contract/money.ts'
+import type { Refund, RefundStatus } from '../../contract/order-money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { toTime } from '../../contract/time.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import { balanceOf, type EntryRow, toWay } from '../money/ledger.ts'
+
+export type RefundRow = Selectable<Tables['refunds']>
+export type DisputeRow = Selectable<Tables['disputes']>
+
+/** A part of an order that money goes back for, as it was bought. */
+export type RefundLine = {
+  product_id: number
+  name: string
+  quantity: number
+  price_gross: Rappen
+}
+
+/** Nobody can guess it: it is the idempotency key at the provider. */
+export const newRefundId = () => `rf_${randomBytes(18).toString('base64url')}`
+
+const states: Record<RefundRow['status'], RefundStatus> = {
+  requested: 'angefordert',
+  settled: 'erledigt',
+  failed: 'fehlgeschlagen',
+}
+
+/** Maps a refund to the wire. */
+export function toRefund(
+  refund: Omit<RefundRow, 'order_id' | 'failure' | 'admin_id' | 'request_key' | 'reviewed_by'>,
+): Refund {
+  return {
+    id: refund.id,
+    betrag: toChf(refund.amount),
+    waehrung: refund.currency,
+    grund: refund.reason,
+    weg: toWay(refund.method),
+    status: states[refund.status],
+    created_at: toTime(refund.created_at),
+    settled_at: toTime(refund.settled_at),
+  }
+}
+
+/** The lines of a refund; none of an amount alone. */
+export function linesOf({ lines }: Pick<RefundRow, 'lines'>): RefundLine[] {
+  return lines === null ? [] : (JSON.parse(lines) as RefundLine[])
+}
+
+/** A refund by its id. Throws `review-not-found`, because only who looks at one asks for it. */
+export async function getRefund(db: Db, id: string): Promise<RefundRow> {
+  const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!refund) throw new Problem('review-not-found')
+  return refund
+}
+
+/** How many pieces of each product have come back. */
+export function countBack(refunds: readonly RefundRow[]): Map<number, number> {
+  const back = new Map<number, number>()
+  for (const refund of refunds.filter(({ status }) => status !== 'failed'))
+    for (const { product_id, quantity } of linesOf(refund))
+      back.set(product_id, (back.get(product_id) ?? 0) + quantity)
+  return back
+}
+
+/** How many pieces of a product an order has; it may stand in several lines. */
+export function piecesOf(
+  items: readonly { product_id: number; quantity: number }[],
+  product: number,
+): number {
+  return items
+    .filter(({ product_id }) => product_id === product)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** What says how much can go back. */
+export type Money = {
+  entries: readonly Pick<EntryRow, 'kind' | 'amount' | 'currency' | 'session_id'>[]
+  refunds: readonly Pick<RefundRow, 'status' | 'amount' | 'currency' | 'session_id'>[]
+  disputes: readonly Pick<DisputeRow, 'status' | 'amount' | 'session_id' | 'blocks_refunds'>[]
+}
+
+/** What is on its way back. */
+export function requestedOf(
+  refunds: Money['refunds'],
+  of: { currency: string } | { session_id: string },
+): Rappen {
+  return refunds
+    .filter((refund) => refund.status === 'requested' && isOf(refund, of))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/**
+ * What can still be given back of an order in one currency, or of one payment: what came and did not go, less
+ * what is on its way and what the provider holds back for somebody who contests the payment. Never less than nothing.
+ */
+export function leftOf(money: Money, of: { currency: string } | { session_id: string }): Rappen {
+  const own = money.entries.filter((entry) => isOf(entry, of))
+  const held = money.disputes
+    .filter((dispute) => own.some(({ session_id }) => session_id === dispute.session_id))
+    .reduce((sum, dispute) => sum + heldBack(money, dispute), 0)
+  return Math.max(0, balanceOf(own) - requestedOf(money.refunds, of) - held)
+}
+
+/** What a dispute keeps from being given back, beyond what the provider has taken already. */
+export function heldBack(
+  { entries }: Pick<Money, 'entries'>,
+  dispute: Money['disputes'][number],
+): Rappen {
+  const isOpen = dispute.status === 'waiting' || dispute.status === 'answered'
+  if (!isOpen || dispute.blocks_refunds === 0) return 0
+  const taken = entries.filter(
+    ({ session_id, kind }) => session_id === dispute.session_id && kind.startsWith('chargeback'),
+  )
+  return Math.max(0, dispute.amount + balanceOf(taken))
+}
+
+function isOf(
+  row: { currency: string; session_id: string | null },
+  of: { currency: string } | { session_id: string },
+): boolean {
+  return 'currency' in of ? row.currency === of.currency : row.session_id === of.session_id
+}

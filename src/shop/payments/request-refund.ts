@@ -1,0 +1,131 @@
+import { toChf, type Rappen } from '../../contract/money.ts'
+import type { NewRefund } from '../../contract/order-money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { readLine } from '../input/read-line.ts'
+import { readAmount } from '../money/amount.ts'
+import { fromWay, sumUp, toWay } from '../money/ledger.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { listItems } from '../orders/orders.ts'
+import { askRefund } from './ask-refunds.ts'
+import { endOrder } from './end-order.ts'
+import type { PaymentContext } from './payments.ts'
+import {
+  countBack,
+  newRefundId,
+  piecesOf,
+  type RefundLine,
+  type RefundRow,
+  requestedOf,
+} from './refunds.ts'
+import { chooseSource, type OrderMoneyRows, readOrderMoney } from './refund-source.ts'
+import { settleRefund } from './settle-refund.ts'
+
+type Request = NewRefund & { orderId: number; key: string }
+
+/**
+ * Gives money of an order back; the same key once. The row is committed before the provider is asked, so that
+ * whatever happens then it is known and asked about again; by bank and in cash a person has given it already.
+ * When nothing of the money is left, a paid order is called off and one that was sent has come back; that, too,
+ * when all its pieces did. Answers the refund as it is then: the provider may take its time.
+ * Throws `order-not-found`, `invalid-amount`, `fields-missing`, `refund-lines`, `nothing-received`,
+ * `refund-too-large`, `refund-way`, `refund-disputed`, `refund-meanwhile`, `refund-key-reused`.
+ */
+export async function requestRefund(
+  context: PaymentContext,
+  request: Request,
+  actor: Actor,
+  now: number,
+): Promise<RefundRow> {
+  const amount = readAmount(request.betrag)
+  const reason = readLine(request.grund)
+  if (reason === '') throw new Problem('fields-missing')
+  const { refund, isNew } = await transaction(context.db, async (trx) => {
+    // Before the sums: of two at once the second sees the first.
+    const order = await lockOrder(trx, request.orderId)
+    const earlier = await findEarlier(trx, request, amount, reason)
+    if (earlier) return { refund: earlier, isNew: false }
+    const money = await readOrderMoney(trx, order.id)
+    assertSeen(request, money)
+    const lines = await readLines(trx, request, money.refunds)
+    const source = chooseSource(context.provider, money, request, amount, now)
+    const made = await trx
+      .insertInto('refunds')
+      .values({
+        id: newRefundId(),
+        order_id: order.id,
+        session_id: source.session?.id ?? null,
+        origin: 'shop',
+        status: 'requested',
+        method: source.method,
+        amount,
+        currency: source.currency,
+        reason,
+        lines: lines && JSON.stringify(lines),
+        admin_id: actor.id,
+        request_key: request.key,
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const { betrag, grund, positionen, zahlung } = request
+    const after = { betrag, grund, positionen, zahlung, weg: toWay(source.method) }
+    const change = { action: 'refund.requested', subject: `order:${order.id}`, after } as const
+    await recordChange(trx, actor, change, now)
+    const shop = { db: trx, publicUrl: context.publicUrl }
+    await endOrder(shop, order, actor, now)
+    if (source.method === 'twint') return { refund: made, isNew: true }
+    return { refund: await settleRefund(shop, made, { at: now }, now), isNew: false }
+  })
+  return isNew ? askRefund(context, refund, now) : refund
+}
+
+/** What this press has begun already. Throws `refund-key-reused` when it was something else. */
+async function findEarlier(
+  db: Db,
+  { orderId, key, weg, zahlung }: Request,
+  amount: Rappen,
+  reason: string,
+): Promise<RefundRow | undefined> {
+  const earlier = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+  if (!earlier) return undefined
+  const isSame =
+    earlier.amount === amount &&
+    earlier.reason === reason &&
+    (weg === undefined || fromWay(weg) === earlier.method) &&
+    (zahlung === undefined || zahlung === earlier.session_id)
+  if (!isSame) throw new Problem('refund-key-reused')
+  return earlier
+}
+
+/** Throws `refund-meanwhile` when money went back since the person looked. */
+function assertSeen({ erstattet }: Request, { entries, refunds }: OrderMoneyRows): void {
+  if (erstattet === undefined) return
+  const gone = sumUp(entries).refunded + requestedOf(refunds, { currency: 'CHF' })
+  if (toChf(gone) !== erstattet) throw new Problem('refund-meanwhile')
+}
+
+/** What of the order comes back, as it was bought; null for an amount alone. Throws `refund-lines`. */
+async function readLines(
+  db: Db,
+  { orderId, positionen }: Request,
+  refunds: readonly RefundRow[],
+): Promise<RefundLine[] | null> {
+  if (!positionen) return null
+  const items = await listItems(db, [orderId])
+  const back = countBack(refunds)
+  return positionen.map(({ product_id, menge }, at) => {
+    const item = items.find((one) => one.product_id === product_id)
+    const left = piecesOf(items, product_id) - (back.get(product_id) ?? 0)
+    const isTwice = positionen.findIndex((other) => other.product_id === product_id) !== at
+    if (!item || menge > left || isTwice) throw new Problem('refund-lines')
+    return { product_id, name: item.name, quantity: menge, price_gross: item.price_gross }
+  })
+}

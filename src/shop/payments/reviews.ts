@@ -1,0 +1,130 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Dashboard, ReviewReason } from '../../contract/admin-orders.ts'
+import { toChf } from '../../contract/money.ts'
+import type { ReviewDecision } from '../../contract/order-money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { toTime } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { readLine } from '../input/read-line.ts'
+import { selectPayments, toReceived } from './admin-payments.ts'
+
+/** What may wait for a person, each in its table; said as in its index, by which it is found. */
+const waiting = {
+  zahlung: {
+    table: 'payment_sessions',
+    waits: sql<SqlBool>`payment_sessions.review_reason is not null and payment_sessions.reviewed_at is null`,
+  },
+  erstattung: {
+    table: 'refunds',
+    waits: sql<SqlBool>`refunds.reviewed_at is null and (refunds.status = 'failed' or refunds.origin = 'provider')`,
+  },
+  anfechtung: { table: 'disputes', waits: sql<SqlBool>`disputes.reviewed_at is null` },
+} as const satisfies Record<ReviewDecision['art'], { table: string; waits: RawBuilder<SqlBool> }>
+
+/** Most that are listed. */
+const mostListed = 100
+
+/**
+ * Everything a person has to look at, oldest first: wrong amounts, money for cancelled orders, refunds that failed or were
+ * begun at the provider, and payments that are contested (design §6).
+ */
+export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
+  const payments = selectPayments(db)
+    .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
+    .select([
+      'orders.id',
+      'orders.order_no',
+      'payment_sessions.amount',
+      sql<ReviewReason>`payment_sessions.review_reason`.as('reason'),
+      'payment_sessions.created_at as since',
+      sql<number | null>`cast(null as bigint)`.as('due_at'),
+    ])
+    .where(waiting.zahlung.waits)
+  const refunds = db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.amount as received_amount',
+      'refunds.currency as received_currency',
+      'orders.id',
+      'orders.order_no',
+      'refunds.amount',
+      sql<ReviewReason>`case refunds.status when 'failed' then 'refund-failed' else 'refund-elsewhere' end`.as(
+        'reason',
+      ),
+      'refunds.created_at as since',
+      sql<number | null>`cast(null as bigint)`.as('due_at'),
+    ])
+    .where(waiting.erstattung.waits)
+  const disputes = db
+    .selectFrom('disputes')
+    .innerJoin('orders', 'orders.id', 'disputes.order_id')
+    .select([
+      'disputes.amount as received_amount',
+      'disputes.currency as received_currency',
+      'orders.id',
+      'orders.order_no',
+      'disputes.amount',
+      sql<ReviewReason>`'dispute'`.as('reason'),
+      'disputes.created_at as since',
+      'disputes.due_at',
+    ])
+    .where(waiting.anfechtung.waits)
+  const rows = await payments
+    .unionAll(refunds)
+    .unionAll(disputes)
+    .orderBy('since')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({
+    order_id: row.id,
+    order_no: row.order_no,
+    amount: toChf(row.amount),
+    received: toReceived(row),
+    reason: row.reason,
+    createdAt: toTime(row.since),
+    frist: toTime(row.due_at),
+  }))
+}
+
+/** How much a person has to look at, however much it is. */
+export async function countReviews(db: Db): Promise<number> {
+  const count = (art: keyof typeof waiting) =>
+    db
+      .selectFrom(waiting[art].table as 'refunds')
+      .select(({ fn }) => fn.countAll<string | number>().as('waiting'))
+      .where(waiting[art].waits)
+  const all = count('zahlung').unionAll(count('erstattung')).unionAll(count('anfechtung'))
+  return (await all.execute()).reduce((sum, one) => sum + Number(one.waiting), 0)
+}
+
+/**
+ * A person decides about something that had to be looked at, without money: it is written down who, when and why.
+ * Throws `fields-missing`, `review-not-found`.
+ */
+export async function decideReview(
+  db: Db,
+  { orderId, art, id, grund }: ReviewDecision & { orderId: number },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const note = readLine(grund)
+  if (note === '') throw new Problem('fields-missing')
+  const { table, waits } = waiting[art]
+  await transaction(db, async (trx) => {
+    const decided = await trx
+      .updateTable(table as 'refunds')
+      .set({ reviewed_at: now, reviewed_by: actor.id, review_note: note })
+      .where('id', '=', id)
+      .where('order_id', '=', orderId)
+      .where(waits)
+      .returning('id')
+      .executeTakeFirst()
+    if (!decided) throw new Problem('review-not-found')
+    const after = { art, id, grund: note }
+    const change = { action: 'review.decided', subject: `order:${orderId}`, after } as const
+    await recordChange(trx, actor, change, now)
+  })
+}

@@ -1,0 +1,86 @@
+import type { Db } from '../../db/schema.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { balanceOf, bookEntry } from '../money/ledger.ts'
+import { queueRefundMail, type Shop } from './order-mails.ts'
+import { readOrderMoney } from './refund-source.ts'
+import { linesOf, type RefundRow } from './refunds.ts'
+
+/**
+ * Money has gone back: books it on this day, issues its credit note, tells the customer, and ends what waited for
+ * it. Belongs in a transaction that holds the order. `at` is when it happened (ms), `ref` the provider's id.
+ */
+export async function settleRefund(
+  shop: Shop,
+  { id }: Pick<RefundRow, 'id'>,
+  { ref = null, at }: { ref?: string | null; at: number },
+  now: number,
+): Promise<RefundRow> {
+  const { db } = shop
+  const refund = await db
+    .updateTable('refunds')
+    .set({ status: 'settled', settled_at: now, provider_ref: ref, failure: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { order_id, session_id, admin_id, method, amount, currency } = refund
+  await bookEntry(db, {
+    order_id,
+    kind: 'refund',
+    method,
+    amount,
+    currency,
+    happened_at: Math.min(at, now),
+    booked_at: now,
+    reference: ref,
+    session_id,
+    refund_id: id,
+    admin_id,
+  })
+  if (currency === 'CHF') await creditRefund(db, refund, now)
+  await endReviews(db, refund, now)
+  await queueRefundMail(shop, refund, now)
+  return refund
+}
+
+/** The credit note of a refund, where there is an invoice to correct. */
+async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<void> {
+  const { order_id: orderId, id: refundId, amount, method, reason } = refund
+  const lines = linesOf(refund).map(({ name, quantity, price_gross: each }) => ({
+    name,
+    quantity,
+    each,
+    amount: each * quantity,
+  }))
+  const credit = { orderId, refundId, amount, method, lines, reason: reason || 'Rückerstattung' }
+  await issueCreditNote(db, credit, now)
+}
+
+/**
+ * Payments that waited for a look are done with when their money, or all of the order's, is back, and so is a
+ * refund that failed when as much has gone back since.
+ */
+async function endReviews(db: Db, refund: RefundRow, now: number): Promise<void> {
+  const { currency, order_id, amount, admin_id } = refund
+  const { entries, sessions } = await readOrderMoney(db, order_id)
+  const inCurrency = entries.filter((entry) => entry.currency === currency)
+  const isAllBack = balanceOf(inCurrency) <= 0
+  const done = sessions.filter(({ id, review_reason, reviewed_at }) => {
+    if (review_reason === null || reviewed_at !== null) return false
+    const own = inCurrency.filter(({ session_id }) => session_id === id)
+    return own.length > 0 && (isAllBack || balanceOf(own) <= 0)
+  })
+  const reviewed = { reviewed_at: now, reviewed_by: admin_id }
+  if (done.length > 0) {
+    const ids = done.map(({ id }) => id)
+    await db.updateTable('payment_sessions').set(reviewed).where('id', 'in', ids).execute()
+  }
+  await db
+    .updateTable('refunds')
+    .set(reviewed)
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'failed')
+    .where('reviewed_at', 'is', null)
+    .where('currency', '=', currency)
+    .where('amount', '<=', amount)
+    .execute()
+}

@@ -1,0 +1,46 @@
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import { formatAmount, toRappen } from '../../../contract/money.ts'
+import type { Dispute, MaybeReview, MoneyEntry, PaymentWay } from '../../../contract/order-money.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
+
+export const wayNames: Record<PaymentWay, string> = { twint: 'TWINT', bank: 'Bank', bar: 'bar' }
+
+export const kindNames: Record<MoneyEntry['art'], string> = {
+  zahlung: 'Zahlung',
+  erstattung: 'Rückerstattung',
+  'erstattung-zurueck': 'Rückerstattung kam zurück',
+  rueckbuchung: 'Rückbuchung',
+  'rueckbuchung-zurueck': 'Rückbuchung kam zurück',
+}
+
+export const disputeStates: Record<Dispute['stand'], string> = {
+  wartet: 'wartet auf Ihre Stellungnahme',
+  beantwortet: 'wird geprüft',
+  gewonnen: 'zu Ihren Gunsten entschieden',
+  verloren: 'verloren',
+}
+
+/** An amount with its currency, which need not be francs. */
+export function withCurrency(amount: number, currency: string): string {
+  return `${currency}\u00a0${formatAmount(toRappen(amount))}`
+}
+
+/** Who was done with something when, and why. */
+export function reviewInWords({ am, von, grund }: NonNullable<MaybeReview>): string {
+  const words = [`Erledigt am ${formatDateTime(am)}`, von && `von ${von}`].filter(Boolean).join(' ')
+  return grund === null ? `${words}.` : `${words}: ${grund}`
+}
+
+/** Whether a person has to look at something about an order's money. */
+export function waitsForLook({ payments, refunds, disputes }: AdminOrderDetail): boolean {
+  return (
+    payments.some(({ reviewReason, geprueft }) => reviewReason && !geprueft) ||
+    refunds.some(({ zuPruefen }) => zuPruefen) ||
+    disputes.some(({ geprueft }) => !geprueft)
+  )
+}
+
+/** How much of it somebody has looked at. */
+export function countLooked({ payments, refunds, disputes }: AdminOrderDetail): number {
+  return [...payments, ...refunds, ...disputes].filter(({ geprueft }) => geprueft).length
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { readChf, toChf, toRappen } from '../../../contract/money.ts'
+import type { NewRefund, PaymentWay } from '../../../contract/order-money.ts'
+import { problems } from '../../../contract/problems.ts'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { FieldGroup, Form, useForm } from '../../ui/form.tsx'
+import type { RefundWish } from './refund.tsx'
+import styles from './refund.module.css'
+
+/** How much goes back, why and how; pieces that come back propose the amount. */
+export function RefundForm({
+  detail,
+  wish,
+  onAsk,
+}: {
+  detail: AdminOrderDetail
+  wish: RefundWish
+  onAsk: (refund: NewRefund) => void
+}) {
+  const { money, payments } = detail
+  const pieces = piecesLeft(detail)
+  const [amount, setAmount] = useState(wish.betrag.toFixed(2))
+  const [counts, setCounts] = useState<Record<number, string>>({})
+  const back = pieces.map(({ product_id, left }) => ({
+    product_id,
+    menge: Math.min(left, Math.max(0, Math.trunc(Number(counts[product_id] ?? 0)) || 0)),
+  }))
+  const isWanted = wish.zahlung
+  const byTwint = Math.max(
+    0,
+    ...payments
+      .filter(({ id }) => !isWanted || id === isWanted)
+      .map(({ erstattbar }) => erstattbar),
+  )
+  const form = useForm({
+    check: ({ betrag = '', grund = '' }) => {
+      if (!readChf(betrag)) return { notice: problems['invalid-amount'][1] }
+      return grund.trim() === '' ? { notice: problems['fields-missing'][1] } : undefined
+    },
+    submit: async ({ betrag = '', grund = '', weg = 'bank' }) => {
+      const positionen = back.filter(({ menge }) => menge > 0)
+      onAsk({
+        betrag: toChf(readChf(betrag) ?? 0),
+        grund: grund.trim(),
+        weg: weg as PaymentWay,
+        erstattet: toChf(toRappen(money.erstattet) + toRappen(money.angefordert)),
+        ...(positionen.length > 0 && { positionen }),
+        ...(wish.zahlung !== undefined && { zahlung: wish.zahlung }),
+      })
+      return undefined
+    },
+  })
+  /** What the pieces cost that come back, and no more than is left. */
+  const count = (product: number, typed: string) => {
+    const next = { ...counts, [product]: typed }
+    setCounts(next)
+    const worth = pieces.reduce(
+      (sum, { product_id, price }) => sum + price * (Number(next[product_id] ?? 0) || 0),
+      0,
+    )
+    setAmount(toChf(Math.min(worth, toRappen(money.erstattbar))).toFixed(2))
+  }
+  return (
+    <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
+      {pieces.length > 0 && wish.zahlung === undefined && (
+        <FieldGroup title="Was kommt zurück?">
+          {pieces.map(({ product_id, name, left }) => (
+            <div key={product_id} className={styles['piece']}>
+              <Field
+                label={`${name} (bis ${left} Stück)`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={left}
+                value={counts[product_id] ?? ''}
+                onChange={({ currentTarget }) => count(product_id, currentTarget.value)}
+              />
+            </div>
+          ))}
+        </FieldGroup>
+      )}
+      <Field
+        label="Betrag"
+        name="betrag"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        hint={pieces.length > 0 && 'Ohne Stückzahlen geht nur der Betrag zurück.'}
+        value={amount}
+        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+      />
+      <Field
+        label="Grund"
+        name="grund"
+        maxLength={fieldLimits.reason}
+        hint="Steht in der E-Mail an die Kundschaft."
+      />
+      <SelectField
+        label="Weg"
+        name="weg"
+        defaultValue={wish.weg ?? (byTwint > 0 ? 'twint' : 'bank')}
+        hint="Auf die Bank oder bar zahlen Sie selbst; hier wird es gebucht."
+      >
+        {byTwint > 0 && <option value="twint">TWINT</option>}
+        <option value="bank">Bank</option>
+        <option value="bar">bar</option>
+      </SelectField>
+    </Form>
+  )
+}
+
+/** The products of an order of which pieces can still come back, with their price in Rappen. */
+function piecesLeft({ items, refunds }: AdminOrderDetail) {
+  const given = refunds
+    .filter(({ status }) => status !== 'fehlgeschlagen')
+    .flatMap(({ positionen }) => positionen)
+  const lines = Map.groupBy(items, ({ product_id }) => product_id)
+  return [...lines].flatMap(([product_id, own]) => {
+    const back = given.filter((line) => line.product_id === product_id)
+    const left =
+      own.reduce((sum, { quantity }) => sum + quantity, 0) -
+      back.reduce((sum, { menge }) => sum + menge, 0)
+    const [line] = own
+    if (!line || left <= 0) return []
+    return [{ product_id, name: line.name, left, price: toRappen(line.Preis_brutto) }]
+  })
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import { toRappen } from '../../../contract/money.ts'
+import type { NewRefund, PaymentWay, RefundStatus } from '../../../contract/order-money.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import actions from '../../ui/dialog-actions.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../visitor/use-action.ts'
+import { withCurrency } from './money-words.ts'
+
+const ways: Record<PaymentWay, string> = {
+  twint: 'mit TWINT',
+  bank: 'auf das Bankkonto',
+  bar: 'in bar',
+}
+
+/** What came of it, in a word; a failure is told as one. */
+const outcomes: Record<Exclude<RefundStatus, 'fehlgeschlagen'>, string> = {
+  erledigt: 'Geld zurückgegeben',
+  angefordert: 'Rückerstattung angefordert',
+}
+
+/** Repeats amount and person before money goes, because it does not come back. */
+export function RefundQuestion({
+  detail: { order, money, payments },
+  refund: { key, ...refund },
+  onBack,
+  onDone,
+}: {
+  detail: AdminOrderDetail
+  refund: NewRefund & { key: string }
+  onBack: () => void
+  onDone: () => void
+}) {
+  const [trouble, setTrouble] = useState<string>()
+  const { busy, run } = useAction('Das hat nicht geklappt.', setTrouble)
+  const { betrag, grund, weg = 'bank', zahlung } = refund
+  const currency = payments.find(({ id }) => id === zahlung)?.received?.currency ?? 'CHF'
+  const gone = toRappen(money.erstattet) + toRappen(money.angefordert)
+  const isAll = currency === 'CHF' && toRappen(betrag) + gone === toRappen(money.bezahlt)
+  const give = () =>
+    run(async () => {
+      const headers = { 'idempotency-key': key }
+      const params = { id: order.order_id }
+      const answer = await api('POST /api/admin/orders/:id/refunds', {
+        params,
+        headers,
+        body: refund,
+      })
+      onDone()
+      const { status } = answer.refund
+      if (status !== 'fehlgeschlagen') return outcomes[status]
+      toast.error('Der Zahlungsanbieter hat die Rückerstattung abgelehnt.')
+      return undefined
+    })
+
+  return (
+    <>
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      <p>
+        <strong>
+          {withCurrency(betrag, currency)} an {order.vorname} {order.nachname}
+        </strong>{' '}
+        {ways[weg]}. Grund: {grund}
+      </p>
+      {weg !== 'twint' && (
+        <p>Das Geld müssen Sie selbst auszahlen; der Shop bucht es als schon gegeben.</p>
+      )}
+      {isAll && order.status === 'bezahlt' && (
+        <p>
+          Das ist alles, was noch da ist: <strong>Die Bestellung wird damit storniert.</strong>
+        </p>
+      )}
+      {isAll && order.status === 'versendet' && (
+        <p>Das ist alles, was noch da ist: Die Bestellung gilt damit als zurückgenommen.</p>
+      )}
+      <p>Die Kundschaft erhält eine E-Mail. Das lässt sich nicht rückgängig machen.</p>
+      <div className={`row ${actions['actions']}`}>
+        <Button look="secondary" onClick={onBack}>
+          Zurück
+        </Button>
+        <Button aria-disabled={busy || undefined} onClick={() => void give()}>
+          Ja, zurückgeben
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { NewRefund } from '../../../contract/order-money.ts'
+import { newKey } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { RefundQuestion } from './refund-question.tsx'
+
+/** What a refund begins with: how much, of which payment where it has to be one, and how. */
+export type RefundWish = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'>
+
+/** A button that gives money back, after a form and a question. */
+export function RefundButton({
+  detail,
+  wish,
+  look = 'secondary',
+}: {
+  detail: AdminOrderDetail
+  wish: RefundWish
+  look?: 'primary' | 'secondary'
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button look={look} onClick={() => setOpen(true)}>
+        Geld zurückgeben
+      </Button>
+      <RefundDialog detail={detail} wish={wish} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+export function RefundDialog({
+  detail,
+  wish,
+  isOpen,
+  onClose,
+}: {
+  detail: AdminOrderDetail
+  wish: RefundWish
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const [asked, setAsked] = useState<NewRefund & { key: string }>()
+  const close = () => {
+    onClose()
+    setAsked(undefined)
+  }
+  return (
+    <Dialog
+      title={asked ? 'Geld wirklich zurückgeben?' : 'Geld zurückgeben'}
+      isOpen={isOpen}
+      onClose={close}
+    >
+      {asked ? (
+        <RefundQuestion
+          detail={detail}
+          refund={asked}
+          onBack={() => setAsked(undefined)}
+          onDone={close}
+        />
+      ) : (
+        <RefundForm
+          detail={detail}
+          wish={wish}
+          onAsk={(refund) => setAsked({ ...refund, key: newKey() })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** All that can still be given back, the way it came where that is possible. */
+export function wishForAll({ money }: AdminOrderDetail): RefundWish {
+  return { betrag: money.erstattbar }
+}
