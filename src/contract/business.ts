@@ -66,6 +66,13 @@ export const servicePrices = {
 export const countryNames = ['Schweiz', 'Deutschland', 'Österreich'] as const
 export type CountryName = (typeof countryNames)[number]
 
+/** Their two letters (ISO 3166-1), as search engines and QR-bills want them. */
+export const countryCodes = {
+  Schweiz: 'CH',
+  Deutschland: 'DE',
+  Österreich: 'AT',
+} as const satisfies Record<CountryName, string>
+
 /** Delivery cost and VAT line as `fest` shows them, fixed texts of spec §9, in Rappen. */
 export const fixedDelivery = 3000
 export const fixedVat = 3000

@@ -46,7 +46,8 @@ export type OrderWay = Static<typeof OrderWay>
 /**
  * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the one the
  * customer agreed to; another one in force is refused with `terms-changed`. Without
- * `lieferung` it goes the usual way, without `zahlung` it is paid by TWINT.
+ * `lieferung` it goes the usual way, without `zahlung` it is paid by TWINT. `total` is what the
+ * customer saw, in CHF: a sum that has changed since is refused with `total-changed`.
  */
 export const NewOrder = Type.Object({
   idUser: Type.Integer(),
@@ -60,6 +61,7 @@ export const NewOrder = Type.Object({
   agbVersion: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   lieferung: Type.Optional(DeliveryChoice),
   zahlung: Type.Optional(Type.Union([Type.Literal('twint'), Type.Literal('rechnung')])),
+  total: Type.Optional(Type.Number()),
 })
 export type NewOrder = Static<typeof NewOrder>
 

@@ -5,17 +5,15 @@ import type { CountryName } from './business.ts'
  * prefixes). Apart from the names, which every page carries: these rules are needed in a few forms only.
  */
 export const countries = [
-  { land: 'Schweiz', code: 'CH', prefix: '+41', phone: /^[1-9]\d{8}$/, postalCode: /^[1-9]\d{3}$/ },
+  { land: 'Schweiz', prefix: '+41', phone: /^[1-9]\d{8}$/, postalCode: /^[1-9]\d{3}$/ },
   {
     land: 'Österreich',
-    code: 'AT',
     prefix: '+43',
     phone: /^\d{4,13}$/,
     postalCode: /^[1-9]\d{3}$/,
   },
   {
     land: 'Deutschland',
-    code: 'DE',
     prefix: '+49',
     phone: /^\d{5,13}$/,
     postalCode: /^(?!00)\d{5}$/,

@@ -1,4 +1,5 @@
 import { moneyProblems } from './money-problems.ts'
+import { settingsProblems } from './settings-problems.ts'
 import { soldOut } from './product-sale.ts'
 
 const productLinked = 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'
@@ -8,6 +9,7 @@ const productLinked = 'Produkt kann nicht gelöscht werden (verknüpfte Datensä
  * The texts of spec §8 and §5 stand here word for word; new texts follow the Sie form and Swiss spelling.
  */
 export const problems = {
+  ...settingsProblems,
   'invalid-input': [400, 'Ihre Angaben sind unvollständig oder ungültig.'],
   'malformed-request': [400, 'Die Anfrage ist fehlerhaft.'],
   'invalid-json': [400, 'Die Anfrage ist kein gültiges JSON.'],
@@ -26,28 +28,6 @@ export const problems = {
   'invalid-email': [400, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
   'invalid-phone': [400, 'Bitte geben Sie eine gültige Telefonnummer ein.'],
   'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],
-  'invalid-uid': [400, 'Bitte geben Sie die UID in der Form CHE-123.456.788 ein.'],
-  'uid-check-digit': [
-    400,
-    'Diese UID gibt es nicht: Die letzte Ziffer passt nicht zu den anderen. Bitte prüfen Sie sie.',
-  ],
-  'invalid-iban': [
-    400,
-    'Diese IBAN stimmt nicht. Sie beginnt mit CH oder LI und hat 21 Zeichen; bitte prüfen Sie jedes.',
-  ],
-  'invalid-reference-prefix': [
-    400,
-    'Die Nummer für Ihre QR-Referenzen gehört zu einer QR-IBAN. Bei einer anderen IBAN bleibt sie leer.',
-  ],
-  'vat-rates': [
-    400,
-    'Jeder MWST-Satz braucht einen eigenen Tag, ab dem er gilt, und einer muss heute schon gelten.',
-  ],
-  'vat-rate-past': [
-    400,
-    'Ein MWST-Satz, der heute schon gilt, lässt sich nicht mehr ändern: Bestellungen sind damit verrechnet. Tragen Sie einen neuen Satz mit einem Tag in der Zukunft ein.',
-  ],
-  'no-delivery-way': [400, 'Mindestens eine Art der Lieferung muss möglich sein.'],
   'delivery-country': [400, 'In dieses Land liefern wir zurzeit nicht.'],
   'webhook-refused': [400, 'Diese Nachricht trägt keine gültige Unterschrift.'],
   'invalid-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 999 sein.'],
@@ -163,6 +143,10 @@ export const problems = {
   'delivery-way': [
     409,
     'Diese Art der Lieferung ist zurzeit nicht möglich. Bitte wählen Sie eine andere.',
+  ],
+  'total-changed': [
+    409,
+    'Das Total hat sich inzwischen geändert. Bitte prüfen Sie es und bestellen Sie dann.',
   ],
   'invoice-not-offered': [
     409,

@@ -23,3 +23,8 @@ export function vatRateOn({ subject, rates }: Vat, day: string): number {
 export function vatNote(perMille: number): string {
   return perMille === 0 ? 'nicht mehrwertsteuerpflichtig' : `inkl. ${perMille / 10} % MWST`
 }
+
+/** The same in short, behind other words. */
+export function vatSuffix(perMille: number): string {
+  return perMille === 0 ? '' : ', inkl. MWST'
+}

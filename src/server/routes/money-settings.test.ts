@@ -106,6 +106,17 @@ test('delivery costs what the owner has set, and an amount makes it free', async
   expect((await order(heidi, two)).body).toMatchObject({ total: 358, lieferkosten: 0 })
 })
 
+test('nobody orders at another total than the one on the page', async () => {
+  const heidi = await shop.newCustomer()
+  expect((await order(heidi, { total: 209 })).status).toBe(201)
+  await set({ delivery: { price: 3500 } })
+  expect(await order(heidi, { total: 209 })).toMatchObject({
+    status: 409,
+    body: { code: 'total-changed' },
+  })
+  expect((await order(heidi, { total: 214 })).status).toBe(201)
+})
+
 test('only the ways the owner offers can be chosen, and the usual one is the first', async () => {
   const heidi = await shop.newCustomer()
   const notOffered = { status: 409, body: { code: 'delivery-way' } }

@@ -1,3 +1,4 @@
+import { toRappen } from '../../contract/money.ts'
 import { deliveryWays } from '../../contract/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
 import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
@@ -17,7 +18,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
   answer(
     app,
     'POST /api/orders',
-    async ({ body: { idUser, items, agbVersion, lieferung, zahlung }, headers }) => {
+    async ({ body: { idUser, items, agbVersion, lieferung, zahlung, total }, headers }) => {
       await assertSelling({ db, provider })
       return placeOrder(
         db,
@@ -28,6 +29,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
           paymentWay: zahlung === 'rechnung' ? 'invoice' : 'twint',
           idempotencyKey: headers['idempotency-key'],
           maxTotal: provider.maxAmount,
+          seenTotal: total === undefined ? undefined : toRappen(total),
           termsVersion: agbVersion,
         },
         now(),

@@ -40,7 +40,9 @@ function writeBlock(block: Block): string {
 function row(label: string, amount: string): string {
   const room = width - amountWidth
   const [last = '', ...before] = wrap(label, room).reverse()
-  return [...before.reverse(), last.padEnd(room) + amount.padStart(amountWidth)].join('\n')
+  return [...before.reverse(), (last.padEnd(room) + amount.padStart(amountWidth)).trimEnd()].join(
+    '\n',
+  )
 }
 
 /** Breaks a long label at its blanks; following lines are indented like the name of a product. */

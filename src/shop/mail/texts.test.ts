@@ -35,6 +35,8 @@ const order = {
     country: 'Schweiz',
   },
   paidByTwint: true,
+  way: 'shipping' as const,
+  time: 'in 2 bis 3 Arbeitstagen',
   lines,
   totals: computeTotals(lines, { ...terms, mode: 'fest' }),
   mode: 'fest' as const,
@@ -78,6 +80,22 @@ test('with computed totals the VAT is named as contained', () => {
   // The rate is the one the order was placed at.
   const older = orderConfirmation({ ...computed, vatPerMille: 77 }, business)
   expect(older.body).toContain('darin enthaltene MWST (7.7 %)')
+  const without = orderConfirmation({ ...computed, vatPerMille: 0 }, business)
+  expect(without.body).toMatch(/Total .*\nNicht mehrwertsteuerpflichtig\n/)
+  expect(without.body).not.toContain('MWST')
+})
+
+test('a confirmation says how the goods come, unless the sums are the fixed texts', () => {
+  expect(orderConfirmation(order, business).body).not.toContain('Arbeitstagen')
+  const told = (way: 'shipping' | 'pick-up' | 'visit', time = order.time) =>
+    orderConfirmation({ ...order, mode: 'berechnet', way, time }, business).body
+  expect(told('shipping')).toContain('Lieferung: Versand, in 2 bis 3 Arbeitstagen\n')
+  expect(told('shipping', '')).toContain('Lieferung: Versand\n')
+  const fetched = told('pick-up')
+  expect(fetched).toContain('Abholung bei Föhnwacht, Musterstrasse 1, 9000 St. Gallen, in 2 bis')
+  expect(fetched).toContain('Wird abgeholt von:\nHeidi Muster')
+  expect(fetched).toMatch(/Abholung +\d/)
+  expect(told('visit')).toMatch(/Lieferung: zum Termin\n[^]*zum vereinbarten Termin mit\./)
 })
 
 test('the verification mail holds its link on a line of its own', () => {

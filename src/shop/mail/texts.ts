@@ -2,6 +2,9 @@ import type { Business } from '../../contract/business.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
+import { deliveryNames, type DeliveryWay } from '../../contract/delivery.ts'
+import { costNames } from '../../contract/delivery-words.ts'
+
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
 import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
@@ -13,6 +16,9 @@ export type OrderMail = Greeted & {
   paidByTwint: boolean
   /** `RE-2026-0001`: the invoice that goes with the mail. */
   invoiceNo?: string | undefined
+  way: DeliveryWay
+  /** What the owner promises today, in words; empty for nothing. */
+  time: string
   orderNo: string
   /** ms since 1970. */
   createdAt: number
@@ -69,14 +75,36 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
       order,
       from,
       `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Ihre Zahlung von ${formatChf(order.totals.total)}${order.paidByTwint ? ' mit TWINT' : ''} ist bei uns eingegangen.`,
-      { facts: [['Bestellnummer', order.orderNo], ...invoiceOf(order), ...termsOf(order)] },
+      {
+        facts: [
+          ['Bestellnummer', order.orderNo],
+          ...deliveryOf(order, from),
+          ...invoiceOf(order),
+          ...termsOf(order),
+        ],
+      },
       billOf(order),
       addressOf(order),
-      'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald sie unterwegs ist. Wo sie steht, sehen Sie jederzeit hier:',
+      `${next[order.way]} Wo sie steht, sehen Sie jederzeit hier:`,
       { button: 'Zu Ihren Bestellungen', url: `${order.publicUrl}/bestellungen` },
       'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
+}
+
+const next: Record<DeliveryWay, string> = {
+  shipping: 'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald sie unterwegs ist.',
+  'pick-up': 'Wir packen Ihre Bestellung ein und schreiben Ihnen, sobald Sie sie abholen können.',
+  visit: 'Wir bringen Ihre Bestellung zum vereinbarten Termin mit.',
+}
+
+/** How and when the goods come. With «fest» nothing is said of it, as in the cart. */
+function deliveryOf({ mode, way, time }: OrderMail, from: Business): [string, string][] {
+  if (mode === 'fest') return []
+  const place = `${from.name}, ${from.street}, ${from.postalCode} ${from.city}`
+  const ways = { shipping: 'Versand', 'pick-up': `Abholung bei ${place}`, visit: 'zum Termin' }
+  const when = way === 'visit' ? '' : time
+  return [['Lieferung', [ways[way], when].filter(Boolean).join(', ')]]
 }
 
 /** What a mail about an order's further way needs to know. */
@@ -216,19 +244,27 @@ function termsOf({ termsVersion, publicUrl }: OrderMail): [string, string, strin
 }
 
 /** Where the goods go. */
-export function addressOf({ firstName, lastName, address }: OrderMail): Block {
+export function addressOf({ firstName, lastName, address, way }: OrderMail): Block {
   const { street, postalCode, city, country } = address
   const lines = [`${firstName} ${lastName}`, street, `${postalCode} ${city}`.trim(), country]
-  return { title: 'Lieferadresse', lines: lines.filter(Boolean) }
+  const titles = {
+    shipping: 'Lieferadresse',
+    'pick-up': 'Wird abgeholt von',
+    visit: 'Lieferung zum Termin an',
+  }
+  return { title: titles[way], lines: lines.filter(Boolean) }
 }
 
 /** Lines and sums. With «fest» delivery and VAT are texts beside the sum, with «berechnet» the VAT is part of it. */
-export function billOf({ lines, totals, mode, vatPerMille }: OrderMail): Block {
+export function billOf({ lines, totals, mode, way, vatPerMille }: OrderMail): Block {
   const isFixed = mode === 'fest'
-  const vat = {
-    name: isFixed ? 'MWST' : `darin enthaltene MWST (${(vatPerMille / 10).toFixed(1)} %)`,
-    amount: formatAmount(totals.vat),
-  }
+  const contained =
+    vatPerMille === 0
+      ? { name: 'Nicht mehrwertsteuerpflichtig', amount: '' }
+      : {
+          name: `darin enthaltene MWST (${(vatPerMille / 10).toFixed(1)} %)`,
+          amount: formatAmount(totals.vat),
+        }
   return {
     bill: lines.map(({ name, quantity, priceGross }) => ({
       quantity,
@@ -238,10 +274,10 @@ export function billOf({ lines, totals, mode, vatPerMille }: OrderMail): Block {
     })),
     sums: [
       { name: isFixed ? 'Warenwert' : 'Zwischensumme', amount: formatAmount(totals.goods) },
-      { name: 'Lieferkosten', amount: formatAmount(totals.delivery) },
-      ...(isFixed ? [vat] : []),
+      { name: costNames[deliveryNames[way]], amount: formatAmount(totals.delivery) },
+      ...(isFixed ? [{ name: 'MWST', amount: formatAmount(totals.vat) }] : []),
       { name: 'Total', amount: formatChf(totals.total), isTotal: true },
-      ...(isFixed ? [] : [vat]),
+      ...(isFixed ? [] : [contained]),
     ],
   }
 }

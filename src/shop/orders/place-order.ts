@@ -34,6 +34,8 @@ export type OrderInput = {
   idempotencyKey: string | undefined
   /** What can be paid at once, in Rappen, if the way to pay has a limit. */
   maxTotal?: number | undefined
+  /** What the customer was told it costs, in Rappen; undefined when nobody said. */
+  seenTotal?: number | undefined
   /** The version of the terms the customer agreed to, null for none; undefined when nobody said. */
   termsVersion?: number | null | undefined
 }
@@ -49,7 +51,7 @@ const newOrders = { limit: 200, window: HOUR }
  * A double click, a reload and a retry end in the order that is already there; while it is open it goes where
  * the customer lives now.
  * Throws `product-not-found`, `product-sold-out`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
- * `delivery-way`, `invoice-not-offered`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`.
+ * `delivery-way`, `invoice-not-offered`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const items = mergeItems(input.items)
@@ -74,6 +76,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const vatPerMille = vatRateOn(settings.vat, swissDayOf(now))
     const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
+    if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
     const termsVersion = await agreedTerms(trx, input.termsVersion)
     const order = await insertOrder(trx, {
       ...recipient,

@@ -27,7 +27,11 @@ export async function queueOrderMails(
   now: number,
 ): Promise<void> {
   const settings = await readSettings(db)
-  const told = { ...toOrderMail(order, items, publicUrl), ...(await greetCustomer(db, order)) }
+  const told = {
+    ...toOrderMail(order, items, publicUrl),
+    time: settings.delivery.time,
+    ...(await greetCustomer(db, order)),
+  }
   const subjectKey = String(order.id)
   const owner = noticeAddress(settings, 'orders')
   if (owner !== undefined) {
@@ -130,6 +134,7 @@ function toOrderMail(order: AcceptedOrder, items: readonly OrderItemRow[], publi
   return {
     paidByTwint: order.paidByTwint,
     invoiceNo: order.invoice && documentNumber(order.invoice),
+    way: order.delivery_way,
     publicUrl,
     orderId: order.id,
     orderNo: order.order_no,

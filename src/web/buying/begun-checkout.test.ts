@@ -44,6 +44,11 @@ test('another cart, another person and a cart that was bought begin anew', async
   endCheckout()
   expect(findBegun(7, [item])).toBeUndefined()
   expect(beginCheckout(7, [item], null).key).not.toBe(key)
+  // The same articles another way are another order, and going back finds the way.
+  const fetched = beginCheckout(7, [item], null, { way: 'pick-up' })
+  expect(beginCheckout(7, [item], null, { way: 'pick-up' }).key).toBe(fetched.key)
+  expect(findBegun(7, [item])?.choice).toEqual({ way: 'pick-up' })
+  expect(beginCheckout(7, [item], null, { way: 'shipping' }).key).not.toBe(fetched.key)
 })
 
 test.each(['x', '{"version":1,"state":{"begun":{"key":"kurz","userId":7}}}', '{"state":null}'])(

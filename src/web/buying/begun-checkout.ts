@@ -1,9 +1,13 @@
 import { newKey } from '../api.ts'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import type { DeliveryWay } from '../../contract/delivery.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import { browserStorage } from '../visitor/browser-storage.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
+
+/** What the person chose besides the articles; nothing where there is nothing to choose. */
+export type Choice = { way?: DeliveryWay | undefined }
 
 /** What was submitted with «Zum Checkout». */
 export type BegunCheckout = {
@@ -13,6 +17,7 @@ export type BegunCheckout = {
   content: string
   /** The version of the terms that were agreed to, null for none. */
   agbVersion: number | null
+  choice: Choice
   /** The order made of it, once the server has answered. */
   orderId: number | null
 }
@@ -27,14 +32,17 @@ const store = createStore<{ begun: BegunCheckout | null }>()(
   }),
 )
 
-/** This cart is submitted. The same one again goes on with the checkout that has begun. */
+/** This cart is submitted. The same one again, with the same choice, goes on with the checkout that has begun. */
 export function beginCheckout(
   userId: number,
   items: readonly CartItem[],
   agbVersion: number | null,
+  choice: Choice = {},
 ): BegunCheckout {
-  const { key, orderId } = findBegun(userId, items) ?? { key: newKey(), orderId: null }
-  const begun = { key, userId, content: contentOf(items), agbVersion, orderId }
+  const earlier = findBegun(userId, items)
+  const isSame = earlier?.choice.way === choice.way
+  const { key, orderId } = (isSame && earlier) || { key: newKey(), orderId: null }
+  const begun = { key, userId, content: contentOf(items), agbVersion, choice, orderId }
   store.setState({ begun })
   return begun
 }
@@ -59,10 +67,17 @@ export function endCheckout(): void {
 /** Reads what lies in the browser storage, which anyone may have changed. */
 function readBegun(stored: unknown): BegunCheckout | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { key, userId, content, agbVersion, orderId } = stored as Record<string, unknown>
+  const { key, userId, content, agbVersion, choice, orderId } = stored as Record<string, unknown>
   if (typeof key !== 'string' || key.length < 16) return null
   if (typeof userId !== 'number' || typeof content !== 'string') return null
-  return { key, userId, content, agbVersion: numberOf(agbVersion), orderId: numberOf(orderId) }
+  const known = { agbVersion: numberOf(agbVersion), orderId: numberOf(orderId) }
+  return { key, userId, content, ...known, choice: readChoice(choice) }
+}
+
+/** What is no way any more, the cart and the server leave out or refuse. */
+function readChoice(stored: unknown): Choice {
+  const { way } = (stored ?? {}) as { way?: unknown }
+  return typeof way === 'string' ? { way: way as DeliveryWay } : {}
 }
 
 function numberOf(value: unknown): number | null {

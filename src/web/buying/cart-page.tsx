@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
+import { toRappen } from '../../contract/money.ts'
 import type { User } from '../../contract/accounts.ts'
 import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
 import { Steps } from './steps.tsx'
@@ -19,6 +20,7 @@ import { useCart } from '../visitor/cart-store.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { GoneItems } from './gone-items.tsx'
+import { DeliveryChoice, useDeliveryWay } from './delivery-choice.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -114,7 +116,8 @@ function LoadFailure({ user, isOld = false }: { user: User; isOld?: boolean }) {
 
 function FilledCart({ user }: { user: User }) {
   const items = useCart((cart) => cart.items)
-  const site = useSite()
+  const [way, chooseWay] = useDeliveryWay(user.idUser)
+  const { sums, total } = cartSums(items, useSite(), way)
   return (
     <div className={layout['columns']}>
       <div>
@@ -131,10 +134,15 @@ function FilledCart({ user }: { user: User }) {
         </div>
       </div>
       <div className={`stack ${styles['side']}`}>
-        <OrderSummary title="Zusammenfassung" {...cartSums(items, site, 'shipping')}>
-          <CheckoutForm user={user} />
+        <OrderSummary
+          title="Zusammenfassung"
+          sums={sums}
+          total={total}
+          above={<DeliveryChoice way={way} goods={toRappen(sums.warenwert)} onChoose={chooseWay} />}
+        >
+          <CheckoutForm user={user} way={way} total={total} />
         </OrderSummary>
-        <DeliveryAddress user={user} />
+        <DeliveryAddress user={user} way={way} />
       </div>
     </div>
   )

@@ -2,9 +2,11 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
+import type { DeliveryWay } from '../../contract/delivery.ts'
+import type { ProblemCode } from '../../contract/problems.ts'
 import { isSoldOut, soldOut } from '../../contract/product-sale.ts'
 import { ApiError } from '../api.ts'
-import { paymentStateOf, placeOrder, settleOrder } from './place-order.ts'
+import { type Agreed, paymentStateOf, placeOrder, settleOrder } from './place-order.ts'
 import { refreshSite, useSite } from '../use-site.ts'
 import { alertSoon } from '../ui/alert-soon.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,18 +22,29 @@ import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-add
  * registration; here the order waits for one the shop delivers to, or it would be paid for without a place
  * to go. It also waits for a cart in which nothing is sold out.
  */
-export function CheckoutForm({ user }: { user: User }) {
+export function CheckoutForm({
+  user,
+  way,
+  total,
+}: {
+  user: User
+  way: DeliveryWay
+  /** What the page says it costs, in CHF. */
+  total: number
+}) {
   const terms = useRef<HTMLInputElement>(null)
   const hindrance = useRef<HTMLDivElement>(null)
   const errorId = useId()
   const hindranceId = useId()
-  const { deliveryCountries } = useSite()
+  const { deliveryCountries, totalsMode } = useSite()
   const isComplete = isAddressComplete(user)
-  const isDeliverable = isComplete && isDeliveredTo(user, deliveryCountries)
+  const isDeliverable = isComplete && (way === 'pick-up' || isDeliveredTo(user, deliveryCountries))
   const soldOutItems = useCart((cart) => cart.items).filter(isSoldOut)
   const isHindered = !isDeliverable || soldOutItems.length > 0
   const [isMissing, setMissing] = useState(false)
-  const { busy, refusal, start } = useCheckout(user, {
+  // With the fixed texts there is nothing to choose, and the order is the spec's.
+  const chosen = totalsMode === 'fest' ? { choice: {} } : { choice: { way }, total }
+  const { busy, refusal, start } = useCheckout(user, chosen, {
     onTermsChanged() {
       if (terms.current) terms.current.checked = false
     },
@@ -111,10 +124,17 @@ export function CheckoutForm({ user }: { user: User }) {
   )
 }
 
+/** What the owner has set anew since the page was loaded. */
+const outdated = new Set<ProblemCode>(['terms-changed', 'delivery-way', 'total-changed'])
+
 const changed =
   'Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch einmal.'
 
-function useCheckout(user: User, { onTermsChanged }: { onTermsChanged: () => void }) {
+function useCheckout(
+  user: User,
+  chosen: Omit<Agreed, 'agbVersion'>,
+  { onTermsChanged }: { onTermsChanged: () => void },
+) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { termsVersion } = useSite()
@@ -130,7 +150,7 @@ function useCheckout(user: User, { onTermsChanged }: { onTermsChanged: () => voi
     try {
       const items = await reviewCart(user)
       if (!items) return setRefusal(changed)
-      const order = await placeOrder(user, termsVersion)
+      const order = await placeOrder(user, { agbVersion: termsVersion, ...chosen })
       if (order.status !== 'offen') {
         // Paid in another tab or on another day: this cart is bought.
         await settleOrder(user.idUser, order.order_id)
@@ -142,10 +162,8 @@ function useCheckout(user: User, { onTermsChanged }: { onTermsChanged: () => voi
       await navigate('/twint-payment', { state: paymentStateOf({ ...order, sums: order }, items) })
     } catch (failure) {
       const { status = 0, message, code } = failure instanceof ApiError ? failure : {}
-      if (code === 'terms-changed') {
-        onTermsChanged()
-        await refreshSite(revalidate)
-      }
+      if (code === 'terms-changed') onTermsChanged()
+      if (code && outdated.has(code)) await refreshSite(revalidate)
       // What the server refuses on purpose it explains: that stays when the alert is closed.
       if (!sessionEnded(failure) && message && status < 500) setRefusal(message)
       alertSoon('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')

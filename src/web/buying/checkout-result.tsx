@@ -59,7 +59,7 @@ async function handleResult(success: string | null, navigate: NavigateFunction):
     return
   }
   try {
-    const order = await placeOrder(user, begun.agbVersion)
+    const order = await placeOrder(user, begun)
     await useCart.getState().emptyAfterOrder(user.idUser)
     endCheckout()
     const refusal = await api('POST /api/orders/:orderId/complete', {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
+import type { DeliveryWay } from '../../contract/delivery.ts'
 import type { DeliveryCountry } from '../../contract/settings.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { api } from '../api.ts'
@@ -23,11 +24,12 @@ export function isDeliveredTo({ land }: Partial<User>, countries: readonly Deliv
   return !land || countries.some((country) => country === land)
 }
 
-/** Where the order goes. */
-export function DeliveryAddress({ user }: { user: User }) {
+/** Where the order goes; whose it is, when it is fetched. */
+export function DeliveryAddress({ user, way }: { user: User; way: DeliveryWay }) {
+  const isFetched = way === 'pick-up'
   return (
-    <section className={styles['address']} aria-label="Lieferadresse">
-      <h3>Lieferung an</h3>
+    <section className={styles['address']} aria-label={isFetched ? 'Adresse' : 'Lieferadresse'}>
+      <h3>{isFetched ? 'Ihre Adresse' : 'Lieferung an'}</h3>
       <PostalAddress {...user} />
       {isAddressComplete(user) && (
         <p className={styles['small']}>

@@ -83,12 +83,31 @@ export function OrderCard({ order, onPrint }: { order: OrderGroup; onPrint: () =
   )
 }
 
+const deliveryTitles = {
+  versand: 'Lieferadresse',
+  abholung: 'Abholung bei',
+  termin: 'Lieferung zum Termin an',
+}
+
+function BusinessAddress() {
+  const { name, street, postalCode, city } = useSite().business
+  return (
+    <p>
+      {name}
+      <br />
+      {street}
+      <br />
+      {postalCode} {city}
+    </p>
+  )
+}
+
 function Delivery({ summary, refunded }: { summary: OrderSummary; refunded: number }) {
   const { paid_at, payable_until, versendetAm, sendungsnummer } = summary
   return (
     <div className={styles['delivery']}>
-      <h3>Lieferadresse</h3>
-      <PostalAddress {...summary} />
+      <h3>{deliveryTitles[summary.lieferung]}</h3>
+      {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
       {refunded > 0 && <p>Zurückerstattet: {money(refunded)}</p>}
       {versendetAm && (

@@ -9,6 +9,7 @@ import styles from './order-summary.module.css'
 export function OrderSummary({
   title,
   items,
+  above,
   children,
   ...sums
 }: {
@@ -17,6 +18,8 @@ export function OrderSummary({
   sums: Sums | undefined
   /** In CHF. */
   total: number
+  /** What the sums depend on. */
+  above?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -39,6 +42,7 @@ export function OrderSummary({
           ))}
         </ul>
       )}
+      {above}
       <OrderSums {...sums} omitsGoods totalClassName={styles['total']} />
       {children}
     </section>

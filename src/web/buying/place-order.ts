@@ -1,9 +1,16 @@
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
+import { deliveryNames } from '../../contract/delivery.ts'
 import type { Order, OrderLine, OrderSums } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { useCart } from '../visitor/cart-store.ts'
-import { beginCheckout, endCheckout, findBegun, rememberOrder } from './begun-checkout.ts'
+import {
+  beginCheckout,
+  type Choice,
+  endCheckout,
+  findBegun,
+  rememberOrder,
+} from './begun-checkout.ts'
 
 /** What the payment page receives through navigation state (spec §2), and how the order was summed up. `amount` in CHF. */
 export type PaymentState = {
@@ -14,25 +21,31 @@ export type PaymentState = {
   sums?: OrderSums | undefined
 }
 
+/** What the person has agreed to: the version of the terms, how the goods come, and in CHF what it costs. */
+export type Agreed = { agbVersion: number | null; choice: Choice; total?: number | undefined }
+
 /**
- * Makes the order from the cart, under the terms (`agbVersion`) the person has agreed to. The same content
- * always sends the same key, so a double press, a reload or a retry gets the order that exists already.
+ * Makes the order from the cart as the person has agreed to it. The same content always sends the same key, so a
+ * double press, a reload or a retry gets the order that exists already.
  */
-export async function placeOrder(user: User, agbVersion: number | null): Promise<Order> {
+export async function placeOrder(user: User, agreed: Agreed): Promise<Order> {
+  const { agbVersion, choice, total } = agreed
   const { items } = useCart.getState()
-  const { key } = beginCheckout(user.idUser, items, agbVersion)
+  const { key } = beginCheckout(user.idUser, items, agbVersion, choice)
   const order = await api('POST /api/orders', {
     headers: { 'idempotency-key': key },
     body: {
       idUser: user.idUser,
       items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
       agbVersion,
+      ...(choice.way && { lieferung: deliveryNames[choice.way] }),
+      ...(total !== undefined && { total }),
     },
   })
   if (order.status === 'storniert') {
     // That order was called off; whoever presses again wants a new one.
     endCheckout()
-    return placeOrder(user, agbVersion)
+    return placeOrder(user, agreed)
   }
   rememberOrder(order.order_id)
   return order

@@ -2,6 +2,7 @@ import { ShoppingCart, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
+import { waysInWords } from '../../contract/delivery-words.ts'
 import { isSoldOut, soldOut } from '../../contract/product-sale.ts'
 import { useSite } from '../use-site.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
@@ -36,6 +37,7 @@ function SoldOut() {
 /** Quantity (from 1, no upper bound, spec §4) and the way into the cart. */
 function Buy({ product }: { product: Product }) {
   const add = useAddToCart()
+  const { delivery, totalsMode } = useSite()
   const [quantity, setQuantity] = useState(1)
   const [busy, setBusy] = useState(false)
 
@@ -60,7 +62,7 @@ function Buy({ product }: { product: Product }) {
         </p>
       </noscript>
       <p className={styles['hint']}>
-        <Truck aria-hidden="true" /> Per Post, oder wir bringen es zum Kaminfegertermin mit.
+        <Truck aria-hidden="true" /> {waysInWords(delivery, totalsMode)}
       </p>
     </>
   )

@@ -24,7 +24,9 @@ type Options = {
 export function ProductCard({ product, heading: Heading = 'h2', eager = false }: Options) {
   const facts = factsOf(product)
   const rating = ratingLine(facts)
-  const { totalsMode } = useSite()
+  const { totalsMode, vatPerMille, delivery } = useSite()
+  const isShippingExtra = totalsMode === 'berechnet' && delivery.shipping && delivery.price > 0
+  const notes = [vatPerMille > 0 && 'inkl. MWST', isShippingExtra && 'zzgl. Versand']
   const place = `produkt-${product.idProdukt}`
   return (
     <article className={`card lift ${styles['card']}`}>
@@ -53,10 +55,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           {rating && <span>{rating}</span>}
         </p>
         <div className={`row ${styles['buy']}`}>
-          <Price
-            chf={product.Preis_brutto}
-            note={`inkl. MWST${totalsMode === 'fest' ? '' : ', zzgl. Versand'}`}
-          />
+          <Price chf={product.Preis_brutto} note={notes.filter(Boolean).join(', ')} />
           {isSoldOut(product) ? (
             <span className={styles['soldOut']}>ausverkauft</span>
           ) : (

@@ -42,7 +42,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     path: productPath(product),
     image: product.Bild,
     type: 'product',
-    jsonLd: productJsonLd(product, publicUrlOf(matches), siteOf(matches).business.name),
+    jsonLd: productJsonLd(product, publicUrlOf(matches), siteOf(matches)),
   })
 }
 

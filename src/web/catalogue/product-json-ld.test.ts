@@ -1,24 +1,53 @@
 import { expect, it } from 'vitest'
 import type { Product } from '../../contract/catalogue.ts'
-import { productJsonLd } from './product-json-ld.ts'
+import { business } from '../../contract/business.ts'
+import { installedDelivery } from '../../contract/delivery.ts'
+import { productJsonLd, type Seller } from './product-json-ld.ts'
 
-const availability = (product: Product) => {
-  const [stated] = productJsonLd(product, 'https://shop.test', 'Föhnwacht')
-  return (stated as { offers: { availability: string } }).offers.availability
+const site: Seller = {
+  business,
+  totalsMode: 'fest',
+  delivery: installedDelivery,
+  deliveryCountries: ['Schweiz', 'Österreich'],
+  vatPerMille: 81,
+}
+const offerOf = (product: Product, change: Partial<Seller> = {}) => {
+  const [stated] = productJsonLd(product, 'https://shop.test', { ...site, ...change })
+  return (stated as { offers: Record<string, unknown> }).offers
+}
+const availability = (product: Product) => offerOf(product)['availability']
+
+const product = {
+  idProdukt: 2,
+  Name: 'Löscher',
+  Kategorie: 'feuerloescher',
+  Beschreibung: '',
+  Preis_netto: 165.59,
+  Preis_brutto: 179,
+  Bild: '/bilder/2.webp',
+  Details: { Brandklasse: 'A, B', 'Rating (EN 3)': '21A 113B', Garantie: '3 Jahre' },
 }
 
+it('states what an offer costs on its way, and when it arrives', () => {
+  expect(offerOf(product)).not.toHaveProperty('shippingDetails')
+  const computed = { totalsMode: 'berechnet' } as const
+  expect(offerOf(product, computed)).toMatchObject({
+    priceSpecification: { valueAddedTaxIncluded: true },
+    shippingDetails: {
+      shippingRate: { value: 30, currency: 'CHF' },
+      shippingDestination: [{ addressCountry: 'CH' }, { addressCountry: 'AT' }],
+      deliveryTime: { transitTime: { minValue: 2, maxValue: 3 } },
+    },
+  })
+  const free = { ...installedDelivery, freeFrom: 17_900, time: 'bald' }
+  const offer = offerOf(product, { ...computed, delivery: free, vatPerMille: 0 })
+  expect(offer).toMatchObject({ shippingDetails: { shippingRate: { value: 0 } } })
+  expect(JSON.stringify(offer)).not.toContain('deliveryTime')
+  expect(offer['priceSpecification']).toMatchObject({ valueAddedTaxIncluded: false })
+})
+
 it('states the facts of a product for search engines, and only those it has', () => {
-  const product = {
-    idProdukt: 2,
-    Name: 'Löscher',
-    Kategorie: 'feuerloescher',
-    Beschreibung: '',
-    Preis_netto: 165.59,
-    Preis_brutto: 179,
-    Bild: '/bilder/2.webp',
-    Details: { Brandklasse: 'A, B', 'Rating (EN 3)': '21A 113B', Garantie: '3 Jahre' },
-  }
-  const [stated] = productJsonLd(product, 'https://shop.test', 'Föhnwacht')
+  const [stated] = productJsonLd(product, 'https://shop.test', site)
   expect(stated).toMatchObject({
     additionalProperty: [
       { '@type': 'PropertyValue', name: 'Brandklasse', value: 'A, B' },

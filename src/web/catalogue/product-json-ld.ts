@@ -1,12 +1,23 @@
 import type { Product } from '../../contract/catalogue.ts'
+import { countryCodes } from '../../contract/business.ts'
+import { deliveryCost } from '../../contract/delivery.ts'
+import { daysOf } from '../../contract/delivery-words.ts'
+import { toChf, toRappen } from '../../contract/money.ts'
+import type { Site } from '../../contract/site.ts'
 import { factNames, factsOf } from '../../contract/product-facts.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
 import { productPath } from '../../contract/product-link.ts'
 import { absoluteUrl, breadcrumbList } from '../meta.ts'
 import { categoryName } from './product-facts.ts'
 
+/** What an offer says of the shop. */
+export type Seller = Pick<
+  Site,
+  'business' | 'totalsMode' | 'delivery' | 'deliveryCountries' | 'vatPerMille'
+>
+
 /** Product, offer and trail for search engines. `origin` is the public address without a slash at the end. */
-export function productJsonLd(product: Product, origin: string, seller: string): object[] {
+export function productJsonLd(product: Product, origin: string, site: Seller): object[] {
   const url = `${origin}${productPath(product)}`
   const category = categoryName(product.Kategorie)
   return [
@@ -26,7 +37,14 @@ export function productJsonLd(product: Product, origin: string, seller: string):
         priceCurrency: 'CHF',
         availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
-        seller: { '@type': 'Organization', name: seller },
+        seller: { '@type': 'Organization', name: site.business.name },
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: product.Preis_brutto.toFixed(2),
+          priceCurrency: 'CHF',
+          valueAddedTaxIncluded: site.vatPerMille > 0,
+        },
+        ...shippingDetails(product, site),
       },
     },
     breadcrumbList(origin, [
@@ -35,6 +53,35 @@ export function productJsonLd(product: Product, origin: string, seller: string):
       { name: product.Name, path: productPath(product) },
     ]),
   ]
+}
+
+/** What it costs to have one sent, how long it takes and where to; nothing where that is no real offer. */
+function shippingDetails(
+  { Preis_brutto }: Product,
+  { totalsMode, delivery, deliveryCountries }: Seller,
+): object {
+  if (totalsMode === 'fest' || !delivery.shipping) return {}
+  const days = daysOf(delivery.time)
+  const cost = deliveryCost(delivery, 'shipping', toRappen(Preis_brutto))
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: toChf(cost), currency: 'CHF' },
+      shippingDestination: deliveryCountries.map((land) => ({
+        '@type': 'DefinedRegion',
+        addressCountry: countryCodes[land],
+      })),
+      deliveryTime: days && {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: {
+          '@type': 'QuantitativeValue',
+          minValue: days.least,
+          maxValue: days.most,
+          unitCode: 'DAY',
+        },
+      },
+    },
+  }
 }
 
 function properties(product: Product): object[] {

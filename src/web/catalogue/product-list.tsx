@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
-import { siteOf } from '../use-site.ts'
+import { siteOf, useSite } from '../use-site.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/product-list.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -41,6 +41,7 @@ export function ErrorBoundary() {
 
 function ListPage({ products: all, error }: Loaded) {
   const [search] = useSearchParams()
+  const { totalsMode, delivery } = useSite()
   const list = useRef<HTMLElement>(null)
   const category = search.get('kategorie') ?? ''
   const products = category ? all.filter(({ Kategorie }) => Kategorie === category) : all
@@ -51,8 +52,9 @@ function ListPage({ products: all, error }: Loaded) {
         <p className="eyebrow">Shop</p>
         <h1>Alle Produkte auf einen Blick</h1>
         <p className="lead">
-          Vom Autolöscher bis zur Kaminbrand-Decke: Geräte, die wir selbst warten und empfehlen. Auf
-          Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.
+          Vom Autolöscher bis zur Kaminbrand-Decke: Geräte, die wir selbst warten und empfehlen.
+          {(totalsMode === 'fest' || delivery.withVisit) &&
+            ' Auf Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.'}
         </p>
         <Button look="secondary" onClick={() => list.current?.scrollIntoView()}>
           Sortiment entdecken <ArrowDown aria-hidden="true" />

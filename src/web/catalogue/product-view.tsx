@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
-import { formatChf } from '../../contract/money.ts'
+import { shippingNote, usualDeliveryTime } from '../../contract/delivery-words.ts'
 import { factsOf } from '../../contract/product-facts.ts'
 import { vatNote } from '../../contract/vat.ts'
 import { useSite } from '../use-site.ts'
@@ -25,8 +25,8 @@ export function ProductView({
 }) {
   const category = categoryName(product.Kategorie)
   const { totalsMode, vatPerMille, delivery } = useSite()
-  const taxLine = vatNote(vatPerMille)
-  const shippingLine = `${taxLine}, zzgl. Versand ${formatChf(delivery.price)}`
+  const notes = [vatNote(vatPerMille), shippingNote(delivery, totalsMode)]
+  const time = usualDeliveryTime(delivery, totalsMode)
   return (
     <>
       <div className="wrap">
@@ -51,9 +51,10 @@ export function ProductView({
             <p className={styles['description']}>{product.Beschreibung}</p>
             <Price
               chf={product.Preis_brutto}
-              note={totalsMode === 'berechnet' ? shippingLine : taxLine}
+              note={notes.filter(Boolean).join(', ')}
               size="large"
             />
+            {time && <p className={styles['time']}>{time}</p>}
             <BuyBox product={product} />
             <ProductDetails product={product} />
           </div>

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { type Business, business } from '../../contract/business.ts'
 import { businessJsonLd } from './business-json-ld.ts'
 
-const written = (changes: Partial<Business>) =>
+const written = (changes: Partial<Business>, isVatSubject = true) =>
   JSON.parse(
-    JSON.stringify(businessJsonLd('https://shop.example', { ...business, ...changes })),
+    JSON.stringify(
+      businessJsonLd('https://shop.example', { ...business, ...changes }, isVatSubject),
+    ),
   ) as Record<string, unknown>
 
 test('search engines learn what the owner has set', () => {
@@ -26,4 +28,6 @@ test('what is not set, or not in a form they read, is left out', () => {
   expect(facts).toMatchObject({ address: { addressCountry: 'CH' } })
   expect(facts).not.toHaveProperty('vatID')
   expect(facts).not.toHaveProperty('openingHours')
+  // Whoever is not subject to VAT has no VAT number, but may have a UID.
+  expect(written({ uid: 'CHE-123.456.788' }, false)).not.toHaveProperty('vatID')
 })

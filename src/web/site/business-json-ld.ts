@@ -1,13 +1,13 @@
-import { type Business, mapUrlOf } from '../../contract/business.ts'
+import { type Business, countryCodes, mapUrlOf } from '../../contract/business.ts'
 
-/** The countries search engines know by two letters; another one is written out. */
-const codes: Record<string, string> = { Schweiz: 'CH', Deutschland: 'DE', Österreich: 'AT' }
+/** Another country is written out. */
+const codes: Record<string, string> = countryCodes
 
 /**
  * JSON-LD of the business (schema.org), as the owner has set it. Without opening hours: they are free text,
  * and schema.org wants days and times. `origin` is the public address without a slash at the end.
  */
-export function businessJsonLd(origin: string, business: Business) {
+export function businessJsonLd(origin: string, business: Business, isVatSubject: boolean) {
   return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': `${origin}/#betrieb`,
@@ -16,7 +16,7 @@ export function businessJsonLd(origin: string, business: Business) {
     image: `${origin}/bilder/teilen.jpg`,
     telephone: business.phone,
     email: business.email,
-    vatID: business.uid ? `${business.uid} MWST` : undefined,
+    vatID: business.uid && isVatSubject ? `${business.uid} MWST` : undefined,
     address: {
       '@type': 'PostalAddress',
       streetAddress: business.street,

@@ -1,6 +1,7 @@
 import { Recycle, RefreshCw, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ServicePrices } from '../../contract/business.ts'
+import { vatSuffix } from '../../contract/vat.ts'
 import { pageMeta, publicUrlOf } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
 import { Accordion } from '../ui/accordion.tsx'
@@ -18,7 +19,7 @@ function describe({ single, fromThree, cheaperFrom }: ServicePrices): string {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { servicePrices } = siteOf(matches)
+  const { servicePrices, vatPerMille } = siteOf(matches)
   const description = describe(servicePrices)
   return pageMeta(matches, {
     title: 'Feuerlöscher-Service und Wartung',
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
           '@type': 'Offer',
           priceCurrency: 'CHF',
           price: servicePrices.single / 100,
-          description: 'Wartung eines Feuerlöschers, inkl. MWST',
+          description: `Wartung eines Feuerlöschers${vatSuffix(vatPerMille)}`,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
+import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FireClasses } from '../ui/fire-class.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -9,6 +10,7 @@ import styles from './home-guide.module.css'
 
 /** «Welcher Löscher passt?»: from the place to the product in one step. */
 export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
+  const { vatPerMille } = useSite()
   return (
     <section className={`section ${styles['guide']}`} aria-labelledby="welcher">
       <div className={`wrap ${styles['inner']}`}>
@@ -16,7 +18,8 @@ export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
           <p className="eyebrow">Ratgeber</p>
           <h2 id="welcher">Welcher Löscher passt?</h2>
           <p className="lead">
-            Keiner kann alles. Suchen Sie den Ort, wir nennen Gerät und Preis (inkl. MWST).
+            Keiner kann alles. Suchen Sie den Ort, wir nennen Gerät und Preis
+            {vatPerMille > 0 && ' (inkl. MWST)'}.
           </p>
           <ButtonLink to="/feuerloescher" look="secondary">
             Alle Feuerlöscher

@@ -1,6 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { ServicePrices } from '../../contract/business.ts'
 import { useSite } from '../use-site.ts'
+import { vatSuffix } from '../../contract/vat.ts'
 import { quoteService } from '../../contract/service-price.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-prices.module.css'
@@ -16,7 +17,7 @@ function examplesOf(prices: ServicePrices) {
 
 /** The service everybody forgets, with its price before the question. */
 export function HomePrices() {
-  const { servicePrices } = useSite()
+  const { servicePrices, vatPerMille } = useSite()
   const examples = examplesOf(servicePrices)
   const most = Math.max(...examples.map(({ total }) => total))
   return (
@@ -35,7 +36,7 @@ export function HomePrices() {
           </ButtonLink>
         </div>
         <table className={styles['table']}>
-          <caption>Was es kostet, inkl. MWST</caption>
+          <caption>Was es kostet{vatSuffix(vatPerMille)}</caption>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Geräte</th>

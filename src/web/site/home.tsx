@@ -27,12 +27,12 @@ export const headers = loaderHeaders
 
 /** Both `/` and `/home` show the landing page; `/` is its address (design §4.2). */
 export function meta({ matches }: Route.MetaArgs) {
-  const { business, servicePrices } = siteOf(matches)
+  const { business, servicePrices, vatPerMille } = siteOf(matches)
   return pageMeta(matches, {
     title: `Kaminfeger, Feuerungskontrolle und Brandschutz in ${business.city}`,
     description: `Kaminfeger mit mehr als 25 Jahren Erfahrung: Reinigung, Feuerungskontrolle, Brandschutz und Feuerlöscher-Service ab CHF ${servicePrices.single / 100}, ohne Anfahrt beim Kaminfegertermin.`,
     path: '/',
-    jsonLd: [businessJsonLd(publicUrlOf(matches), business)],
+    jsonLd: [businessJsonLd(publicUrlOf(matches), business, vatPerMille > 0)],
   })
 }
 

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Imprint({ loaderData: { text } }: Route.ComponentProps) {
-  const { business } = useSite()
+  const { business, vatPerMille } = useSite()
   return (
     <LegalPage title="Impressum" text={text}>
       <h2>Betreiberin dieser Website</h2>
@@ -49,7 +49,9 @@ export default function Imprint({ loaderData: { text } }: Route.ComponentProps) 
       <p>
         UID: {business.uid || 'CHE-000.000.000 (Platzhalter)'}
         <br />
-        MWST-Nummer: {business.uid ? `${business.uid} MWST` : 'CHE-000.000.000 MWST (Platzhalter)'}
+        {vatPerMille === 0
+          ? 'Nicht mehrwertsteuerpflichtig'
+          : `MWST-Nummer: ${business.uid || 'CHE-000.000.000'} MWST${business.uid ? '' : ' (Platzhalter)'}`}
         <br />
         Rechtsform und vertretungsberechtigte Person: (Platzhalter)
       </p>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatChf } from '../../contract/money.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/service-price.ts'
+import { vatSuffix } from '../../contract/vat.ts'
 import { useSite } from '../use-site.ts'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './price-calculator.module.css'
@@ -8,7 +9,7 @@ import styles from './price-calculator.module.css'
 /** What servicing so many extinguishers costs. The price comes from the contract's one function. */
 export function PriceCalculator() {
   const id = useId()
-  const { servicePrices } = useSite()
+  const { servicePrices, vatPerMille } = useSite()
   const [pieces, setPieces] = useState(1)
   const [withVisit, setWithVisit] = useState(true)
   const { perPiece, total, travel } = quoteService(pieces, withVisit, servicePrices)
@@ -44,7 +45,8 @@ export function PriceCalculator() {
       <output className={styles['result']}>
         <span className={styles['sum']}>{formatChf(total)}</span>
         <span>
-          {pieces} × {formatChf(perPiece)}, inkl. MWST
+          {pieces} × {formatChf(perPiece)}
+          {vatSuffix(vatPerMille)}
         </span>
         <strong>
           {travel === 'none' ? 'Keine Anfahrtskosten' : 'zuzüglich Anfahrt nach Aufwand'}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
+import { costNames } from '../../contract/delivery-words.ts'
 import type { OrderSums as Sums } from '../../contract/orders.ts'
 import './order-sums.css'
 
@@ -9,16 +10,21 @@ type Name = 'goods' | 'delivery' | 'vat' | 'total' | 'containedVat'
  * The sums of an order in CHF, in the order in which they are read: with `fest` delivery and VAT only stand beside
  * the total, with `berechnet` the total contains both (design §4.3). Without `sums` there is only the total.
  */
-export function listSums(sums: Sums | undefined, total: number): [Name, chf: number][] {
+export function listSums(sums: Sums | undefined, total: number): (readonly [Name, chf: number])[] {
   if (!sums) return [['total', total]]
-  const { totalsMode, warenwert, lieferkosten, mwst } = sums
-  const before: [Name, number][] = [
+  const { totalsMode, warenwert, lieferkosten, mwst, mwstSatz } = sums
+  const before: (readonly [Name, number])[] = [
     ['goods', warenwert],
     ['delivery', lieferkosten],
   ]
   return totalsMode === 'fest'
     ? [...before, ['vat', mwst], ['total', total]]
-    : [...before, ['total', total], ['containedVat', mwst]]
+    : [...before, ['total', total], ...(mwstSatz === 0 ? [] : [['containedVat', mwst] as const])]
+}
+
+/** Whether an order says that no VAT is in it. */
+export function isWithoutVat(sums: Sums | undefined): boolean {
+  return sums?.totalsMode === 'berechnet' && sums.mwstSatz === 0
 }
 
 /** What an order, or a cart that would become one, comes to. */
@@ -35,24 +41,27 @@ export function OrderSums({
 }) {
   const names: Record<Name, string> = {
     goods: sums?.totalsMode === 'fest' ? 'Warenwert' : 'Zwischensumme',
-    delivery: 'Lieferkosten',
+    delivery: costNames[sums?.lieferung ?? 'versand'],
     vat: 'MWST',
     total: 'Total',
     containedVat: `darin ${sums?.mwstSatz} % MWST`,
   }
   const totalClass = `total ${totalClassName}`
   return (
-    <dl className="sums">
-      {listSums(sums, total)
-        .filter(([name]) => !(omitsGoods && name === 'goods'))
-        .map(([name, chf]) => (
-          <Fragment key={name}>
-            <dt className={name === 'total' ? totalClass : undefined}>{names[name]}</dt>
-            <dd className={name === 'total' ? totalClass : undefined}>
-              {formatChf(toRappen(chf))}
-            </dd>
-          </Fragment>
-        ))}
-    </dl>
+    <>
+      <dl className="sums">
+        {listSums(sums, total)
+          .filter(([name]) => !(omitsGoods && name === 'goods'))
+          .map(([name, chf]) => (
+            <Fragment key={name}>
+              <dt className={name === 'total' ? totalClass : undefined}>{names[name]}</dt>
+              <dd className={name === 'total' ? totalClass : undefined}>
+                {formatChf(toRappen(chf))}
+              </dd>
+            </Fragment>
+          ))}
+      </dl>
+      {isWithoutVat(sums) && <p className="sums-note">Nicht mehrwertsteuerpflichtig</p>}
+    </>
   )
 }

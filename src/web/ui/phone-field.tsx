@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { countryCodes } from '../../contract/business.ts'
 import { countries, type Country, mostDigits } from '../../contract/phone.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
@@ -36,9 +37,9 @@ export function PhoneField({
               autoComplete="off"
               className={`${control.className} ${styles['prefix']}`}
             >
-              {offered.map(({ land, code, prefix }) => (
-                <option key={code} value={land}>
-                  {code} {prefix}
+              {offered.map(({ land, prefix }) => (
+                <option key={land} value={land}>
+                  {countryCodes[land]} {prefix}
                 </option>
               ))}
             </select>

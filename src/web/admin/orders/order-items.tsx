@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
-import { formatChf, toRappen } from '../../../contract/money.ts'
 import { stateOf } from '../../../contract/order-words.ts'
 import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
@@ -11,11 +10,11 @@ import { formatPhone } from '../../../contract/phone.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { listSums } from '../../ui/order-sums.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { PackingSheets } from './packing-sheets.tsx'
 import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
@@ -139,7 +138,7 @@ function OrderDetail({ detail, notes }: { detail: AdminOrderDetail; notes: reado
           </div>
         </section>
         <section className={`card ${styles['card']}`} aria-label="Lieferadresse">
-          <h2>Lieferung an</h2>
+          <h2>{deliveryTitles[order.lieferung]}</h2>
           <Address order={order} />
           <p>
             {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
@@ -187,6 +186,12 @@ function useFocusAfterChange(value: OrderStatus | OrderPlace | number, titleId: 
   }, [value, titleId])
 }
 
+const deliveryTitles = {
+  versand: 'Lieferung an',
+  abholung: 'Wird abgeholt von',
+  termin: 'Zum Termin mitbringen für',
+}
+
 function Address({ order }: { order: AdminOrderDetail['order'] }) {
   const { strasse, plz, ort } = order
   return (
@@ -202,60 +207,5 @@ function BackToOrders() {
     <ButtonLink to="/admin/orders" look="plain">
       Alle Bestellungen
     </ButtonLink>
-  )
-}
-
-function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) {
-  if (items.length === 0) return null
-  const money = (chf: number) => formatChf(toRappen(chf))
-  const names = {
-    goods: 'Warenwert',
-    delivery: 'Lieferkosten',
-    vat: 'MWST',
-    total: 'Total',
-    containedVat: `darin enthaltene MWST (${order.mwstSatz} %)`,
-  }
-  return (
-    <div className={`card ${styles['card']} ${styles['frame']}`}>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">Positionen</caption>
-        <thead>
-          <tr>
-            <th scope="col">Menge</th>
-            <th scope="col">Artikel</th>
-            <th scope="col">Betrag</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((line) => (
-            <tr key={line.order_items_id}>
-              <td>{line.quantity} ×</td>
-              <th scope="row">
-                {line.name}
-                <small>
-                  Art.-Nr. {line.product_id}, je {money(line.Preis_brutto)}
-                </small>
-              </th>
-              <td>{money(line.subtotal_brutto)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {listSums(order, order.total).map(([name, chf]) => (
-            <tr key={name} className={name === 'total' ? styles['total'] : undefined}>
-              <th scope="row" colSpan={2}>
-                {names[name]}
-              </th>
-              <td>{money(chf)}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-      {order.totalsMode === 'fest' && (
-        <p className={styles['quiet']}>
-          Anzeige «fest»: Lieferkosten und MWST sind nur angezeigt, verrechnet wird der Warenwert.
-        </p>
-      )}
-    </div>
   )
 }

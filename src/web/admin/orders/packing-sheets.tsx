@@ -1,8 +1,9 @@
 import type { PackingList } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
+import { costNames } from '../../../contract/delivery-words.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatPhone } from '../../../contract/phone.ts'
-import { listSums } from '../../ui/order-sums.tsx'
+import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { useSite } from '../../use-site.ts'
 import styles from './packing-sheets.module.css'
@@ -85,6 +86,7 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
         </tbody>
         {prices && <Sums order={order} />}
       </table>
+      {prices && isWithoutVat(order) && <p>Nicht mehrwertsteuerpflichtig</p>}
     </article>
   )
 }
@@ -92,7 +94,7 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
 function Sums({ order }: { order: PackingList['order'] }) {
   const names = {
     goods: 'Warenwert',
-    delivery: 'Lieferkosten',
+    delivery: costNames[order.lieferung],
     vat: 'MWST',
     total: 'Total',
     containedVat: `darin enthaltene MWST (${order.mwstSatz} %)`,

@@ -1,0 +1,25 @@
+/** What the settings cannot take; a part of the table in problems.ts. */
+export const settingsProblems = {
+  'invalid-uid': [400, 'Bitte geben Sie die UID in der Form CHE-123.456.788 ein.'],
+  'uid-check-digit': [
+    400,
+    'Diese UID gibt es nicht: Die letzte Ziffer passt nicht zu den anderen. Bitte prüfen Sie sie.',
+  ],
+  'invalid-iban': [
+    400,
+    'Diese IBAN stimmt nicht. Sie beginnt mit CH oder LI und hat 21 Zeichen; bitte prüfen Sie jedes.',
+  ],
+  'invalid-reference-prefix': [
+    400,
+    'Die Nummer für Ihre QR-Referenzen gehört zu einer QR-IBAN. Bei einer anderen IBAN bleibt sie leer.',
+  ],
+  'vat-rates': [
+    400,
+    'Jeder MWST-Satz braucht einen eigenen Tag, ab dem er gilt, und einer muss heute schon gelten.',
+  ],
+  'vat-rate-past': [
+    400,
+    'Ein MWST-Satz, der heute schon gilt, lässt sich nicht mehr ändern: Bestellungen sind damit verrechnet. Tragen Sie einen neuen Satz mit einem Tag in der Zukunft ein.',
+  ],
+  'no-delivery-way': [400, 'Mindestens eine Art der Lieferung muss möglich sein.'],
+} as const

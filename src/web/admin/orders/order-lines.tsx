@@ -1,0 +1,62 @@
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import { costNames } from '../../../contract/delivery-words.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
+import styles from './order-items.module.css'
+
+/** What is in an order, and what it comes to. */
+export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) {
+  if (items.length === 0) return null
+  const money = (chf: number) => formatChf(toRappen(chf))
+  const names = {
+    goods: 'Warenwert',
+    delivery: costNames[order.lieferung],
+    vat: 'MWST',
+    total: 'Total',
+    containedVat: `darin enthaltene MWST (${order.mwstSatz} %)`,
+  }
+  return (
+    <div className={`card ${styles['card']} ${styles['frame']}`}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">Positionen</caption>
+        <thead>
+          <tr>
+            <th scope="col">Menge</th>
+            <th scope="col">Artikel</th>
+            <th scope="col">Betrag</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((line) => (
+            <tr key={line.order_items_id}>
+              <td>{line.quantity} ×</td>
+              <th scope="row">
+                {line.name}
+                <small>
+                  Art.-Nr. {line.product_id}, je {money(line.Preis_brutto)}
+                </small>
+              </th>
+              <td>{money(line.subtotal_brutto)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {listSums(order, order.total).map(([name, chf]) => (
+            <tr key={name} className={name === 'total' ? styles['total'] : undefined}>
+              <th scope="row" colSpan={2}>
+                {names[name]}
+              </th>
+              <td>{money(chf)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      {isWithoutVat(order) && <p className={styles['quiet']}>Nicht mehrwertsteuerpflichtig</p>}
+      {order.totalsMode === 'fest' && (
+        <p className={styles['quiet']}>
+          Anzeige «fest»: Lieferkosten und MWST sind nur angezeigt, verrechnet wird der Warenwert.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import {
+  type Delivery,
+  deliveryCost,
+  type DeliveryWay,
+  offeredWays,
+} from '../../contract/delivery.ts'
+import { deliveryTime } from '../../contract/delivery-words.ts'
+import { formatChf, type Rappen } from '../../contract/money.ts'
+import { useCart } from '../visitor/cart-store.ts'
+import { useSite } from '../use-site.ts'
+import { findBegun } from './begun-checkout.ts'
+import { Option, Options } from './options.tsx'
+
+/** The way this cart goes: the one chosen, also before a look at the payment page, or the usual one. */
+export function useDeliveryWay(userId: number): [DeliveryWay, (way: DeliveryWay) => void] {
+  const { delivery, totalsMode } = useSite()
+  const items = useCart((cart) => cart.items)
+  const [chosen, choose] = useState(() => findBegun(userId, items)?.choice.way)
+  const offered = offeredWays(delivery, totalsMode)
+  const [usual = 'shipping'] = offered
+  return [offered.find((way) => way === chosen) ?? usual, choose]
+}
+
+/** How the goods come: a choice when there is one, else when they are there. Nothing where the sums are fixed texts. */
+export function DeliveryChoice({
+  way: chosen,
+  goods,
+  onChoose,
+}: {
+  way: DeliveryWay
+  goods: Rappen
+  onChoose: (way: DeliveryWay) => void
+}) {
+  const { delivery, totalsMode, business } = useSite()
+  if (totalsMode === 'fest') return null
+  const ways = offeredWays(delivery, totalsMode)
+  const names = {
+    shipping: 'Versand',
+    'pick-up': `Abholung bei ${business.name}, ${business.street}, ${business.city}`,
+    visit: 'Wir bringen es zum Termin mit',
+  }
+  return (
+    <Options title={ways.length > 1 ? 'Lieferung' : undefined}>
+      {ways.map((way) => (
+        <Option
+          key={way}
+          name="lieferung"
+          isOnly={ways.length === 1}
+          checked={way === chosen}
+          onChange={() => onChoose(way)}
+          label={names[way]}
+          hint={hintOf(way, delivery)}
+          price={priceOf(deliveryCost(delivery, way, goods))}
+        />
+      ))}
+    </Options>
+  )
+}
+
+function hintOf(way: DeliveryWay, delivery: Delivery): string {
+  const free =
+    way === 'shipping' && delivery.price > 0 && delivery.freeFrom !== null
+      ? `kostenlos ab ${formatChf(delivery.freeFrom)}`
+      : ''
+  return [deliveryTime(way, delivery), free].filter(Boolean).join(', ')
+}
+
+function priceOf(cost: Rappen): string {
+  return cost === 0 ? 'kostenlos' : formatChf(cost)
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styles from './options.module.css'
+
+/** Ways to choose from, under a title; without one there is nothing to choose. */
+export function Options({ title, children }: { title: string | undefined; children: ReactNode }) {
+  if (title === undefined) return <div className={styles['options']}>{children}</div>
+  return (
+    <fieldset className={styles['options']}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** One way with what it costs and what is to be known of it; the only one just stands there. */
+export function Option({
+  name,
+  isOnly = false,
+  checked,
+  onChange,
+  label,
+  hint,
+  price,
+}: {
+  name: string
+  isOnly?: boolean
+  checked: boolean
+  onChange: () => void
+  label: string
+  hint: string
+  price?: string
+}) {
+  if (isOnly) return <p className={styles['only']}>{hint || label}</p>
+  return (
+    <label className={styles['option']}>
+      <input type="radio" name={name} checked={checked} onChange={onChange} />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+      {price && <span className={styles['price']}>{price}</span>}
+    </label>
+  )
+}
