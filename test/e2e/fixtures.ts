@@ -9,9 +9,9 @@ import {
   type Page,
 } from '@playwright/test'
 import { type ShopOptions, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { followPlaces } from './reloads.ts'
+import { followPlaces, untilStarted } from './reloads.ts'
 
-export { expect }
+export { expect, untilStarted }
 
 /** What a test provokes is announced: `409 /api/orders` (status and part of the address) or a console text. */
 type Troubles = { announce: (...parts: string[]) => void }
@@ -105,11 +105,6 @@ function watch(page: Page, troubles: string[]): void {
 
 /** A story that is told on a phone, too: one that the width can change. */
 export const phoneToo = { tag: '@phone' }
-
-/** Until then a link loads a new page, as links do; afterwards the website changes its own page. */
-export async function untilStarted(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('endEarlyTouch' in window))
-}
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const axeInFrame = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Where a story came to within the website, and what the browser would know there after a reload. */
 type Place = { url: string; state: { usr?: object }; session: Record<string, string> }
@@ -65,9 +65,9 @@ async function loadAgain(context: BrowserContext, places: readonly Place[]): Pro
   const errors: string[] = []
   const page = await context.newPage()
   page.on('pageerror', (error) => errors.push(`${page.url()} loaded again: ${error.message}`))
+  // Any page of the shop, to write down there what a reload finds.
+  await page.goto(new URL('/robots.txt', places[0]?.url).href)
   for (const { url, state, session } of places) {
-    // Any page without a script, to write down there what a reload finds.
-    await page.goto(new URL('/robots.txt', url).href)
     await page.evaluate(
       ([place, usr, kept]) => {
         for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
@@ -76,8 +76,14 @@ async function loadAgain(context: BrowserContext, places: readonly Place[]): Pro
       [url, state, session] as const,
     )
     await page.reload({ waitUntil: 'domcontentloaded' })
-    await page.waitForFunction(() => !('endEarlyTouch' in window))
+    await untilStarted(page)
   }
   await page.close()
   return errors
+}
+
+/** Until then a link loads a new page, as links do; afterwards the website changes its own page. */
+export async function untilStarted(page: Page): Promise<void> {
+  // Looking at every frame would have the browser draw every frame.
+  await page.waitForFunction(() => !('endEarlyTouch' in window), undefined, { polling: 50 })
 }

@@ -100,7 +100,7 @@ export async function startShopProcess(options: ShopOptions = {}) {
 async function untilOpen(child: ChildProcess, url: string, log: () => string): Promise<number> {
   const startedAt = performance.now()
   let answeredIn: number | undefined
-  while (performance.now() - startedAt < 20_000 && child.exitCode === null) {
+  while (performance.now() - startedAt < 120_000 && child.exitCode === null) {
     if (answeredIn === undefined) {
       const answer = await fetch(`${url}/api/products`).catch(() => undefined)
       if (answer?.ok) answeredIn = performance.now() - startedAt
