@@ -7,7 +7,7 @@ import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
 import { ids } from './id.ts'
-import { NewOrder, Order, OrderHeaders, OrderLine, OrderSummary } from './orders.ts'
+import { NewOrder, Order, OrderedAgain, OrderHeaders, OrderLine, OrderSummary } from './orders.ts'
 import {
   NewPayment,
   NewPaymentAnswer,
@@ -138,6 +138,13 @@ export const endpoints = {
     params: ids('id'),
     mediaType: 'application/pdf',
     replies: { 200: Type.String() },
+  },
+
+  'POST /api/orders/:orderId/again': {
+    ...signedIn,
+    summary: 'Put what can still be bought of an order into the cart',
+    params: ids('orderId'),
+    replies: { 200: OrderedAgain },
   },
 
   'POST /api/twint/create-payment': {

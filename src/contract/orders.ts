@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CartItems } from './cart.ts'
 import { ProductNumber, SaleState } from './catalogue.ts'
 import { maxQuantity } from './limits.ts'
 import { OrderMoney } from './order-money.ts'
@@ -115,6 +116,16 @@ export const OrderSums = Type.Object({
 })
 export type OrderSums = Static<typeof OrderSums>
 
+/** Where an order goes, as it was frozen with it. */
+const Recipient = {
+  vorname: Type.String(),
+  nachname: Type.String(),
+  strasse: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  land: Type.String(),
+}
+
 /** The answer to POST /api/orders. `total` in CHF is what TWINT will charge. */
 export const Order = Type.Object({
   ...OrderSums.properties,
@@ -124,6 +135,7 @@ export const Order = Type.Object({
   total: Type.Number(),
   status: OrderStatus,
   zahlung: OrderMoney,
+  ...Recipient,
   items: Type.Array(OrderLine),
 })
 export type Order = Static<typeof Order>
@@ -137,12 +149,18 @@ export const OrderSummary = Type.Object({
   ...OrderWay.properties,
   order_id: Type.Integer(),
   paid_at: Type.Union([Type.String(), Type.Null()]),
-  vorname: Type.String(),
-  nachname: Type.String(),
-  strasse: Type.String(),
-  plz: Type.String(),
-  ort: Type.String(),
-  land: Type.String(),
+  ...Recipient,
   payable_until: Type.Union([Type.String(), Type.Null()]),
 })
 export type OrderSummary = Static<typeof OrderSummary>
+
+/**
+ * POST /api/orders/{orderId}/again: the cart with what can still be bought of an order, how many of its articles that
+ * are, and what is not in it, with the reason in words.
+ */
+export const OrderedAgain = Type.Object({
+  items: CartItems,
+  added: Type.Integer(),
+  missing: Type.Array(Type.Object({ name: Type.String(), grund: Type.String() })),
+})
+export type OrderedAgain = Static<typeof OrderedAgain>

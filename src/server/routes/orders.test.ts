@@ -78,7 +78,12 @@ test('the same order again goes to the corrected address, until it is paid', asy
     shop.db.selectFrom('orders').select(['street', 'city', 'order_no']).executeTakeFirstOrThrow()
 
   await move('Neugasse 9', 'Bern')
-  expect((await place(items, 'one-intent')).body).toEqual(order)
+  expect((await place(items, 'one-intent')).body).toEqual({
+    ...order,
+    strasse: 'Neugasse 9',
+    plz: '3011',
+    ort: 'Bern',
+  })
   expect(await stored()).toEqual({
     street: 'Neugasse 9',
     city: 'Bern',
@@ -208,4 +213,32 @@ test("the browser's word makes no order paid", async () => {
   })
   expect(answer).toMatchObject({ status: 402, body: { code: 'payment-required' } })
   expect((await lines())[0]?.status).toBe('offen')
+})
+
+test('an order can be put into the cart again, as far as it can be bought', async () => {
+  const { body: order } = await place([
+    { product_id: 1, quantity: 2 },
+    { product_id: 2, quantity: 1 },
+    { product_id: 3, quantity: 1 },
+  ])
+  const sale = (id: number, state: 'ausverkauft' | 'verborgen') =>
+    shop.db.updateTable('products').set({ sale: state }).where('id', '=', id).execute()
+  await sale(2, 'ausverkauft')
+  await sale(3, 'verborgen')
+  const again = (cookie = customer.cookie) =>
+    shop.api('POST /api/orders/:orderId/again', { params: { orderId: order.order_id }, cookie })
+  expect(await again()).toMatchObject({
+    status: 200,
+    body: {
+      items: [{ product_id: 1, menge: 2 }],
+      added: 1,
+      missing: [
+        { grund: 'Dieses Produkt ist zurzeit nicht lieferbar.' },
+        { grund: 'Wir verkaufen es nicht mehr.' },
+      ],
+    },
+  })
+  expect((await again()).body.items).toMatchObject([{ product_id: 1, menge: 4 }])
+  const stranger = await shop.newCustomer()
+  expect((await again(stranger.cookie)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { toRappen } from '../../contract/money.ts'
 import { deliveryWays } from '../../contract/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
+import { addAllToCart } from '../../shop/cart/cart.ts'
 import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
 import {
   getOrder,
@@ -54,4 +55,15 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
   answer(app, 'POST /api/orders/:orderId/cancel', ({ params, signedIn: { user } }) =>
     cancelOrder({ db, provider, publicUrl }, { orderId: params.orderId, userId: user.id }, now()),
   )
+
+  // Orders say what was bought, the cart what can be.
+  answer(app, 'POST /api/orders/:orderId/again', async ({ params, signedIn: { user } }) => {
+    const { items } = await readOrder(db, params.orderId, user.id)
+    const wanted = items.map((line) => ({
+      productId: line.product_id,
+      quantity: line.quantity,
+      name: line.name,
+    }))
+    return addAllToCart(db, user.id, wanted, now())
+  })
 }

@@ -1,4 +1,5 @@
 import type { CartItem } from '../../contract/cart.ts'
+import type { OrderedAgain } from '../../contract/orders.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { toChf } from '../../contract/money.ts'
 import { saleField, saleProblem } from '../../contract/product-sale.ts'
@@ -59,6 +60,29 @@ export async function addToCart(
       .executeTakeFirst()
     if (!added) throw new Problem('quantity-limit')
     return listCart(trx, userId)
+  })
+}
+
+/** Adds what can be bought of some articles, and says of the others why they are not there. */
+export async function addAllToCart(
+  db: Db,
+  userId: number,
+  wanted: readonly { productId: number; quantity: number; name: string }[],
+  now: number,
+): Promise<OrderedAgain> {
+  return transaction(db, async (trx) => {
+    const missing: OrderedAgain['missing'] = []
+    for (const { name, ...article } of wanted) {
+      try {
+        await addToCart(trx, { userId, ...article }, now)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        const isGone = error.code === 'product-not-found'
+        missing.push({ name, grund: isGone ? 'Wir verkaufen es nicht mehr.' : error.message })
+      }
+    }
+    const items = await listCart(trx, userId)
+    return { items, added: wanted.length - missing.length, missing }
   })
 }
 

@@ -29,8 +29,21 @@ export function toOrder(
     total: toChf(order.total),
     status: toWireStatus(order.status),
     zahlung: money,
+    ...toRecipient(order),
     ...toOrderSums(order, items),
     items: items.map((item) => toOrderLine(order, item, money)),
+  }
+}
+
+/** Where it goes. */
+function toRecipient(order: OrderRow) {
+  return {
+    vorname: order.first_name,
+    nachname: order.last_name,
+    strasse: order.street,
+    plz: order.postal_code,
+    ort: order.city,
+    land: order.country,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { stateInWords, stateOf } from '../../contract/order-words.ts'
@@ -16,17 +16,38 @@ import { PostalAddress } from '../ui/postal-address.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderGroup } from './group-orders.ts'
+import { OrderAgain } from './order-again.tsx'
 import styles from './order-card.module.css'
+import { whatIsNext } from './what-is-next.ts'
 import { paymentStateOf, toCartItems } from './place-order.ts'
 
 const money = (chf: number) => formatChf(toRappen(chf))
 
 /** One order: what is in it, what it costs, where it goes, and what can be done with it. */
-export function OrderCard({ order, onPrint }: { order: OrderGroup; onPrint: () => void }) {
+export function OrderCard({
+  order,
+  userId,
+  isWanted,
+  onPrint,
+}: {
+  order: OrderGroup
+  userId: number
+  /** A link, in a mail for example, has led to this one. */
+  isWanted: boolean
+  onPrint: () => void
+}) {
   const { order_no, created_at, status, total, lines, summary } = order
   const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'start' })
+  }, [isWanted])
   return (
-    <article className={`card ${styles['order']}`} aria-label={`Bestellung ${order_no}`}>
+    <article
+      className={`card ${styles['order']} ${isWanted ? styles['wanted'] : ''}`}
+      aria-label={`Bestellung ${order_no}`}
+    >
       <header className={`row ${styles['head']}`}>
         <h2 ref={title} tabIndex={-1}>
           Bestellung {order_no}
@@ -61,6 +82,7 @@ export function OrderCard({ order, onPrint }: { order: OrderGroup; onPrint: () =
         <OrderSums sums={summary} total={total} />
       </div>
       <footer className={`row ${styles['foot']}`}>
+        {status !== 'offen' && <OrderAgain order={order} userId={userId} />}
         {status === 'offen' && (
           <>
             <ButtonLink
@@ -103,13 +125,15 @@ function BusinessAddress() {
 }
 
 function Delivery({ summary, refunded }: { summary: OrderSummary; refunded: number }) {
-  const { paid_at, payable_until, versendetAm, sendungsnummer } = summary
+  const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand } = summary
+  const isWaiting = paid_at !== null && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
     <div className={styles['delivery']}>
       <h3>{deliveryTitles[summary.lieferung]}</h3>
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
       {refunded > 0 && <p>Zurückerstattet: {money(refunded)}</p>}
+      {isWaiting && <p>{whatIsNext(summary)}</p>}
       {versendetAm && (
         <p>
           {leftWords(summary)} {formatDate(versendetAm)}

@@ -10,6 +10,7 @@ export function OrderSummary({
   title,
   items,
   above,
+  open,
   children,
   ...sums
 }: {
@@ -20,6 +21,8 @@ export function OrderSummary({
   total: number
   /** What the sums depend on. */
   above?: ReactNode
+  /** What is still to be paid, in CHF, where a part may have come already. */
+  open?: number
   children?: ReactNode
 }) {
   return (
@@ -44,6 +47,14 @@ export function OrderSummary({
       )}
       {above}
       <OrderSums {...sums} omitsGoods totalClassName={styles['total']} />
+      {open !== undefined && open < sums.total && (
+        <dl className="sums">
+          <dt>Bereits bezahlt</dt>
+          <dd>{formatChf(toRappen(open) - toRappen(sums.total))}</dd>
+          <dt className={`total ${styles['total']}`}>Noch offen</dt>
+          <dd className={`total ${styles['total']}`}>{formatChf(toRappen(open))}</dd>
+        </dl>
+      )}
       {children}
     </section>
   )

@@ -1,6 +1,6 @@
 import { PackageOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'
 import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
 import { sessionEnded } from '../visitor/session-ended.ts'
@@ -46,15 +46,17 @@ const waiting = <PageSpinner label="Bestellungen werden geladen …" />
 
 /** What the server renders, the same for everyone. */
 export function HydrateFallback() {
-  return <Frame>{waiting}</Frame>
+  return <Frame>{() => waiting}</Frame>
 }
 
 /** The person's orders (spec §2). */
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
-  return <Frame>{orders ? <Orders orders={orders} /> : waiting}</Frame>
+  return (
+    <Frame>{(userId) => (orders ? <Orders orders={orders} userId={userId} /> : waiting)}</Frame>
+  )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children }: { children: (userId: number) => ReactNode }) {
   const message = useStateMessage()
   return (
     <PersonalPage
@@ -63,12 +65,13 @@ function Frame({ children }: { children: ReactNode }) {
       loggedOut="Bitte melden Sie sich an"
       above={message && <Notice tone="error">{message}</Notice>}
     >
-      {() => children}
+      {({ idUser }) => children(idUser)}
     </PersonalPage>
   )
 }
 
-function Orders({ orders }: { orders: OrderGroup[] | 'failed' }) {
+function Orders({ orders, userId }: { orders: OrderGroup[] | 'failed'; userId: number }) {
+  const wanted = useSearchParams()[0].get('bestellung')
   const { revalidate } = useRevalidator()
   const { printed, print } = usePrint()
 
@@ -99,7 +102,12 @@ function Orders({ orders }: { orders: OrderGroup[] | 'failed' }) {
           className={printed === order.order_id ? styles['printed'] : undefined}
         >
           {printed === order.order_id && <Sender />}
-          <OrderCard order={order} onPrint={() => print(order.order_id)} />
+          <OrderCard
+            order={order}
+            userId={userId}
+            isWanted={order.order_no === wanted}
+            onPrint={() => print(order.order_id)}
+          />
         </li>
       ))}
     </ul>

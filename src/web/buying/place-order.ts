@@ -19,6 +19,8 @@ export type PaymentState = {
   amount: number
   cartItems: CartItem[]
   sums?: OrderSums | undefined
+  /** What the whole order comes to, in CHF; more than `amount` once a part of it is paid. */
+  total?: number | undefined
 }
 
 /** What the person has agreed to: the version of the terms, how the goods come, and in CHF what it costs. */
@@ -69,9 +71,7 @@ export function paymentStateOf(
 ): PaymentState {
   const { order_id: orderId, order_no: orderNo, total, zahlung, sums } = order
   const amount = zahlung.offen
-  // What is left of an order is not what its sums come to.
-  const shown = amount === total && sums ? pickSums(sums) : undefined
-  return { orderId, orderNo, amount, cartItems, sums: shown }
+  return { orderId, orderNo, amount, total, cartItems, sums: sums && pickSums(sums) }
 }
 
 /** Nothing else of what came along with them: the state of a page stays in the browser's history. */
@@ -95,8 +95,8 @@ export function toCartItems(lines: readonly OrderLine[]): CartItem[] {
 /** Reads the navigation state, which a typed address lacks. */
 export function readPaymentState(state: unknown): PaymentState | undefined {
   if (typeof state !== 'object' || state === null) return undefined
-  const { orderId, orderNo, amount, cartItems, sums } = state as Partial<PaymentState>
+  const { orderId, orderNo, amount, total, cartItems, sums } = state as Partial<PaymentState>
   if (typeof orderId !== 'number' || typeof orderNo !== 'string') return undefined
   if (typeof amount !== 'number' || !Array.isArray(cartItems)) return undefined
-  return { orderId, orderNo, amount, cartItems, sums }
+  return { orderId, orderNo, amount, total, cartItems, sums }
 }

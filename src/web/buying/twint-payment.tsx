@@ -124,7 +124,8 @@ function Payment({ order }: { order: PaymentState }) {
           title={`Bestellung ${order.orderNo}`}
           items={order.cartItems}
           sums={order.sums}
-          total={order.amount}
+          total={order.total ?? order.amount}
+          open={order.amount}
         />
         <ButtonLink to="/warenkorb" look="secondary">
           Zurück zum Warenkorb

@@ -77,10 +77,10 @@ export function usePayment(order: PaymentState) {
       () => undefined,
     )
     if (user) await settleOrder(user.idUser, order.orderId)
-    const { orderNo, amount } = order
+    const { orderId, orderNo, amount } = order
     await navigate('/checkout-success', {
       replace: true,
-      state: { orderNo, amount, transactionId },
+      state: { orderId, orderNo, amount, transactionId },
     })
   }
 

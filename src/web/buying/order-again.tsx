@@ -1,0 +1,52 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderedAgain } from '../../contract/orders.ts'
+import { api } from '../api.ts'
+import { useCart } from '../visitor/cart-store.ts'
+import { useAction } from '../visitor/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { FocusedNotice } from '../ui/focused-notice.tsx'
+
+/** Puts into the cart what can still be bought of an order, and says what cannot. */
+export function OrderAgain({
+  order: { order_id: orderId, order_no },
+  userId,
+}: {
+  order: { order_id: number; order_no: string }
+  userId: number
+}) {
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState<OrderedAgain['missing']>([])
+  const { busy, run } = useAction('Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
+  const again = () =>
+    run(async () => {
+      setMissing([])
+      const answer = await api('POST /api/orders/:orderId/again', { params: { orderId } })
+      await useCart.getState().load(userId)
+      if (answer.added === 0) return setMissing(answer.missing)
+      const message = answer.missing.map(inWords).join(' ')
+      await navigate('/warenkorb', { ...(message && { state: { message } }) })
+      return 'In den Warenkorb gelegt'
+    })
+  return (
+    <>
+      {missing.length > 0 && (
+        <FocusedNotice tone="error">
+          {missing.map((article) => (
+            <p key={article.name}>{inWords(article)}</p>
+          ))}
+        </FocusedNotice>
+      )}
+      <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void again()}>
+        <RotateCcw aria-hidden />
+        Erneut bestellen
+        <span className="visually-hidden">: {order_no}</span>
+      </Button>
+    </>
+  )
+}
+
+function inWords({ name, grund }: OrderedAgain['missing'][number]): string {
+  return `${name}: ${grund}`
+}
