@@ -115,4 +115,21 @@ describe.each([
     expect(await provider.cancel(ref)).toEqual(failed)
     expect(await provider.cancel(ref)).toEqual(failed)
   })
+
+  test('money goes back once for a key, and equal parts under other keys are others', async () => {
+    const { ref } = await provider.start(attempt)
+    await side.approve(ref)
+    const part = { key: 'rf_1', ref, amount: 3000 }
+    const first = await provider.refund(part)
+    const done = { state: 'completed', amount: 3000, currency: 'CHF', failure: null }
+    expect(first).toMatchObject({ ...done, key: 'rf_1', ref: expect.any(String) as string })
+    expect(await provider.refund(part)).toEqual(first)
+    const second = await provider.refund({ ...part, key: 'rf_2' })
+    expect(second.ref).not.toBe(first.ref)
+    const found = await provider.findRefunds(ref)
+    expect(new Set(found.map(({ key }) => key))).toEqual(new Set(['rf_1', 'rf_2']))
+    expect(found).toContainEqual(first)
+    expect(await provider.fetch(ref)).toEqual(completed)
+    expect(await provider.findDisputes(ref)).toEqual([])
+  })
 })
