@@ -54,6 +54,9 @@ const pagesOf = ({ orders, users, products, messages, changes }: Sizes) => ({
     () => `/messages?status=beantwortet&${anyPage(messages)}`,
   ],
   'audit log': [() => '/audit', () => `/audit?${anyPage(changes)}`],
+  'books of a quarter': [() => `/books?from=2026-0${any(3)}-01`],
+  'books of a year': [() => '/books?from=2025-01-01&to=2025-12-31'],
+  bank: [() => '/bank-entries', () => '/bank-statements'],
   'dashboard, payments to review': [() => '/dashboard'],
 })
 

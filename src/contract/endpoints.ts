@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { accountEndpoints } from './account-endpoints.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
+import { bookkeepingEndpoints } from './bookkeeping-endpoints.ts'
 import { CartAddition, CartItems, CartQuantity } from './cart.ts'
 import { Product, ProductQuery } from './catalogue.ts'
 import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
@@ -188,4 +189,5 @@ export const endpoints = {
   ...accountEndpoints,
   ...adminEndpoints,
   ...peopleEndpoints,
+  ...bookkeepingEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -1,3 +1,4 @@
+import { bankProblems } from './bank-problems.ts'
 import { moneyProblems } from './money-problems.ts'
 import { settingsProblems } from './settings-problems.ts'
 import { soldOut } from './product-sale.ts'
@@ -195,6 +196,7 @@ export const problems = {
     'Die Probe ist nicht gelungen. Stimmt der Schlüssel, und ist TWINT bei Ihrem Zahlungsanbieter eingeschaltet?',
   ],
   ...moneyProblems,
+  ...bankProblems,
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ProblemCode = keyof typeof problems

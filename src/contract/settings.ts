@@ -55,12 +55,14 @@ const DeliverySettings = Type.Object({
 
 /**
  * Payment by invoice. `iban` without blanks, empty until the owner enters it; `qrReferencePrefix` is the number some
- * banks want at the beginning of QR references. `maxAmount` in Rappen is the largest order that may be paid this way.
+ * banks want at the beginning of QR references, `accountIban` the account's other number where `iban` is a QR-IBAN: its
+ * statements show that one. `maxAmount` in Rappen is the largest order that may be paid this way.
  * `vatMethod`: by which day VAT is settled, that of the money (`received`) or of the invoice (`agreed`; MWSTG Art. 39, 40).
  */
 const Invoicing = Type.Object({
   enabled: Type.Boolean(),
   iban: Type.String({ maxLength: 40 }),
+  accountIban: Type.Optional(Type.String({ maxLength: 40 })),
   qrReferencePrefix: Type.String({ pattern: '^\\d{0,6}$' }),
   days: Type.Integer({ minimum: 1, maximum: 120 }),
   maxAmount: Type.Integer({ minimum: 100, maximum: atMost }),

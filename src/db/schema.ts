@@ -16,6 +16,7 @@ import type {
   SecondFactorTable,
   SessionTable,
 } from './sign-in-tables.ts'
+import type { BankEntryTable, BankUploadTable } from './bank-tables.ts'
 
 /**
  * The tables. Instants are integer ms since 1970 (UTC), money is integer Rappen, booleans are 0/1,
@@ -50,6 +51,8 @@ export type Tables = {
   /** The last number of each series (`RE`, `GS`) in a year: no number is left out (docs/decisions/016). */
   document_numbers: { series: string; year: number; last: number }
   reminders: ReminderTable
+  bank_uploads: BankUploadTable
+  bank_entries: BankEntryTable
   mails: MailTable
   webhook_events: WebhookEventTable
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }

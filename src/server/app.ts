@@ -8,6 +8,8 @@ import { adminUserRoutes } from './routes/admin-users.ts'
 import { accountDataRoutes } from './routes/account-data.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminAuditRoutes } from './routes/admin-audit.ts'
+import { adminBankRoutes } from './routes/admin-bank.ts'
+import { adminBookRoutes } from './routes/admin-books.ts'
 import { adminDashboardRoutes } from './routes/admin-dashboard.ts'
 import { adminMessageRoutes } from './routes/admin-messages.ts'
 import { adminOrderRoutes } from './routes/admin-orders.ts'
@@ -99,6 +101,8 @@ export async function createApp(
   adminDashboardRoutes(app, deps)
   adminOrderRoutes(app, deps)
   invoiceRoutes(app, deps)
+  await adminBankRoutes(app, deps)
+  adminBookRoutes(app, deps)
   adminMessageRoutes(app, deps)
   adminAuditRoutes(app, deps)
   return app

@@ -35,6 +35,8 @@ export default [
       route('eroeffnung', 'admin/overview/opening.tsx'),
       route('orders', 'admin/orders/orders.tsx', { id: 'admin-orders' }),
       route('orders/:id', 'admin/orders/order-items.tsx'),
+      route('bank', 'admin/bank/bank.tsx'),
+      route('kasse', 'admin/books/books.tsx'),
       route('nachrichten', 'admin/messages/messages.tsx'),
       route('einstellungen', 'admin/settings/settings.tsx'),
       route('sicherheit', 'admin/security/security.tsx'),

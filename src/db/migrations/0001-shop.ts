@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createAccounts } from './0001-accounts.ts'
+import { createBank } from './0001-bank.ts'
 import { createCatalogue } from './0001-catalogue.ts'
 import { createDocuments } from './0001-documents.ts'
 import { createOffice } from './0001-office.ts'
@@ -13,5 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createOrders(db)
   await createPayments(db)
   await createDocuments(db)
+  await createBank(db)
   await createOffice(db)
 }

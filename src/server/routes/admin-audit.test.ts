@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, giveBack, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
+import { account, uploadStatement, writeCamt } from '../../../test/support/bank/statement.ts'
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { setIban } from '../../../test/support/invoices.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
@@ -111,9 +112,22 @@ test('every change says what was before and what is after', async () => {
     url: `${office}/invoices.zip?from=${period.from}&to=${period.to}`,
     headers: { cookie: admin.cookie },
   })
+  await shop.app.inject({
+    url: `${office}/books.csv?from=2026-01-01&to=2026-01-31`,
+    headers: { cookie: admin.cookie },
+  })
   await act('POST', `${office}/messages/1/answered`, { answered: true })
   const settings = await act<object>('GET', '/api/settings')
-  await act('PUT', `${office}/settings`, { ...settings, totalsMode: 'berechnet' })
+  const { invoicing } = await act<{ invoicing: object }>('GET', `${office}/settings`)
+  const decided = { totalsMode: 'berechnet', invoicing: { ...invoicing, ...account } }
+  await act('PUT', `${office}/settings`, { ...settings, ...decided })
+  const statement = writeCamt([
+    { amount: '5.00', text: 'Danke', payer: 'Heidi Muster' },
+    { amount: '7.00', text: 'Kaffee', payer: 'Ueli Bär' },
+  ])
+  await uploadStatement(shop, admin.cookie, statement)
+  await act('POST', `${office}/bank-entries/1/assign`, { nummer: `FW-2026-00000${order}` })
+  await act('POST', `${office}/bank-entries/2/dismiss`, { bemerkung: 'Kaffeekasse' })
   await act('POST', `${office}/test-mail`)
   await act('POST', `${office}/opening/confirm`, { point: 'countries' })
   await act('POST', `${office}/legal/agb`, { markdown: 'Es gilt, was gilt.', basedOn: 0 })
@@ -174,6 +188,25 @@ test('every change says what was before and what is after', async () => {
       after: { rechnung: 'RE-2026-0001', stufe: 'Zahlungserinnerung', weg: 'papier' },
     },
     'documents.exported': { before: null, after: period },
+    'bank.uploaded': {
+      before: null,
+      after: { datei: 'auszug.xml', booked: 0, review: 2, known: 0, ignored: 0 },
+    },
+    'bank.assigned': {
+      before: null,
+      after: { weg: 'bank', betrag: 5, datum: '2026-03-06', zahler: 'Heidi Muster' },
+    },
+    'bank.dismissed': {
+      before: null,
+      after: {
+        weg: 'bank',
+        betrag: 7,
+        datum: '2026-03-06',
+        zahler: 'Ueli Bär',
+        bemerkung: 'Kaffeekasse',
+      },
+    },
+    'journal.exported': { before: null, after: { from: '2026-01-01', to: '2026-01-31' } },
     'message.answered': { before: { answered: false }, after: { answered: true } },
     'settings.saved': { before: { totalsMode: 'fest' }, after: { totalsMode: 'berechnet' } },
     'test-mail.sent': {

@@ -208,6 +208,7 @@ test.each<[Partial<OwnerSettings['invoicing']>, string]>([
   [{ iban: 'CH93 0076 2011 6238 5297 5' }, 'invalid-iban'],
   [{ iban: 'DE89370400440532013000' }, 'invalid-iban'],
   [{ enabled: true, iban: '' }, 'invalid-iban'],
+  [{ accountIban: 'CH4431999123000889012' }, 'invalid-account-iban'],
   [{ iban: 'CH9300762011623852957', qrReferencePrefix: '123456' }, 'invalid-reference-prefix'],
   [{ iban: 'CH4431999123000889012', qrReferencePrefix: '1234567' }, 'invalid-input'],
   [{ days: 0 }, 'invalid-input'],

@@ -31,7 +31,7 @@ export function shareOf(
   if (kind === 'payment') {
     const missing = sold.isCancelled ? 0 : Math.max(0, sold.total - standing)
     const turnover = Math.min(amount, missing)
-    return { turnover, vat: vatIn(sold, came.turnover + turnover) - came.vat }
+    return { turnover, vat: within(turnover, vatIn(sold, came.turnover + turnover) - came.vat) }
   }
   const owed = came.amount - went.amount + back.amount - standing
   const isBack = kind === 'refund-returned' || kind === 'chargeback-returned'
@@ -40,7 +40,12 @@ export function shareOf(
     : Math.min(standing, Math.max(0, amount - owed))
   const rest = given.turnover + (isBack ? -turnover : turnover)
   const vat = rest === came.turnover ? came.vat : Math.min(came.vat, vatIn(sold, rest))
-  return { turnover, vat: Math.abs(vat - given.vat) }
+  return { turnover, vat: within(turnover, Math.abs(vat - given.vat)) }
+}
+
+/** Whatever was changed by hand in the database: money that came can be booked. */
+function within(turnover: Rappen, vat: Rappen): Rappen {
+  return Math.min(turnover, Math.max(0, vat))
 }
 
 /** What the turnover of an order contains: the whole order its own VAT, a part of it its share by the rate. */

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OrderFilter } from '../../contract/admin-orders.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
-import type { Rappen } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { byteOrderMark, plainAmount, plainDay, toRow } from '../spreadsheet/csv.ts'
 import { matchOrders } from './list-orders.ts'
 import { toWireStatus } from './order-status.ts'
 
@@ -29,15 +29,14 @@ const head = [
 ]
 
 /**
- * The filtered orders as a table for a spreadsheet, newest first, piece by piece: UTF-8 with a byte order
- * mark and semicolons, as a Swiss Excel opens it by a double click. Throws `invalid-input` before the first piece.
+ * The filtered orders as a table for a spreadsheet, newest first, piece by piece. Throws `invalid-input` before the first piece.
  */
 export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   const matching = matchOrders(db, filter)
   return write()
 
   async function* write(): AsyncGenerator<string> {
-    yield `\uFEFF${toRow(head)}`
+    yield byteOrderMark + toRow(head)
     let last: { created_at: number; id: number } | undefined
     do {
       const after = last
@@ -65,7 +64,7 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
           const sums = money.get(order.id) ?? nothingYet
           return toRow([
             order.order_no,
-            swissDayOf(order.created_at).split('-').toReversed().join('.'),
+            plainDay(swissDayOf(order.created_at)),
             toWireStatus(order.status),
             String(order.user_id),
             order.first_name,
@@ -87,19 +86,4 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
       await nextTurn()
     } while (last)
   }
-}
-
-/** `1234.50`: an amount a spreadsheet can add up. */
-function plainAmount(amount: Rappen): string {
-  return (amount / 100).toFixed(2)
-}
-
-function toRow(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(';')}\r\n`
-}
-
-/** A cell a spreadsheet shows and never runs: what looks like a formula, also in wide signs, gets an apostrophe. */
-function toCell(text: string): string {
-  const harmless = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

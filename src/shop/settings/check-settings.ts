@@ -9,7 +9,7 @@ import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
 /**
  * The settings as they are stored: every text trimmed, phone number, UID and IBAN in the form they are shown in, VAT
  * rates in the order of their days. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`,
- * `uid-check-digit`, `invalid-iban`, `invalid-reference-prefix`, `vat-rates`, `no-delivery-way` and `invalid-input`.
+ * `uid-check-digit`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `no-delivery-way` and `invalid-input`.
  */
 export function checkSettings(input: NewSettings): NewSettings {
   if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
@@ -76,5 +76,9 @@ function checkInvoicing(input: Invoicing): Invoicing {
   if (input.qrReferencePrefix !== '' && !isQrIban(iban)) {
     throw new Problem('invalid-reference-prefix')
   }
-  return { ...input, iban }
+  const accountIban = tidyIban(input.accountIban ?? '')
+  if (accountIban !== '' && (!isSwissIban(accountIban) || isQrIban(accountIban))) {
+    throw new Problem('invalid-account-iban')
+  }
+  return { ...input, iban, accountIban }
 }

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  Calculator,
   History,
+  Landmark,
   LayoutDashboard,
   Mail,
   Package,
@@ -17,6 +19,8 @@ import styles from './admin-nav.module.css'
 const sections: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/dashboard', label: 'Übersicht', icon: LayoutDashboard },
   { to: '/admin/orders', label: 'Bestellungen', icon: ReceiptText },
+  { to: '/admin/bank', label: 'Bank', icon: Landmark },
+  { to: '/admin/kasse', label: 'Kasse', icon: Calculator },
   { to: '/admin/products', label: 'Produkte', icon: Package },
   { to: '/admin/users', label: 'Nutzer', icon: Users },
   { to: '/admin/nachrichten', label: 'Nachrichten', icon: Mail },

@@ -35,16 +35,28 @@ export function InvoicingFields({
         hint={kindOf(iban)}
       />
       {isQrIban(tidyIban(iban)) && (
-        <Field
-          label="Nummer Ihrer Bank für QR-Referenzen"
-          name="qrReferencePrefix"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          defaultValue={invoicing.qrReferencePrefix}
-          error={errors['qrReferencePrefix']}
-          hint="Nur wenn Ihre Bank eine verlangt: höchstens 6 Ziffern am Anfang jeder Referenz. Sonst leer lassen."
-        />
+        <>
+          <Field
+            label="Gewöhnliche IBAN dieses Kontos"
+            name="accountIban"
+            defaultValue={formatIban(invoicing.accountIban ?? '')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            error={errors['accountIban']}
+            hint="Sie steht auf Ihren Kontoauszügen. Damit erkennt der Shop, dass ein Auszug zu diesem Konto gehört."
+          />
+          <Field
+            label="Nummer Ihrer Bank für QR-Referenzen"
+            name="qrReferencePrefix"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            defaultValue={invoicing.qrReferencePrefix}
+            error={errors['qrReferencePrefix']}
+            hint="Nur wenn Ihre Bank eine verlangt: höchstens 6 Ziffern am Anfang jeder Referenz. Sonst leer lassen."
+          />
+        </>
       )}
       <FieldPair>
         <Field

@@ -95,6 +95,7 @@ export function readInvoicing(values: Values, fields: Fields): OwnerSettings['in
   return {
     enabled: values['invoicingEnabled'] !== undefined,
     iban,
+    accountIban: isQrIban(iban) ? tidyIban(values['accountIban'] ?? '') : '',
     qrReferencePrefix: isQrIban(iban) ? (values['qrReferencePrefix'] ?? '').trim() : '',
     days: readCount(values, 'invoicingDays', { least: 1, most: 120 }, fields),
     maxAmount: readAmount(

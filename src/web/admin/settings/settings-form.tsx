@@ -60,6 +60,7 @@ export function SettingsForm({
           'invalid-uid': 'uid',
           'uid-check-digit': 'uid',
           'invalid-iban': 'iban',
+          'invalid-account-iban': 'accountIban',
           'invalid-reference-prefix': 'qrReferencePrefix',
         })
       }

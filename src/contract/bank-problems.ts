@@ -1,0 +1,42 @@
+/** What can be wrong with the account and the statements of the bank; a part of the table in problems.ts. */
+export const bankProblems = {
+  'invalid-account-iban': [
+    400,
+    'Bitte geben Sie die gewöhnliche IBAN Ihres Kontos ein, nicht die QR-IBAN.',
+  ],
+  'bank-account-missing': [
+    400,
+    'Tragen Sie zuerst unter «Einstellungen» die IBAN ein, auf die Ihre Kundschaft bezahlt.',
+  ],
+  'bank-statement-missing': [400, 'Bitte wählen Sie eine Datei Ihrer Bank aus.'],
+  'bank-statement-too-large': [
+    400,
+    'Die Datei ist grösser als 5 MB. Bitte laden Sie bei Ihrer Bank einen kürzeren Zeitraum herunter.',
+  ],
+  'bank-statement-zip': [
+    400,
+    'Das ist eine ZIP-Datei. Bitte entpacken Sie sie und laden Sie die XML-Dateien daraus hoch.',
+  ],
+  'bank-statement-unreadable': [
+    400,
+    'Diese Datei ist beschädigt oder kein XML. Bitte laden Sie sie bei Ihrer Bank noch einmal herunter.',
+  ],
+  'bank-statement-format': [
+    400,
+    'Das ist kein Auszug, den der Shop lesen kann. Bitte laden Sie bei Ihrer Bank camt.053 (Kontoauszug) oder camt.054 (Gutschriftsanzeige) herunter.',
+  ],
+  'bank-statement-account': [
+    400,
+    'Dieser Auszug gehört zu einem anderen Konto als dem unter «Einstellungen». Haben Sie dort eine QR-IBAN, tragen Sie auch die gewöhnliche IBAN des Kontos ein.',
+  ],
+  'bank-statement-currency': [
+    400,
+    'Dieser Auszug gehört zu einem Konto, das nicht in Franken ist.',
+  ],
+  'bank-entry-reversal': [
+    400,
+    'Eine Rückbuchung lässt sich nicht als Zahlung zuordnen. Erfassen Sie bei der Bestellung eine Rückerstattung.',
+  ],
+  'bank-entry-not-found': [404, 'Diese Buchung der Bank gibt es nicht.'],
+  'bank-entry-decided': [409, 'Über diese Buchung der Bank ist schon entschieden.'],
+} as const

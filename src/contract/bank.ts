@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { type BankReason, bankReasons } from './bank-reasons.ts'
+import { PageOf, PageQuery } from './paging.ts'
+
+/** What became of an entry of a bank statement. */
+const BankOutcome = Type.Union([
+  Type.Literal('gebucht'),
+  Type.Literal('pruefen'),
+  Type.Literal('bekannt'),
+  Type.Literal('ignoriert'),
+])
+export type BankOutcome = Static<typeof BankOutcome>
+
+const nullable = Type.Union([Type.String(), Type.Null()])
+
+/**
+ * An entry of a bank statement. `betrag` in units of `waehrung`, negative for money that went. `id` is null for what
+ * is not kept. `order_id` is its order, or the proposed one while `ergebnis` is `pruefen`; `gebucht` says whether it
+ * stands in the ledger.
+ */
+export const BankEntry = Type.Object({
+  id: Type.Union([Type.Integer(), Type.Null()]),
+  ergebnis: BankOutcome,
+  grund: Type.Union([Type.Enum(Object.keys(bankReasons) as BankReason[]), Type.Null()]),
+  gebucht: Type.Boolean(),
+  tag: nullable,
+  betrag: Type.Number(),
+  waehrung: Type.String(),
+  referenz: Type.String(),
+  zahler: Type.String(),
+  text: Type.String(),
+  order_id: Type.Union([Type.Integer(), Type.Null()]),
+  order_no: nullable,
+  /** What somebody said who put it aside, and the address of whoever decided. */
+  bemerkung: nullable,
+  by: nullable,
+})
+export type BankEntry = Static<typeof BankEntry>
+
+/** POST /api/admin/bank-statements: how many entries were booked, wait for a person, were known, do not concern the shop. */
+export const BankStatementResult = Type.Object({
+  booked: Type.Integer(),
+  review: Type.Integer(),
+  known: Type.Integer(),
+  ignored: Type.Integer(),
+  entries: Type.Array(BankEntry),
+})
+export type BankStatementResult = Static<typeof BankStatementResult>
+
+/** GET /api/admin/bank-statements: the files that were uploaded, newest first. */
+export const BankStatementList = PageOf(
+  Type.Object({
+    id: Type.Integer(),
+    datei: Type.String(),
+    art: Type.Union([Type.Literal('053'), Type.Literal('054')]),
+    createdAt: Type.String(),
+    by: nullable,
+    booked: Type.Integer(),
+    review: Type.Integer(),
+    known: Type.Integer(),
+    ignored: Type.Integer(),
+  }),
+)
+
+/** GET /api/admin/bank-entries: those that wait for a person unless `ergebnis` says otherwise. */
+export const BankEntryQuery = Type.Object({
+  ...PageQuery.properties,
+  ergebnis: Type.Optional(BankOutcome),
+})
+export const BankEntryList = PageOf(BankEntry)
+
+/** POST /api/admin/bank-entries/{id}/assign: the number of the order or of its invoice. */
+export const BankAssignment = Type.Object({ nummer: Type.String({ maxLength: 40 }) })
+/** POST /api/admin/bank-entries/{id}/dismiss: why it does not belong to the shop. */
+export const BankDismissal = Type.Object({ bemerkung: Type.String({ maxLength: 200 }) })

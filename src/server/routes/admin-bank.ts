@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { readPage } from '../../contract/paging.ts'
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { listBankEntries, listBankUploads } from '../../shop/bank/bank-entries.ts'
+import { assignEntry, dismissEntry } from '../../shop/bank/decide-entry.ts'
+import { importStatement } from '../../shop/bank/import-statement.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** Fastify's refusals of a body, said of a statement. */
+const refusals: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bank-statement-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bank-statement-missing',
+}
+
+/** Bank statements: uploaded by admins, and what a person decides of them. */
+export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, payments: provider, publicUrl, now } = deps
+  const context = { db, provider, publicUrl }
+
+  // In a scope of its own: no other call takes a form with files.
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    scope.setErrorHandler<FastifyError>((error) => {
+      const refusal = refusals[error.code]
+      throw refusal ? new Problem(refusal, { cause: error }) : error
+    })
+    answer(scope, 'POST /api/admin/bank-statements', async ({ request, signedIn }) => {
+      const upload = await readUpload(request)
+      return importStatement(context, upload, signedIn.user, now())
+    })
+  })
+
+  answer(app, 'GET /api/admin/bank-statements', ({ query }) => listBankUploads(db, readPage(query)))
+
+  answer(app, 'GET /api/admin/bank-entries', ({ query: { ergebnis, ...page } }) =>
+    listBankEntries(db, ergebnis, readPage(page)),
+  )
+
+  answer(app, 'POST /api/admin/bank-entries/:id/assign', ({ params, body, signedIn }) =>
+    assignEntry(context, { ...params, ...body }, signedIn.user, now()),
+  )
+
+  answer(app, 'POST /api/admin/bank-entries/:id/dismiss', ({ params, body, signedIn }) =>
+    dismissEntry(db, { ...params, ...body }, signedIn.user, now()),
+  )
+}
+
+/** The first file of a form. Throws `bank-statement-missing` where there is none. */
+async function readUpload({
+  headers,
+  body,
+}: FastifyRequest): Promise<{ file: Uint8Array; name: string }> {
+  const type = headers['content-type'] ?? ''
+  const form = await new Response(body as Buffer<ArrayBuffer>, {
+    headers: { 'content-type': type },
+  })
+    .formData()
+    .catch((cause: unknown) => {
+      throw new Problem('bank-statement-missing', { cause })
+    })
+  const file = [...form.values()].find((value) => typeof value !== 'string')
+  if (!file) throw new Problem('bank-statement-missing')
+  return { file: await file.bytes(), name: file.name }
+}

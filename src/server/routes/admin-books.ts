@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import { recordChange } from '../../shop/audit/audit-log.ts'
+import { readBooks } from '../../shop/books/books.ts'
+import { exportJournal } from '../../shop/books/journal.ts'
+import { readPeriod } from '../../shop/books/period.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** The owner's books: what was booked in a period, and every booking of it for the accountant. */
+export function adminBookRoutes(app: App, { db, now: clock }: Deps): void {
+  answer(app, 'GET /api/admin/books', ({ query }) => readBooks(db, query, clock()))
+
+  answer(app, 'GET /api/admin/books.csv', async ({ query, signedIn, reply }) => {
+    const now = clock()
+    const { from, to } = readPeriod(query, now)
+    const file = exportJournal(db, { from, to }, now)
+    // Names of customers leave the house: that is written down too.
+    const change = { action: 'journal.exported', subject: 'books', after: { from, to } } as const
+    await recordChange(db, signedIn.user, change, now)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="journal-${from}-${to}.csv"`)
+      .send(Readable.from(file))
+  })
+}

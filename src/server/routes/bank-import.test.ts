@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BankDesk, openBankDesk } from '../../../test/support/bank/bank-desk.ts'
+import { account, pays, setAccount, writeCamt } from '../../../test/support/bank/statement.ts'
+
+const samples = join(import.meta.dirname, '../../../test/support/bank')
+const sample = (name: string) => readFileSync(join(samples, name))
+const alpen053 = sample('alpenbank-camt053-v08.xml')
+const alpen054 = sample('alpenbank-camt054-v08.xml')
+
+let desk: BankDesk
+
+beforeEach(async () => {
+  desk = await openBankDesk()
+})
+afterEach(() => desk.shop.close())
+
+test('the payments of a notification pay their invoices, once however often they are told', async () => {
+  const [first, second] = [await desk.invoice(1), await desk.invoice(2)]
+  expect(await desk.counts(alpen054)).toEqual([200, 2, 0, 0, 0])
+  const paid = { status: 'bezahlt', offen: 0 }
+  expect([await desk.orderOf(first), await desk.orderOf(second)]).toMatchObject([paid, paid])
+  expect(await desk.ledger()).toMatchObject([
+    { method: 'bank', amount: 12_900, reference: 'BANK-1', admin_id: desk.admin.user.idUser },
+    { method: 'bank', amount: 20_900, reference: 'BANK-2' },
+  ])
+  expect(await desk.counts(alpen054)).toEqual([200, 0, 0, 2, 0])
+  // The statement of that day tells their sum, and the rent that was paid.
+  expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
+  expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
+  expect(await desk.ledger()).toHaveLength(2)
+  const mails = (await desk.shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+  expect(mails).toHaveLength(2)
+})
+
+test('a sum that waits for its payments is done with when they come', async () => {
+  await desk.invoice(1)
+  await desk.invoice(2)
+  expect(await desk.counts(alpen053)).toEqual([200, 0, 1, 0, 1])
+  expect(await desk.reviews()).toMatchObject([{ grund: 'batch', betrag: 338, order_no: null }])
+  expect(await desk.counts(alpen054)).toEqual([200, 2, 0, 0, 0])
+  expect(await desk.reviews()).toEqual([])
+  expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
+})
+
+test('payments of a sum that somebody has assigned are not booked a second time', async () => {
+  const { order_no } = await desk.invoice(1)
+  await desk.invoice(2)
+  await desk.upload(alpen053)
+  const [whole] = await desk.reviews()
+  expect((await desk.decide(whole?.id, { nummer: order_no })).status).toBe(200)
+  expect(await desk.counts(alpen054)).toEqual([200, 0, 2, 0, 0])
+  expect((await desk.reviews()).map(({ grund }) => grund)).toEqual([
+    'batch-decided',
+    'batch-decided',
+  ])
+})
+
+test('two uploads of the same file at the same moment book once', async () => {
+  await desk.invoice(1)
+  await desk.invoice(2)
+  const answers = await Promise.all([
+    desk.upload(alpen054),
+    desk.upload(alpen054),
+    desk.upload(alpen054),
+  ])
+  const booked = answers.reduce((sum, { body }) => sum + body.booked, 0)
+  const known = answers.reduce((sum, { body }) => sum + body.known, 0)
+  expect([booked, known, (await desk.ledger()).length]).toEqual([2, 4, 2])
+})
+
+test('the other bank: an ordinary account, everything in the statement', async () => {
+  await setAccount(desk.shop, desk.admin.cookie, { iban: 'CH1706808500000417293', accountIban: '' })
+  const [whole, part, text] = [await desk.invoice(1), await desk.invoice(2), await desk.invoice(3)]
+  const { body } = await desk.upload(sample('talbank-camt053-v04.xml'))
+  expect(body.entries.map(({ ergebnis, grund, order_no }) => [ergebnis, grund, order_no])).toEqual([
+    ['gebucht', null, whole.order_no],
+    ['gebucht', 'part', part.order_no],
+    ['pruefen', 'number-in-text', text.order_no],
+    ['pruefen', 'reversal', null],
+    ['ignoriert', 'foreign-reference', null],
+    ['ignoriert', 'pending', null],
+  ])
+  expect(await desk.orderOf(whole)).toMatchObject({ status: 'bezahlt' })
+  expect(await desk.orderOf(part)).toEqual({ status: 'offen', bezahlt: 100, offen: 109 })
+  expect(await desk.orderOf(text)).toMatchObject({ status: 'offen', bezahlt: 0 })
+})
+
+test('two equal payments of one file are two: the second is for a person', async () => {
+  const { reference } = await desk.invoice(1)
+  const twice = writeCamt([pays('129.00', reference), pays('129.00', reference)])
+  expect(await desk.counts(twice)).toEqual([200, 1, 1, 0, 0])
+  expect(await desk.reviews()).toMatchObject([{ grund: 'paid-twice', gebucht: false }])
+  expect(await desk.counts(twice)).toEqual([200, 0, 0, 2, 0])
+  // A file of the same day that tells one more, and one that tells less.
+  const thrice = writeCamt([...Array(3)].map(() => pays('129.00', reference)))
+  expect(await desk.counts(thrice)).toEqual([200, 0, 1, 2, 0])
+  expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 0, 0, 1, 0])
+})
+
+test('another number of the bank is another payment, looked at before it is booked', async () => {
+  const { reference } = await desk.invoice(2)
+  const first = writeCamt([pays('100.00', reference, { bankRef: 'A1' })])
+  expect(await desk.counts(first)).toEqual([200, 1, 0, 0, 0])
+  // The same payment where the bank gives it no number.
+  expect(await desk.counts(writeCamt([pays('100.00', reference)]))).toEqual([200, 0, 0, 1, 0])
+  expect(await desk.counts(writeCamt([pays('100.00', reference, { bankRef: 'B2' })]))).toEqual([
+    200, 0, 1, 0, 0,
+  ])
+  expect(await desk.reviews()).toMatchObject([{ grund: 'alike' }])
+  expect(await desk.counts(first)).toEqual([200, 0, 0, 1, 0])
+})
+
+test('the QR-IBAN may stand for the account, or beside it at the entry', async () => {
+  const { reference } = await desk.invoice(1)
+  await setAccount(desk.shop, desk.admin.cookie, { iban: account.iban, accountIban: '' })
+  expect((await desk.upload(alpen053)).body.review).toBe(1)
+  expect(await desk.counts(writeCamt([pays('50.00', reference)], { iban: account.iban }))).toEqual([
+    200, 1, 0, 0, 0,
+  ])
+  await setAccount(desk.shop, desk.admin.cookie)
+  expect(await desk.counts(writeCamt([pays('50.00', reference)]))).toEqual([200, 0, 0, 1, 0])
+  // One file about several accounts.
+  const both = writeCamt([pays('79.00', reference)]).replace(
+    '</Ntfctn>',
+    '</Ntfctn><Ntfctn><Acct><Id><IBAN>CH3800781600000123456</IBAN></Id></Acct><Ntry><Amt Ccy="CHF">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry></Ntfctn>',
+  )
+  expect(await desk.counts(both)).toEqual([200, 1, 0, 0, 1])
+})

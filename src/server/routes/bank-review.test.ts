@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BankDesk, openBankDesk } from '../../../test/support/bank/bank-desk.ts'
+import { account, pays, setAccount, writeCamt } from '../../../test/support/bank/statement.ts'
+import { paymentReferenceOf } from '../../contract/payment-reference.ts'
+import { DAY } from '../../contract/time.ts'
+
+let desk: BankDesk
+
+beforeEach(async () => {
+  desk = await openBankDesk()
+})
+afterEach(() => desk.shop.close())
+
+test('less is a part, more is booked and waits for a person', async () => {
+  const { reference, order_no, ...order } = await desk.invoice(1)
+  expect(await desk.counts(writeCamt([pays('29.00', reference)]))).toEqual([200, 1, 0, 0, 0])
+  expect(await desk.orderOf(order)).toEqual({ status: 'offen', bezahlt: 29, offen: 100 })
+  expect(await desk.counts(writeCamt([pays('120.00', reference, { day: '2026-03-07' })]))).toEqual([
+    200, 0, 1, 0, 0,
+  ])
+  expect(await desk.orderOf(order)).toMatchObject({ status: 'offen', bezahlt: 149, offen: 0 })
+  const [entry] = await desk.reviews()
+  expect(entry).toMatchObject({ grund: 'overpaid', gebucht: true, order_no })
+  expect(await desk.decide(entry?.id, { bemerkung: 'weg' })).toMatchObject({
+    status: 409,
+    body: { code: 'bank-entry-decided' },
+  })
+  const accepted = await desk.decide(entry?.id, { nummer: order_no })
+  expect(accepted.body).toMatchObject({ ergebnis: 'gebucht', by: desk.admin.user.email })
+  expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt', bezahlt: 149 })
+  expect(await desk.ledger()).toHaveLength(2)
+})
+
+test('money for a cancelled order is not booked until somebody says so', async () => {
+  const { reference, order_no, ...order } = await desk.invoice(1)
+  await desk.shop.db.updateTable('orders').set({ fulfilment: 'cancelled' }).execute()
+  expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 0, 1, 0, 0])
+  expect(await desk.orderOf(order)).toMatchObject({ bezahlt: 0 })
+  const [entry] = await desk.reviews()
+  expect(entry).toMatchObject({ grund: 'order-cancelled', order_no })
+  await desk.decide(entry?.id, { nummer: order_no })
+  expect(await desk.orderOf(order)).toMatchObject({ status: 'storniert', bezahlt: 129 })
+})
+
+test('what is in doubt is never booked by itself, however well the amount fits', async () => {
+  const { reference, order_no } = await desk.invoice(1)
+  const unknown = paymentReferenceOf(account.iban, 'RE-2026-0099')
+  const doubtful = writeCamt([
+    { amount: '129.00', text: `Bestellung ${order_no.replaceAll('-', ' ')}` },
+    { amount: '129.00', text: 'Danke für alles' },
+    pays('129.00', unknown),
+    pays('129.00', `${reference.slice(0, -1)}0`),
+    pays('129.00', reference, { status: '' }),
+    pays('129.00', reference, { isReversal: true }),
+    { amount: '250.00', parts: [pays('129.00', reference), { amount: '111.00' }] },
+  ])
+  expect(await desk.counts(doubtful)).toEqual([200, 0, 8, 0, 0])
+  expect((await desk.reviews()).map(({ grund, order_no: of }) => [grund, of !== null])).toEqual([
+    ['batch-sum', false],
+    ['batch-sum', true],
+    ['reversal', true],
+    ['no-status', true],
+    ['bad-reference', false],
+    ['unknown-reference', false],
+    ['no-reference', false],
+    ['number-in-text', true],
+  ])
+  expect(await desk.ledger()).toEqual([])
+})
+
+test('what does not concern the shop is shown and not kept', async () => {
+  const { reference } = await desk.invoice(1)
+  const other = writeCamt([
+    pays('129.00', reference, { status: 'PDNG' }),
+    pays('129.00', reference, { sign: 'DBIT' }),
+    pays('129.00', reference, { currency: 'EUR' }),
+    pays('99999999.00', reference),
+    pays('85.00', 'RF18539007547034'),
+    pays('85.00', '210000000003139471430009017'),
+  ])
+  const { body } = await desk.upload(other)
+  expect(body.entries.map(({ id, grund }) => [id, grund])).toEqual([
+    [null, 'pending'],
+    [null, 'debit'],
+    [null, 'currency'],
+    [null, 'too-large'],
+    [null, 'foreign-reference'],
+    [null, 'foreign-reference'],
+  ])
+  expect(await desk.shop.db.selectFrom('bank_entries').select('id').execute()).toEqual([])
+  // What was announced comes.
+  expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 1, 0, 0, 0])
+})
+
+test('a person assigns what waits or puts it aside, once', async () => {
+  const { order_no, ...order } = await desk.invoice(1)
+  await desk.upload(
+    writeCamt([
+      { amount: '129.00', text: 'Danke' },
+      { amount: '12.00', text: 'Kaffee' },
+    ]),
+  )
+  const [coffee, thanks] = await desk.reviews()
+  expect(await desk.decide(thanks?.id, { nummer: 'FW-2026-000099' })).toMatchObject({
+    status: 404,
+    body: { code: 'order-not-found' },
+  })
+  expect(await desk.decide(coffee?.id, { bemerkung: ' ' })).toMatchObject({ status: 400 })
+  const answers = await Promise.all([
+    desk.decide(thanks?.id, { nummer: order_no.toLowerCase() }),
+    desk.decide(thanks?.id, { nummer: 'RE-2026-0001' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt', bezahlt: 129 })
+  expect((await desk.decide(coffee?.id, { bemerkung: 'Kaffeekasse' })).body).toMatchObject({
+    ergebnis: 'ignoriert',
+    grund: 'dismissed',
+    bemerkung: 'Kaffeekasse',
+    by: desk.admin.user.email,
+  })
+  expect(await desk.reviews()).toEqual([])
+  const asking = { query: { ergebnis: 'ignoriert' }, cookie: desk.admin.cookie }
+  expect((await desk.shop.api('GET /api/admin/bank-entries', asking)).body.total).toBe(1)
+  expect(await desk.decide(99, { bemerkung: 'x' })).toMatchObject({ status: 404 })
+})
+
+test('a reversal is never booked as a payment', async () => {
+  const { order_no } = await desk.invoice(1)
+  await desk.upload(writeCamt([{ amount: '129.00', sign: 'DBIT', isReversal: true }]))
+  const [entry] = await desk.reviews()
+  expect(entry).toMatchObject({ betrag: -129, grund: 'reversal' })
+  expect(await desk.decide(entry?.id, { nummer: order_no })).toMatchObject({
+    status: 400,
+    body: { code: 'bank-entry-reversal' },
+  })
+  expect((await desk.decide(entry?.id, { bemerkung: 'geklärt' })).status).toBe(200)
+})
+
+test('uploads are listed with what they came to; a TWINT payment under way ends', async () => {
+  const { reference, ...order } = await desk.invoice(1)
+  await desk.shop.api('POST /api/twint/create-payment', {
+    cookie: desk.heidi.cookie,
+    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
+  })
+  desk.shop.clock.advance(DAY)
+  desk.admin = await desk.shop.signIn(desk.admin.user.email, desk.admin.password)
+  await desk.upload(writeCamt([pays('129.00', reference)]), 'März 2026.xml')
+  const sessions = await desk.shop.db.selectFrom('payment_sessions').select('status').execute()
+  expect(sessions).toEqual([{ status: 'failed' }])
+  const { body } = await desk.shop.api('GET /api/admin/bank-statements', {
+    cookie: desk.admin.cookie,
+  })
+  expect(body).toMatchObject({
+    total: 1,
+    data: [
+      {
+        datei: 'März 2026.xml',
+        art: '054',
+        by: desk.admin.user.email,
+        booked: 1,
+        review: 0,
+        known: 0,
+        ignored: 0,
+        createdAt: '2026-03-08T09:01:00.000Z',
+      },
+    ],
+  })
+  const [entry] = await desk.ledger()
+  expect(entry?.booked_at).toBeGreaterThan(entry?.happened_at ?? Infinity)
+})
+
+test('what is no statement of this account is refused as a whole', async () => {
+  const { reference } = await desk.invoice(1)
+  const payment = [pays('129.00', reference)]
+  const codeOf = async (file: string | Uint8Array<ArrayBuffer>) => {
+    const { status, body } = await desk.upload(file)
+    return `${status} ${body.code}`
+  }
+  expect(await codeOf(writeCamt(payment, { iban: 'CH3800781600000123456' }))).toBe(
+    '400 bank-statement-account',
+  )
+  expect(await codeOf(writeCamt(payment, { iban: 'CH6808999012345678901' }))).toBe(
+    '400 bank-statement-account',
+  )
+  expect(await codeOf(writeCamt(payment, { currency: 'EUR' }))).toBe('400 bank-statement-currency')
+  expect(await codeOf(writeCamt(payment).slice(0, -40))).toBe('400 bank-statement-unreadable')
+  expect(await codeOf(`<!DOCTYPE d [<!ENTITY a "b">]>${writeCamt(payment)}`)).toBe(
+    '400 bank-statement-unreadable',
+  )
+  expect(await codeOf('')).toBe('400 bank-statement-missing')
+  expect(await codeOf(new Uint8Array(50 * 1024 * 1024))).toBe('400 bank-statement-too-large')
+  expect(await codeOf(new Uint8Array(5 * 1024 * 1024 + 1))).toBe('400 bank-statement-too-large')
+  const json = await desk.shop.call('POST', '/api/admin/bank-statements', {
+    cookie: desk.admin.cookie,
+    body: {},
+  })
+  expect(json).toMatchObject({ status: 400, body: { code: 'bank-statement-missing' } })
+  const empty = await desk.shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/bank-statements',
+    headers: { cookie: desk.admin.cookie, 'content-type': 'multipart/form-data' },
+    payload: 'x',
+  })
+  expect([empty.statusCode, empty.json()]).toMatchObject([400, { code: 'bank-statement-missing' }])
+  await setAccount(desk.shop, desk.admin.cookie, { iban: '', accountIban: '' })
+  expect(await codeOf(writeCamt(payment))).toBe('400 bank-account-missing')
+  expect(await desk.ledger()).toEqual([])
+  expect(await desk.shop.db.selectFrom('bank_uploads').select('id').execute()).toEqual([])
+})

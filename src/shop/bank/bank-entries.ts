@@ -1,0 +1,144 @@
+import type { BankEntry, BankOutcome, BankStatementResult } from '../../contract/bank.ts'
+import type { BankReason } from '../../contract/bank-reasons.ts'
+import { toChf } from '../../contract/money.ts'
+import type { Page, PageRequest } from '../../contract/paging.ts'
+import { toTime } from '../../contract/time.ts'
+import { findPage } from '../../db/find-page.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Ignored } from './sort-payments.ts'
+import type { BankRow } from './split-known.ts'
+
+const outcomes: Record<BankRow['outcome'], BankOutcome> = {
+  booked: 'gebucht',
+  review: 'pruefen',
+  known: 'bekannt',
+  ignored: 'ignoriert',
+}
+
+/** Maps entries to the wire, with the numbers of their orders and whoever decided. */
+export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<BankEntry[]> {
+  const orderIds = rows.flatMap(({ order_id: id }) => id ?? [])
+  const adminIds = rows.flatMap(({ decided_by: id }) => id ?? [])
+  const orders = new Map(
+    orderIds.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('orders')
+            .select(['id', 'order_no'])
+            .where('id', 'in', orderIds)
+            .execute()
+        ).map(({ id, order_no: number }) => [id, number]),
+  )
+  const admins = new Map(
+    adminIds.length === 0
+      ? []
+      : (
+          await db.selectFrom('users').select(['id', 'email']).where('id', 'in', adminIds).execute()
+        ).map(({ id, email }) => [id, email]),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    ergebnis: outcomes[row.outcome],
+    grund: row.reason as BankReason | null,
+    gebucht: row.money_entry_id !== null,
+    tag: row.day || null,
+    betrag: toChf(row.amount),
+    waehrung: 'CHF',
+    referenz: row.reference,
+    zahler: row.payer,
+    text: row.text,
+    order_id: row.order_id,
+    order_no: orders.get(row.order_id ?? 0) ?? null,
+    bemerkung: row.note,
+    by: admins.get(row.decided_by ?? 0) ?? null,
+  }))
+}
+
+/** What is shown of a payment that is not kept. */
+export function toIgnored({ payment, reason }: Ignored): BankEntry {
+  const { amount, isCredit, references, day, currency, payer, text } = payment
+  return {
+    id: null,
+    ergebnis: 'ignoriert',
+    grund: reason,
+    gebucht: false,
+    tag: day,
+    betrag: toChf(isCredit ? amount : -amount),
+    waehrung: currency,
+    referenz: references.join(' '),
+    zahler: payer,
+    text,
+    order_id: null,
+    order_no: null,
+    bemerkung: null,
+    by: null,
+  }
+}
+
+/** How many entries came to what. */
+export function countOutcomes(entries: readonly BankEntry[]): Omit<BankStatementResult, 'entries'> {
+  const count = (outcome: BankOutcome) =>
+    entries.filter(({ ergebnis }) => ergebnis === outcome).length
+  return {
+    booked: count('gebucht'),
+    review: count('pruefen'),
+    known: count('bekannt'),
+    ignored: count('ignoriert'),
+  }
+}
+
+/** A page of the entries with one outcome, newest first; without one, of those that wait for a person. */
+export async function listBankEntries(
+  db: Db,
+  outcome: BankOutcome = 'pruefen',
+  request: PageRequest,
+): Promise<Page<BankEntry>> {
+  const [stored] = Object.entries(outcomes).find(([, wire]) => wire === outcome) ?? []
+  const found = db
+    .selectFrom('bank_entries')
+    .select('bank_entries.id')
+    .where('outcome', '=', stored as BankRow['outcome'])
+  const { ids, total } = await findPage(db, found, {
+    isSearch: false,
+    newestBy: ['id'],
+    ...request,
+  })
+  if (ids.length === 0) return { data: [], ...request, total }
+  const rows = await db
+    .selectFrom('bank_entries')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  return { data: await toBankEntries(db, rows), ...request, total }
+}
+
+/** A page of the files that were uploaded, newest first. */
+export async function listBankUploads(db: Db, request: PageRequest) {
+  const found = db.selectFrom('bank_uploads').select('bank_uploads.id')
+  const { ids, total } = await findPage(db, found, {
+    isSearch: false,
+    newestBy: ['id'],
+    ...request,
+  })
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('bank_uploads')
+          .innerJoin('users', 'users.id', 'uploaded_by')
+          .selectAll('bank_uploads')
+          .select('users.email')
+          .where('bank_uploads.id', 'in', ids)
+          .orderBy('bank_uploads.id', 'desc')
+          .execute()
+  const data = rows.map(({ file_name: datei, kind: art, uploaded_at: at, email: by, ...row }) => ({
+    ...row,
+    datei,
+    art,
+    createdAt: toTime(at),
+    by,
+  }))
+  return { data, ...request, total }
+}

@@ -1,0 +1,56 @@
+import type { BankReason } from '../../contract/bank-reasons.ts'
+import { swissDayStart } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { bookEntry, nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import type { Shop } from '../payments/order-mails.ts'
+import { settleOrder } from '../payments/settle-order.ts'
+import type { BankRow } from './split-known.ts'
+
+type Booked = Pick<BankRow, 'outcome' | 'money_entry_id'> & { reason: BankReason | null }
+
+/**
+ * Books a payment whose reference is that of an order's invoice. What is less than open is a part; more than open is
+ * booked, and waits for a person before the order is paid, as with every other way to pay (docs/decisions/013). For
+ * an order that waits for nothing nothing is booked. Belongs in a transaction.
+ */
+export async function bookByReference(
+  shop: Shop,
+  row: BankRow,
+  orderId: number,
+  adminId: number,
+  now: number,
+): Promise<Booked> {
+  const { db } = shop
+  const order = await lockOrder(db, orderId)
+  const open = openOf(order, (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet)
+  const inDoubt = { outcome: 'review', money_entry_id: null } as const
+  if (order.fulfilment === 'cancelled') return { ...inDoubt, reason: 'order-cancelled' }
+  if (order.paid_at !== null || open === 0) return { ...inDoubt, reason: 'paid-twice' }
+  const money_entry_id = await enterInLedger(db, row, orderId, adminId, now)
+  if (row.amount > open) return { outcome: 'review', reason: 'overpaid', money_entry_id }
+  await settleOrder(shop, orderId, now)
+  return { outcome: 'booked', reason: row.amount < open ? 'part' : null, money_entry_id }
+}
+
+/** Writes a payment into the ledger, on the day of the bank. Answers the id of its row there. */
+export function enterInLedger(
+  db: Db,
+  { id, day, amount }: Pick<BankRow, 'id' | 'day' | 'amount'>,
+  orderId: number,
+  adminId: number,
+  now: number,
+): Promise<number> {
+  return bookEntry(db, {
+    order_id: orderId,
+    kind: 'payment',
+    method: 'bank',
+    amount,
+    currency: 'CHF',
+    // Banks book ahead over a weekend.
+    happened_at: Math.min(swissDayStart(day) ?? now, now),
+    booked_at: now,
+    reference: `BANK-${id}`,
+    admin_id: adminId,
+  })
+}

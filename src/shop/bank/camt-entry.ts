@@ -1,0 +1,138 @@
+import { tidyIban } from '../../contract/iban.ts'
+import type { Rappen } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import { all, at, textAt, type XmlNode } from './xml-node.ts'
+
+/** A single payment of a statement, or an entry that does not say what it is made of. */
+export type CamtPayment = {
+  /** The Swiss day it was booked; null where the bank says none. */
+  day: string | null
+  amount: Rappen
+  currency: string
+  isCredit: boolean
+  /** The bank takes back what it booked before. */
+  isReversal: boolean
+  /** BOOK, PDNG, INFO …; empty where the bank says nothing. */
+  status: string
+  /** Structured references without blanks, as the payer gave them. */
+  references: string[]
+  payer: string
+  payerIban: string
+  text: string
+  /** The bank's number of this very payment; empty where it has none. */
+  bankRef: string
+  /** The payer's number; payers repeat theirs. */
+  endToEnd: string
+  /** The entry it is a part of. */
+  entry: {
+    /** The bank's number of the entry, the same in 053 and 054. */
+    ref: string
+    /** A QR-IBAN, where the account is the ordinary one. */
+    account: string
+    total: Rappen
+    /** Whether its parts are told, and come to its amount. */
+    parts: 'none' | 'fit' | 'differ'
+  }
+}
+
+/** The payments of an entry (`Ntry`); the entry itself where its parts are not told. */
+export function readEntry(entry: XmlNode): CamtPayment[] {
+  const total = readAmount(at(entry, 'Amt'))
+  if (!total) throw new Problem('bank-statement-unreadable')
+  const isCredit = readSign(entry)
+  if (isCredit === undefined) throw new Problem('bank-statement-unreadable')
+  const details = all(entry, 'NtryDtls').flatMap((part) => all(part, 'TxDtls'))
+  const only = details.length === 1
+  const amounts = details.map((part) => amountOf(part) ?? (only ? total : undefined))
+  const ref = textAt(entry, 'AcctSvcrRef')
+  const isTold = details.length > 0 && amounts.every((amount) => amount !== undefined)
+  const sum = amounts.reduce(
+    (all, amount, i) => all + (readSign(details[i]) === !isCredit ? -1 : 1) * (amount?.amount ?? 0),
+    0,
+  )
+  const whole = {
+    day: readDay(at(entry, 'BookgDt')) ?? readDay(at(entry, 'ValDt')),
+    isCredit,
+    isReversal: ['true', '1'].includes(textAt(entry, 'RvslInd')),
+    status: textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts'),
+    entry: {
+      ref,
+      account: tidyIban(textAt(entry, 'NtryRef')),
+      total: total.amount,
+      parts: isTold ? (sum === total.amount ? 'fit' : 'differ') : 'none',
+    },
+  } as const
+  const note = textAt(entry, 'AddtlNtryInf')
+  if (!isTold) return [{ ...whole, ...total, ...saidOf(details[0]), text: note, bankRef: ref }]
+  return details.map((part, i) => {
+    const said = saidOf(part)
+    const own = textAt(part, 'Refs', 'AcctSvcrRef')
+    return {
+      ...whole,
+      ...(amounts[i] ?? total),
+      ...said,
+      isCredit: readSign(part) ?? isCredit,
+      text: said.text || note,
+      // At the level of a batch the number is one for all of its payments.
+      bankRef: only ? own || ref : own === ref ? '' : own,
+    }
+  })
+}
+
+/** Who paid and what for, in the words of a payment's details. */
+function saidOf(part: XmlNode | undefined) {
+  const structured = all(part, 'RmtInf', 'Strd')
+  const references = structured.flatMap((one) =>
+    all(one, 'CdtrRefInf', 'Ref').map((ref) => textAt(ref)),
+  )
+  const texts = [
+    ...all(part, 'RmtInf', 'Ustrd').map((line) => textAt(line)),
+    ...structured.flatMap((one) => all(one, 'AddtlRmtInf').map((line) => textAt(line))),
+    textAt(part, 'AddtlTxInf'),
+  ]
+  const parties = at(part, 'RltdPties')
+  const endToEnd = textAt(part, 'Refs', 'EndToEndId')
+  return {
+    references: [...new Set(references.map((ref) => ref.replaceAll(' ', '').toUpperCase()))].filter(
+      Boolean,
+    ),
+    payer: textAt(parties, 'Dbtr', 'Pty', 'Nm') || textAt(parties, 'Dbtr', 'Nm'),
+    payerIban: tidyIban(textAt(parties, 'DbtrAcct', 'Id', 'IBAN')),
+    text: texts.filter(Boolean).join(' '),
+    endToEnd: endToEnd === 'NOTPROVIDED' ? '' : endToEnd,
+  }
+}
+
+/** CRDT or DBIT; undefined where nothing is said. */
+function readSign(node: XmlNode | undefined): boolean | undefined {
+  const sign = textAt(node, 'CdtDbtInd')
+  return sign === 'CRDT' ? true : sign === 'DBIT' ? false : undefined
+}
+
+/** The amount of a part in the currency of the account; in the oldest versions it stands among the details. */
+function amountOf(part: XmlNode): ReturnType<typeof readAmount> {
+  return readAmount(at(part, 'Amt')) ?? readAmount(at(part, 'AmtDtls', 'TxAmt', 'Amt'))
+}
+
+/** An amount with its currency, exact to the Rappen. Throws `bank-statement-unreadable` for what is none. */
+function readAmount(
+  node: XmlNode | undefined,
+): Pick<CamtPayment, 'amount' | 'currency'> | undefined {
+  if (node === undefined) return undefined
+  const [, units, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(textAt(node)) ?? []
+  if (units === undefined) throw new Problem('bank-statement-unreadable')
+  return {
+    amount: Number(units) * 100 + Number(cents.padEnd(2, '0')),
+    currency: textAt(node, '@Ccy'),
+  }
+}
+
+/** A day, or the Swiss day of an instant. */
+function readDay(node: XmlNode | undefined): string | null {
+  const date = textAt(node, 'Dt')
+  const time = textAt(node, 'DtTm')
+  const instant = /T.*(Z|[+-]\d\d:\d\d)$/.test(time) ? Date.parse(time) : Number.NaN
+  const day = (date || (Number.isNaN(instant) ? time : swissDayOf(instant))).slice(0, 10)
+  return swissDayStart(day) === undefined ? null : day
+}

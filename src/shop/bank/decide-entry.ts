@@ -1,0 +1,98 @@
+import type { BankEntry } from '../../contract/bank.ts'
+import { toChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { endPendingPayment } from '../payments/end-payment.ts'
+import type { PaymentContext } from '../payments/payments.ts'
+import { settleOrder } from '../payments/settle-order.ts'
+import { toBankEntries } from './bank-entries.ts'
+import { enterInLedger } from './book-payment.ts'
+import { orderByNumber } from './find-orders.ts'
+import type { BankRow } from './split-known.ts'
+
+/**
+ * Books a payment that waited for a person for the order somebody named by its number or that of its invoice; one that
+ * is booked already stays with its order and pays it now. As with all that is typed by hand, whatever came is booked,
+ * also too much or for an order that was called off. Throws `bank-entry-not-found`, `bank-entry-decided`,
+ * `bank-entry-reversal`, `order-not-found`.
+ */
+export async function assignEntry(
+  context: PaymentContext,
+  { id, nummer }: { id: number; nummer: string },
+  actor: Actor,
+  now: number,
+): Promise<BankEntry> {
+  const { db, publicUrl } = context
+  const entry = await transaction(db, async (trx) => {
+    const row = await takeEntry(trx, id, actor, now)
+    if (row.amount < 0) throw new Problem('bank-entry-reversal')
+    const named = await orderByNumber(trx, nummer)
+    if (named === undefined) throw new Problem('order-not-found')
+    const isBooked = row.money_entry_id !== null
+    if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
+    // The ledger says whether the order is called off only once it is locked.
+    await lockOrder(trx, named)
+    const money_entry_id =
+      row.money_entry_id ?? (await enterInLedger(trx, row, named, actor.id, now))
+    const decided = { outcome: 'booked', order_id: named, money_entry_id } as const
+    await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
+    await settleOrder({ db: trx, publicUrl }, named, now)
+    const change = { subject: `order:${named}`, after: describe(row) }
+    await recordChange(trx, actor, { action: 'bank.assigned', ...change }, now)
+    return { ...row, ...decided }
+  })
+  await endPendingPayment(context, entry.order_id, now)
+  const [shown] = await toBankEntries(db, [entry])
+  if (!shown) throw new TypeError('an entry is shown as one')
+  return shown
+}
+
+/**
+ * Puts a payment aside that does not belong to the shop, with the reason. Throws `bank-entry-not-found`,
+ * `bank-entry-decided` (also for one that is in the ledger) and `fields-missing`.
+ */
+export async function dismissEntry(
+  db: Db,
+  { id, bemerkung }: { id: number; bemerkung: string },
+  actor: Actor,
+  now: number,
+): Promise<BankEntry> {
+  const note = bemerkung.replace(/\p{Cc}/gu, ' ').trim()
+  if (note === '') throw new Problem('fields-missing')
+  return transaction(db, async (trx) => {
+    const row = await takeEntry(trx, id, actor, now)
+    if (row.money_entry_id !== null) throw new Problem('bank-entry-decided')
+    const decided = { outcome: 'ignored', reason: 'dismissed', order_id: null, note } as const
+    await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
+    const change = { subject: 'bank', after: { ...describe(row), bemerkung: note } }
+    await recordChange(trx, actor, { action: 'bank.dismissed', ...change }, now)
+    const [shown] = await toBankEntries(trx, [{ ...row, ...decided }])
+    if (!shown) throw new TypeError('an entry is shown as one')
+    return shown
+  })
+}
+
+/** Takes an entry that waits for a person: of two decisions at once the second is refused. */
+async function takeEntry(db: Db, id: number, actor: Actor, now: number): Promise<BankRow> {
+  const row = await db
+    .updateTable('bank_entries')
+    .set({ decided_by: actor.id, decided_at: now })
+    .where('id', '=', id)
+    .where('outcome', '=', 'review')
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return row
+  const known = await db
+    .selectFrom('bank_entries')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  throw new Problem(known ? 'bank-entry-decided' : 'bank-entry-not-found')
+}
+
+function describe({ amount, day, payer }: BankRow) {
+  return { weg: 'bank', betrag: toChf(amount), datum: day, zahler: payer }
+}

@@ -1,0 +1,124 @@
+import type { BankStatementResult } from '../../contract/bank.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import { lockTable } from '../../db/lock-table.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { endPendingPayment } from '../payments/end-payment.ts'
+import type { Shop } from '../payments/order-mails.ts'
+import type { PaymentContext } from '../payments/payments.ts'
+import { readSettings } from '../settings/settings.ts'
+import { countOutcomes, toBankEntries, toIgnored } from './bank-entries.ts'
+import { bookByReference } from './book-payment.ts'
+import { orderByNumber, ordersByReference } from './find-orders.ts'
+import { readCamt } from './read-camt.ts'
+import { sortPayments } from './sort-payments.ts'
+import { type BankRow, type Fresh, splitKnown } from './split-known.ts'
+
+type Upload = { file: Uint8Array; name: string }
+
+/**
+ * Reads a bank statement and books what pays an invoice by its reference, all of it in one transaction. Whatever was
+ * known is not booked again, whether from the same file, from one that overlaps it or from the notification (054) of
+ * a statement (053). What is not plain waits for a person; nothing is ever booked by its amount alone.
+ * Throws what `readCamt` and `sortPayments` throw, and `bank-account-missing`.
+ */
+export async function importStatement(
+  context: PaymentContext,
+  { file, name }: Upload,
+  actor: Actor,
+  now: number,
+): Promise<BankStatementResult> {
+  const { db, publicUrl } = context
+  const { iban, accountIban = '' } = (await readSettings(db)).invoicing
+  if (iban === '') throw new Problem('bank-account-missing')
+  const statements = await readCamt(file)
+  const { candidates, ignored } = sortPayments(statements, [iban, accountIban])
+  const upload = {
+    file_name: name.slice(0, 120),
+    kind: statements[0]?.kind ?? '053',
+    uploaded_by: actor.id,
+    uploaded_at: now,
+  }
+  const { result, paid } = await transaction(db, async (trx) => {
+    // Of two uploads at once the second knows what the first has entered.
+    await lockTable(trx, 'bank_uploads')
+    const { id } = await trx
+      .insertInto('bank_uploads')
+      .values({ ...upload, booked: 0, review: 0, known: 0, ignored: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { fresh, known } = await splitKnown(trx, candidates)
+    const entered = await enterAll({ db: trx, publicUrl }, fresh, { id, adminId: actor.id }, now)
+    const entries = [
+      ...(await toBankEntries(trx, entered)),
+      ...(await toBankEntries(trx, known)).map((one) => ({
+        ...one,
+        ergebnis: 'bekannt' as const,
+        grund: 'known' as const,
+      })),
+      ...ignored.map(toIgnored),
+    ]
+    const counts = countOutcomes(entries)
+    await trx.updateTable('bank_uploads').set(counts).where('id', '=', id).execute()
+    const change = { subject: 'bank', after: { datei: upload.file_name, ...counts } }
+    await recordChange(trx, actor, { action: 'bank.uploaded', ...change }, now)
+    const paid = entered.filter(({ money_entry_id: booked }) => booked !== null)
+    return { result: { ...counts, entries }, paid: paid.flatMap(({ order_id: of }) => of ?? []) }
+  })
+  for (const orderId of new Set(paid)) await endPendingPayment(context, orderId, now)
+  return result
+}
+
+/** Writes down what is new, and books it where nothing is in doubt. */
+async function enterAll(
+  shop: Shop,
+  fresh: readonly Fresh[],
+  upload: { id: number; adminId: number },
+  now: number,
+): Promise<BankRow[]> {
+  const references = fresh.flatMap(({ told }) => told.reference || [])
+  const orders = await ordersByReference(shop.db, references)
+  const rows: BankRow[] = []
+  for (const one of fresh) {
+    const payee = orders.get(one.told.reference)
+    const proposed = payee ?? (await orderInText(shop.db, one))
+    const row = await insertRow(shop.db, one, { payee, proposed }, upload.id)
+    if (row.reason !== null || payee === undefined) {
+      rows.push(row)
+      continue
+    }
+    const booked = await bookByReference(shop, row, payee, upload.adminId, now)
+    await shop.db.updateTable('bank_entries').set(booked).where('id', '=', row.id).execute()
+    rows.push({ ...row, ...booked })
+  }
+  return rows
+}
+
+function orderInText(db: Db, { told }: Fresh): Promise<number | undefined> {
+  return orderByNumber(db, `${told.text} ${told.end_to_end}`)
+}
+
+/** Written down as what waits for a person, with the order that is proposed. */
+function insertRow(
+  db: Db,
+  { told, key, doubt, isToldInParts }: Fresh,
+  { payee, proposed }: Record<'payee' | 'proposed', number | undefined>,
+  uploadId: number,
+): Promise<BankRow> {
+  const isKnown = isToldInParts && doubt !== 'reversal'
+  const isNumbered = (doubt === 'no-reference' || doubt === 'batch') && proposed !== undefined
+  const unclear = isNumbered ? 'number-in-text' : (doubt ?? (payee ? null : 'unknown-reference'))
+  return db
+    .insertInto('bank_entries')
+    .values({
+      ...told,
+      key,
+      upload_id: uploadId,
+      outcome: isKnown ? 'known' : 'review',
+      reason: isKnown ? 'in-parts' : unclear,
+      order_id: proposed ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Problem } from '../../contract/problems.ts'
+import { readCamt } from './read-camt.ts'
+
+const samples = join(import.meta.dirname, '../../../test/support/bank')
+const sample = (name: string) => readFileSync(join(samples, name))
+const alpen054 = sample('alpenbank-camt054-v08.xml').toString()
+/** The code with which a file is refused. */
+const refusalOf = (file: string | Uint8Array) =>
+  readCamt(typeof file === 'string' ? Buffer.from(file) : file).then(
+    () => 'read',
+    (error: unknown) => (error as Problem).code,
+  )
+
+test('a statement tells the sum of a day, its notification the payments', async () => {
+  const [statement] = await readCamt(sample('alpenbank-camt053-v08.xml'))
+  expect(statement).toMatchObject({
+    kind: '053',
+    account: 'CH6908999012345678901',
+    currency: 'CHF',
+    payments: [
+      {
+        amount: 33_800,
+        isCredit: true,
+        day: '2026-03-06',
+        references: [],
+        text: 'Sammelgutschrift QR-Rechnungen',
+        entry: { account: 'CH3631899012345678901', parts: 'none' },
+      },
+      { amount: 180_000, isCredit: false, text: 'Miete Werkstatt März' },
+    ],
+  })
+  const [notification] = await readCamt(Buffer.from(alpen054))
+  const entry = { ref: 'ABK065-20260306-0000102', total: 33_800, parts: 'fit' }
+  expect(notification).toMatchObject({
+    kind: '054',
+    payments: [
+      {
+        amount: 12_900,
+        currency: 'CHF',
+        status: 'BOOK',
+        isReversal: false,
+        references: ['000000000000000020260000018'],
+        payer: 'Marjanović Zoë',
+        payerIban: 'CH3800781600000123456',
+        text: '?REJECT?0',
+        bankRef: 'ABK065-20260306-0000102-001',
+        endToEnd: '',
+        entry,
+      },
+      {
+        amount: 20_900,
+        references: ['000000000000000020260000023'],
+        payer: 'Hausverwaltung Müller GmbH',
+        payerIban: '',
+        entry,
+      },
+    ],
+  })
+})
+
+test('an older version with a prefix, in the encoding it declares', async () => {
+  const [{ payments } = { payments: [] }] = await readCamt(sample('talbank-camt053-v04.xml'))
+  expect(payments).toMatchObject([
+    { amount: 12_900, payer: 'Jäger Käthi', references: ['RF40RE20260001'], endToEnd: 'E2E-4711' },
+    // An instant shortly before midnight UTC is the next day here.
+    { amount: 10_000, day: '2026-03-07', references: ['RF13RE20260002'] },
+    { amount: 26_900, references: [], text: 'Ihre Rechnung RE 2026 0003', bankRef: '' },
+    { amount: 8500, payer: '', references: ['RF18539007547034'] },
+    { amount: 20_900, isCredit: false, isReversal: true, entry: { parts: 'none' } },
+    { amount: 12_900, status: 'PDNG', day: '2026-03-09' },
+  ])
+})
+
+test.each(['02', '04', '06', '08', '13'])(
+  'version %s is read by its local names',
+  async (version) => {
+    const text = alpen054.replace('camt.054.001.08', `camt.054.001.${version}`)
+    const [{ payments } = { payments: [] }] = await readCamt(Buffer.from(text))
+    expect(payments.map(({ amount }) => amount)).toEqual([12_900, 20_900])
+  },
+)
+
+test('the parts of an entry are compared with its amount', async () => {
+  const partsOf = async (text: string) =>
+    (await readCamt(Buffer.from(text)))[0]?.payments.map(({ amount, entry }) => [
+      amount,
+      entry.parts,
+    ])
+  expect(await partsOf(alpen054.replace('>209.00<', '>199.00<'))).toEqual([
+    [12_900, 'differ'],
+    [19_900, 'differ'],
+  ])
+  const unnamed = alpen054.replaceAll(/<Amt Ccy="CHF">(129|209).00<\/Amt>/g, '')
+  expect(await partsOf(unnamed)).toEqual([[33_800, 'none']])
+})
+
+test('a statement without entries is one; five decimals may be zeros', async () => {
+  const empty = alpen054.replace(/<Ntry>[\s\S]*<\/Ntry>/, '')
+  expect(await readCamt(Buffer.from(empty))).toMatchObject([{ payments: [] }])
+  const long = alpen054.replace('>129.00<', '>129.00000<')
+  expect((await readCamt(Buffer.from(long)))[0]?.payments[0]?.amount).toBe(12_900)
+})
+
+test('what is no statement is refused and says why', async () => {
+  expect(await refusalOf('')).toBe('bank-statement-missing')
+  expect(await refusalOf('hello')).toBe('bank-statement-unreadable')
+  expect(await refusalOf('<html><body>Login</body></html>')).toBe('bank-statement-format')
+  expect(await refusalOf(alpen054.slice(0, -300))).toBe('bank-statement-unreadable')
+  expect(await refusalOf(alpen054.replace('</Ntfctn>', '</Ntfctn_>'))).toBe(
+    'bank-statement-unreadable',
+  )
+  expect(await refusalOf(Buffer.from('PK\u0003\u0004xyz'))).toBe('bank-statement-zip')
+  expect(await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1, 32))).toBe('bank-statement-too-large')
+  const report = alpen054
+    .replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrAcctRpt')
+    .replaceAll('Ntfctn>', 'Rpt>')
+  expect(await refusalOf(report)).toBe('bank-statement-format')
+  for (const amount of ['', '12.345', '-5.00', '1e3', '129,00']) {
+    expect(await refusalOf(alpen054.replace('>129.00<', `>${amount}<`))).toBe(
+      'bank-statement-unreadable',
+    )
+  }
+})
+
+test('entities, foreign encodings and wrong bytes are refused before anything is read', async () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "${'a'.repeat(9)}"><!ENTITY b "&a;&a;">]><Document>&b;</Document>`
+  expect(await refusalOf(bomb)).toBe('bank-statement-unreadable')
+  expect(await refusalOf(Buffer.from(bomb, 'utf16le'))).toBe('bank-statement-unreadable')
+  expect(await refusalOf(alpen054.replace('UTF-8', 'EBCDIC-42'))).toBe('bank-statement-unreadable')
+  expect(await refusalOf(Buffer.from(alpen054, 'latin1'))).toBe('bank-statement-unreadable')
+  expect(await refusalOf(`${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`)).toMatch(/^bank-statement-/)
+})

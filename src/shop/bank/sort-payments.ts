@@ -1,0 +1,95 @@
+import type { BankReason } from '../../contract/bank-reasons.ts'
+import { isQrIban } from '../../contract/iban.ts'
+import type { Rappen } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { CamtPayment } from './camt-entry.ts'
+import type { CamtStatement } from './read-camt.ts'
+import { kindOfReference } from './find-orders.ts'
+import type { Told } from './same-payment.ts'
+
+/** A payment that may be the shop's, and what speaks against booking it by itself. */
+export type Candidate = {
+  told: Told & { payer: string }
+  doubt: BankReason | null
+  /** The entry of the file it is a part of: the same object for all of its parts. */
+  entry: CamtPayment['entry']
+}
+/** A payment that is none of the shop's business, and why. It is shown once and not kept. */
+export type Ignored = { payment: CamtPayment; reason: BankReason }
+
+/** One payment is at most this, in Rappen: the largest number the database keeps. */
+const mostAtOnce: Rappen = 2_147_483_647
+
+/**
+ * What of the statements may concern the shop. The account may be told by its QR-IBAN or by its ordinary one, or by the
+ * one with the other at each entry. Throws `bank-statement-account` and `bank-statement-currency` when nothing of a
+ * file does.
+ */
+export function sortPayments(
+  statements: readonly CamtStatement[],
+  accounts: readonly string[],
+): { candidates: Candidate[]; ignored: Ignored[] } {
+  const isOwn = (iban: string) => iban !== '' && accounts.includes(iban)
+  const isOurs = ({ account, payments }: CamtStatement) =>
+    isOwn(account) || payments.some(({ entry }) => isQrIban(entry.account) && isOwn(entry.account))
+  const ours = statements.filter(isOurs)
+  if (ours.length === 0) throw new Problem('bank-statement-account')
+  if (ours.every(({ currency }) => currency !== '' && currency !== 'CHF')) {
+    throw new Problem('bank-statement-currency')
+  }
+  const candidates: Candidate[] = []
+  const ignored: Ignored[] = []
+  for (const statement of statements) {
+    for (const payment of statement.payments) {
+      const reason = isOurs(statement) ? whyNot(payment) : 'account'
+      if (reason) ignored.push({ payment, reason })
+      else candidates.push(toCandidate(statement.account, payment))
+    }
+  }
+  return { candidates, ignored }
+}
+
+/** Why a payment does not concern the shop; undefined when it may. */
+function whyNot(payment: CamtPayment): BankReason | undefined {
+  if (payment.status !== 'BOOK' && payment.status !== '') return 'pending'
+  if (!payment.isCredit && !payment.isReversal) return 'debit'
+  if (payment.currency !== 'CHF') return 'currency'
+  const [reference = '', ...more] = payment.references
+  const isForeign = more.length === 0 && kindOfReference(reference) === 'foreign'
+  if (isForeign && !payment.isReversal) return 'foreign-reference'
+  if (Math.max(payment.amount, payment.entry.total) > mostAtOnce) return 'too-large'
+  return undefined
+}
+
+function toCandidate(account: string, payment: CamtPayment): Candidate {
+  const { entry, amount, isCredit, references } = payment
+  const told = {
+    account,
+    day: payment.day ?? '',
+    amount: isCredit ? amount : -amount,
+    reference: references.length === 1 ? (references[0] ?? '').slice(0, 40) : '',
+    payer: payment.payer.slice(0, 140),
+    payer_iban: payment.payerIban.slice(0, 40),
+    text: payment.text.slice(0, 500),
+    bank_ref: payment.bankRef.slice(0, 80),
+    end_to_end: payment.endToEnd.slice(0, 80),
+    is_whole: entry.parts === 'none' ? 1 : 0,
+    entry_ref: entry.ref.slice(0, 80),
+    entry_total: isCredit ? entry.total : -entry.total,
+  }
+  return { told, entry, doubt: doubtAbout(payment, told.reference) }
+}
+
+/** Why a person has to look at a payment whatever it pays; null when its reference may decide. */
+function doubtAbout(
+  { isReversal, status, day, entry, references }: CamtPayment,
+  reference: string,
+): BankReason | null {
+  if (isReversal) return 'reversal'
+  if (status === '' || day === null) return 'no-status'
+  if (entry.parts === 'differ') return 'batch-sum'
+  if (entry.parts === 'none') return 'batch'
+  if (references.length > 1) return 'several-references'
+  if (reference === '') return 'no-reference'
+  return kindOfReference(reference) === 'broken' ? 'bad-reference' : null
+}

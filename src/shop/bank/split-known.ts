@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '../../db/schema.ts'
+import { contentOf, isPartOf, pairUp } from './same-payment.ts'
+import type { Candidate } from './sort-payments.ts'
+
+export type BankRow = Selectable<Tables['bank_entries']>
+/** A payment that no file has told before. `isToldInParts`: of a whole whose parts are known. */
+export type Fresh = Candidate & { key: string; isToldInParts: boolean }
+
+/**
+ * What of a file is new. A statement (053) may tell the sum of a day and the notification (054) its payments, in
+ * either order: a sum whose payments are known says nothing new, and one that waits for a person when its payments
+ * come is done with.
+ */
+export async function splitKnown(
+  db: Db,
+  candidates: readonly Candidate[],
+): Promise<{ fresh: Fresh[]; known: BankRow[] }> {
+  const days = [...new Set(candidates.map(({ told }) => told.day))]
+  if (days.length === 0) return { fresh: [], known: [] }
+  const stored = await db
+    .selectFrom('bank_entries')
+    .selectAll()
+    .where('day', 'in', days)
+    .orderBy('id')
+    .execute()
+  const alike = Map.groupBy(stored, contentOf)
+  const known: BankRow[] = []
+  const fresh: Fresh[] = []
+  for (const [content, group] of Map.groupBy(candidates, ({ told }) => contentOf(told))) {
+    const before = alike.get(content) ?? []
+    const pairs = pairUp(
+      group.map(({ told }) => told),
+      before,
+    )
+    known.push(...pairs.values())
+    const isBooked = before.some(({ outcome }) => outcome === 'booked')
+    for (const [at, one] of group.filter(({ told }) => !pairs.has(told)).entries()) {
+      const key = `${content} #${before.length + at + 1}`
+      const doubt = isBooked ? (one.doubt ?? 'alike') : one.doubt
+      fresh.push({ ...one, doubt, key, isToldInParts: false })
+    }
+  }
+  noteWholes(fresh, stored)
+  await noteParts(db, fresh, known, stored)
+  return { fresh, known }
+}
+
+/** Marks the new wholes whose parts another file has told. */
+function noteWholes(fresh: readonly Fresh[], stored: readonly BankRow[]): void {
+  const used = new Map<string, number>()
+  for (const one of fresh) {
+    const { told } = one
+    if (!told.is_whole) continue
+    const sum = stored
+      .filter((part) => isPartOf(part, told))
+      .reduce((all, { amount }) => all + amount, 0)
+    const isSame = (row: BankRow) => row.outcome === 'known' && contentOf(row) === contentOf(told)
+    const content = contentOf(told)
+    const taken = used.get(content) ?? stored.filter(isSame).length
+    one.isToldInParts = sum / told.amount > taken
+    used.set(content, taken + 1)
+  }
+}
+
+/** The wholes of earlier files whose parts have come now: done with, or in the way when somebody has assigned one. */
+async function noteParts(
+  db: Db,
+  fresh: readonly Fresh[],
+  known: readonly BankRow[],
+  stored: readonly BankRow[],
+): Promise<void> {
+  const wholes = new Set(stored.filter((row) => row.is_whole && !known.includes(row)))
+  for (const [, parts] of Map.groupBy(fresh, ({ entry }) => entry)) {
+    const [first] = parts
+    const isSame = (row: BankRow) => first !== undefined && isPartOf(first.told, row)
+    const whole = [...wholes].find(
+      (row) => isSame(row) && (row.outcome === 'review' || row.outcome === 'booked'),
+    )
+    if (!whole) continue
+    wholes.delete(whole)
+    const { numUpdatedRows: done } = await db
+      .updateTable('bank_entries')
+      .set({ outcome: 'known', reason: 'in-parts' })
+      .where('id', '=', whole.id)
+      .where('outcome', '=', 'review')
+      .executeTakeFirstOrThrow()
+    if (done === 0n) for (const part of parts) part.doubt ??= 'batch-decided'
+  }
+}

@@ -1,0 +1,28 @@
+/** An element as the parser gives it: its children by their local names, a text, or several of one name. */
+export type XmlNode = string | { [name: string]: XmlNode | XmlNode[] }
+
+/** The elements at the end of a path, in their order; of the steps before, the first element of each name. */
+export function all(node: XmlNode | undefined, ...path: readonly string[]): XmlNode[] {
+  const last = path.at(-1)
+  const parent = path.slice(0, -1).reduce(child, node)
+  if (last === undefined || parent === undefined || typeof parent === 'string') return []
+  const found = Object.hasOwn(parent, last) ? parent[last] : undefined
+  if (found === undefined) return []
+  return Array.isArray(found) ? found : [found]
+}
+
+/** The first element at the end of a path. */
+export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+  return all(node, ...path)[0]
+}
+
+/** The text at the end of a path; empty where there is none. */
+export function textAt(node: XmlNode | undefined, ...path: readonly string[]): string {
+  const found = path.length === 0 ? node : at(node, ...path)
+  const text = typeof found === 'object' ? found['#text'] : found
+  return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : ''
+}
+
+function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  return at(node, name)
+}

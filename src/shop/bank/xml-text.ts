@@ -1,0 +1,32 @@
+import { statementBytes } from '../../contract/bank-limits.ts'
+import { Problem } from '../../contract/problems.ts'
+
+/**
+ * The text of an XML file in the encoding it declares (UTF-8 unless it says otherwise). A document type is refused:
+ * camt has none, and its entities can blow up to any size or read files.
+ * Throws `bank-statement-missing`, `bank-statement-too-large`, `bank-statement-zip`, `bank-statement-unreadable`.
+ */
+export function readXmlText(file: Uint8Array): string {
+  if (file.length === 0) throw new Problem('bank-statement-missing')
+  if (file.length > statementBytes) throw new Problem('bank-statement-too-large')
+  const head = Buffer.from(file.subarray(0, 200)).toString('latin1')
+  if (head.startsWith('PK\u0003\u0004')) throw new Problem('bank-statement-zip')
+  const text = decode(file, encodingOf(head))
+  if (/<!DOCTYPE/i.test(text)) throw new Problem('bank-statement-unreadable')
+  return text
+}
+
+function encodingOf(head: string): string {
+  if (head.startsWith('\xff\xfe')) return 'utf-16le'
+  if (head.startsWith('\xfe\xff')) return 'utf-16be'
+  return /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+}
+
+function decode(file: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(file)
+  } catch (cause) {
+    // An encoding nobody knows, or bytes that are none of it.
+    throw new Problem('bank-statement-unreadable', { cause })
+  }
+}

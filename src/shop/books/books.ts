@@ -1,0 +1,63 @@
+import type { Books, BooksQuery, BooksSums } from '../../contract/books.ts'
+import { toChf } from '../../contract/money.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { vatBoxOf } from '../../contract/vat-box.ts'
+import type { Db } from '../../db/schema.ts'
+import { toWay } from '../money/ledger.ts'
+import type { Share } from '../money/turnover.ts'
+import { type Account, accountOf, bothWays, type Movement, sumMovements } from './movements.ts'
+import { countPending } from './pending.ts'
+import { readPeriod } from './period.ts'
+
+/**
+ * What was booked in a period, by rate and month, and what is where today. Everything is added up from what was
+ * frozen with each booking; nothing is computed from a sum. Throws `invalid-input` for days that are none.
+ */
+export async function readBooks(db: Db, query: BooksQuery, now: number): Promise<Books> {
+  const { from, to, parts } = readPeriod(query, now)
+  const movements = await sumMovements(db, parts)
+  const whole = accountOf(movements)
+  const money = bothWays(movements, 'amount')
+  const turnover = bothWays(movements, 'turnover')
+  return {
+    from,
+    to,
+    methode: 'vereinnahmt',
+    periods: parts.map(({ period }) => ({
+      period,
+      ...toAccount(accountOf(movements.filter((movement) => movement.period === period))),
+    })),
+    rates: [...Map.groupBy(movements, ({ perMille }) => perMille)]
+      .toSorted(([a], [b]) => b - a)
+      .map(([perMille, own]) => ({
+        satz: perMille / 10,
+        ziffer: vatBoxOf(perMille) ?? null,
+        ...toAccount(accountOf(own)),
+      })),
+    erstattungen: toSums(whole.returned),
+    total: toSums(leftOf(whole)),
+    wege: [...Map.groupBy(movements, ({ method }) => method)].map(([method, own]) =>
+      toMoney(method, own),
+    ),
+    ueberzahlt: toChf(money.came - turnover.came - money.returned + turnover.returned),
+    jetzt: await countPending(db, swissDayOf(now)),
+  }
+}
+
+function leftOf({ came, returned }: Account): Share {
+  return { turnover: came.turnover - returned.turnover, vat: came.vat - returned.vat }
+}
+
+function toAccount(account: Account) {
+  const { came, returned } = account
+  return { ...toSums(leftOf(account)), erhalten: toSums(came), erstattet: toSums(returned) }
+}
+
+function toSums({ turnover, vat }: Share): BooksSums {
+  return { brutto: toChf(turnover), netto: toChf(turnover - vat), mwst: toChf(vat) }
+}
+
+function toMoney(method: Movement['method'], movements: readonly Movement[]) {
+  const { came, returned } = bothWays(movements, 'amount')
+  return { weg: toWay(method), erhalten: toChf(came), erstattet: toChf(returned) }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Rappen } from '../../contract/money.ts'
+import type { Db } from '../../db/schema.ts'
+import type { EntryRow } from '../money/ledger.ts'
+import type { Share } from '../money/turnover.ts'
+import type { Part } from './period.ts'
+
+/** The sum of all movements of one kind, way and rate within a part of a period. */
+export type Movement = Share & {
+  period: string
+  perMille: number
+  kind: EntryRow['kind']
+  method: EntryRow['method']
+  amount: Rappen
+}
+
+/** Turnover that came and that was given back, with its VAT. */
+export type Account = { came: Share; returned: Share }
+
+/** What the ledger booked in each part of a period: one statement, answered from an index. */
+export async function sumMovements(db: Db, parts: readonly Part[]): Promise<Movement[]> {
+  const [first, ...others] = parts.map(({ period, start, end }) =>
+    db
+      .selectFrom('money_entries')
+      .select([
+        sql.lit(period).as('period'),
+        'vat_per_mille',
+        'kind',
+        'method',
+        sql<string | number>`sum(amount)`.as('amount'),
+        sql<string | number>`sum(turnover)`.as('turnover'),
+        sql<string | number>`sum(vat)`.as('vat'),
+      ])
+      .where('booked_at', '>=', start)
+      .where('booked_at', '<', end)
+      .where('currency', '=', 'CHF')
+      .groupBy(['vat_per_mille', 'kind', 'method']),
+  )
+  if (!first) return []
+  const rows = await others.reduce((all, part) => all.unionAll(part), first).execute()
+  return rows.map(({ period, vat_per_mille: perMille, kind, method, ...sums }) => ({
+    period,
+    perMille,
+    kind,
+    method,
+    amount: Number(sums.amount),
+    turnover: Number(sums.turnover),
+    vat: Number(sums.vat),
+  }))
+}
+
+/** Whether money comes with a movement, goes, or comes back of what went. */
+export function directionOf(kind: EntryRow['kind']): 'came' | 'went' | 'back' {
+  if (kind === 'payment') return 'came'
+  return kind.endsWith('-returned') ? 'back' : 'went'
+}
+
+/** A figure of all movements: what came, and what was given back for good. */
+export function bothWays(
+  movements: readonly Movement[],
+  figure: 'amount' | 'turnover' | 'vat',
+): { came: Rappen; returned: Rappen } {
+  const sums = { came: 0, went: 0, back: 0 }
+  for (const movement of movements) sums[directionOf(movement.kind)] += movement[figure]
+  return { came: sums.came, returned: sums.went - sums.back }
+}
+
+/** The turnover of some movements, both ways. */
+export function accountOf(movements: readonly Movement[]): Account {
+  const turnover = bothWays(movements, 'turnover')
+  const vat = bothWays(movements, 'vat')
+  return {
+    came: { turnover: turnover.came, vat: vat.came },
+    returned: { turnover: turnover.returned, vat: vat.returned },
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Books, Pending } from '../../contract/books.ts'
+import { toChf } from '../../contract/money.ts'
+import type { Db } from '../../db/schema.ts'
+
+type Sum = string | number | null
+const count = sql<Sum>`count(*)`.as('number')
+const sum = sql<Sum>`sum(amount)`.as('amount')
+
+/**
+ * What is under way at this moment: money that was asked for, or that waits for a person. `today` is the Swiss day:
+ * an invoice is overdue after its last one.
+ */
+export async function countPending(db: Db, today: string): Promise<Books['jetzt']> {
+  // Conditions as they stand in the indexes, or SQLite reads the tables.
+  const [twint, refunds, bank, invoices] = await Promise.all([
+    db
+      .selectFrom('payment_sessions')
+      .select([count, sum])
+      .where('status', '=', sql.lit('pending'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('refunds')
+      .select([count, sum])
+      .where('status', '=', sql.lit('requested'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('bank_entries')
+      .select([count, sum])
+      .where('outcome', '=', 'review')
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('documents')
+          .select([openOfInvoice.as('amount'), 'due_day'])
+          .where('state', '=', sql.lit('open'))
+          .as('open'),
+      )
+      .select([count, sum])
+      .select([
+        sql<Sum>`sum(case when due_day < ${today} then 1 else 0 end)`.as('late_number'),
+        sql<Sum>`sum(case when due_day < ${today} then amount else 0 end)`.as('late_amount'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  const late = { number: invoices.late_number, amount: invoices.late_amount }
+  return {
+    twint: toPending(twint),
+    erstattungen: toPending(refunds),
+    bank: toPending(bank),
+    rechnungen: toPending(invoices),
+    ueberfaellig: toPending(late),
+  }
+}
+
+/** What is open of an invoice: less what was paid of its order, and less what credit notes took back. */
+const openOfInvoice = sql<number>`total
+  - coalesce((select sum(case when kind in ('refund', 'chargeback') then -amount else amount end)
+      from money_entries where order_id = documents.order_id and currency = 'CHF'), 0)
+  - coalesce((select sum(note.total) from documents as note where note.invoice_id = documents.id), 0)`
+
+function toPending({ number, amount }: { number: Sum; amount: Sum }): Pending {
+  return { anzahl: Number(number ?? 0), betrag: toChf(Number(amount ?? 0)) }
+}

@@ -1,0 +1,130 @@
+import { useSearchParams } from 'react-router'
+import type { BankEntry } from '../../../contract/bank.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/bank.ts'
+import { DataList } from '../list/data-list.tsx'
+import { loadList, only } from '../list/load-list.ts'
+import { Pager } from '../list/pager.tsx'
+import { RowLink } from '../list/row-action.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { EmailText } from '../page/email-text.tsx'
+import { loadOr } from '../page/require-admin.ts'
+import styles from './bank.module.css'
+import { EntryDecision } from './entry-decision.tsx'
+import { EntryFacts } from './entry-facts.tsx'
+import { StatementUpload } from './statement-upload.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Bank',
+    description: 'Kontoauszüge und was daraus gebucht wurde.',
+    path: '/admin/bank',
+    noindex: true,
+  })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { list } = await loadList(request, (query) =>
+    api('GET /api/admin/bank-entries', { query: only(query, ['ergebnis', 'page']) }),
+  )
+  const uploads = await loadOr(api('GET /api/admin/bank-statements'), undefined)
+  return { list, uploads }
+}
+
+/** Statements of the bank: uploaded, what waits for a person, and what came of all. */
+export default function BankPage({ loaderData: { list, uploads } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Bank">
+      <div className="stack">
+        <StatementUpload />
+        <section className={styles['part']} aria-labelledby="buchungen">
+          <h2 id="buchungen">Buchungen der Bank</h2>
+          <Choice />
+          {!list && <Notice tone="error">Konnte Buchungen nicht laden</Notice>}
+          {list && (
+            <Pager list={list} empty="Hier ist nichts.">
+              <ul className={`stack ${styles['entries']}`}>
+                {list.data.map((entry) => (
+                  <li key={entry.id} className="card">
+                    <EntryFacts entry={entry} />
+                    {isWaiting(entry) && <EntryDecision entry={entry} />}
+                    {entry.by && <small>Entschieden von {entry.by}</small>}
+                  </li>
+                ))}
+              </ul>
+            </Pager>
+          )}
+        </section>
+        {uploads && <Uploads uploads={uploads} />}
+      </div>
+    </AdminPage>
+  )
+}
+
+function isWaiting(entry: BankEntry): entry is BankEntry & { id: number } {
+  return entry.ergebnis === 'pruefen' && entry.id !== null
+}
+
+const choices = [
+  ['', 'Zu prüfen'],
+  ['gebucht', 'Gebucht'],
+  ['ignoriert', 'Beiseitegelegt'],
+] as const
+
+function Choice() {
+  const [params] = useSearchParams()
+  const current = params.get('ergebnis') ?? ''
+  return (
+    <nav className={`row ${styles['choice']}`} aria-label="Buchungen filtern">
+      {choices.map(([outcome, label]) => (
+        <RowLink
+          key={label}
+          to={outcome ? `?ergebnis=${outcome}` : '?'}
+          aria-current={outcome === current ? 'page' : false}
+        >
+          {label}
+        </RowLink>
+      ))}
+    </nav>
+  )
+}
+
+const messages = { '053': 'Kontoauszug', '054': 'Gutschriftsanzeige' }
+
+/** The statements that were uploaded last. */
+function Uploads({ uploads }: { uploads: Reply<'GET /api/admin/bank-statements'> }) {
+  return (
+    <section className={styles['part']} aria-labelledby="auszuege">
+      <h2 id="auszuege">Hochgeladene Auszüge</h2>
+      {uploads.data.length === 0 ? (
+        <p>Noch keine.</p>
+      ) : (
+        <DataList
+          caption="Hochgeladene Auszüge"
+          dense
+          rows={uploads.data}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Datei', kind: 'title', cell: ({ datei }) => datei },
+            { title: 'Art', cell: ({ art }) => messages[art] },
+            {
+              title: 'Hochgeladen',
+              kind: 'short',
+              cell: ({ createdAt }) => (
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              ),
+            },
+            { title: 'Von', kind: 'wide', cell: ({ by }) => <EmailText email={by ?? '–'} /> },
+            { title: 'Gebucht', kind: 'figure', cell: ({ booked }) => booked },
+            { title: 'Zu prüfen', kind: 'figure', cell: ({ review }) => review },
+            { title: 'Bekannt', kind: 'figure', cell: ({ known }) => known },
+            { title: 'Nicht für den Shop', kind: 'figure', cell: ({ ignored }) => ignored },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

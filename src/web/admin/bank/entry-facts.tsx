@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { BankEntry } from '../../../contract/bank.ts'
+import { bankReasons } from '../../../contract/bank-reasons.ts'
+import { formatDate } from '../../../contract/date-format.ts'
+import { formatAmount, toRappen } from '../../../contract/money.ts'
+import { formatReference } from '../../../contract/payment-reference.ts'
+import styles from './bank.module.css'
+
+/** What the bank said of an entry, and what became of it. */
+export function EntryFacts({ entry }: { entry: BankEntry }) {
+  const { betrag, waehrung, tag, zahler, referenz, text, grund, order_id, order_no } = entry
+  const isProposed = entry.ergebnis === 'pruefen' && !entry.gebucht
+  return (
+    <div className={styles['facts']}>
+      <p>
+        <strong>
+          {waehrung}&nbsp;{formatAmount(toRappen(betrag))}
+        </strong>
+        {zahler && <> von {zahler}</>}
+        {tag && <>, {formatDate(`${tag}T12:00:00Z`)}</>}
+        {order_id !== null && (
+          <>
+            {' '}
+            {isProposed ? '– vielleicht für ' : '– für '}
+            <Link to={`/admin/orders/${order_id}`}>{order_no}</Link>
+          </>
+        )}
+      </p>
+      {grund && <p>{bankReasons[grund]}</p>}
+      {entry.bemerkung && <p>«{entry.bemerkung}»</p>}
+      {(text || referenz) && (
+        <small>
+          {text && <>Mitteilung: {text}. </>}
+          {referenz && <>Referenz {formatReference(referenz)}</>}
+        </small>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { Upload } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BankOutcome, BankStatementResult } from '../../../contract/bank.ts'
+import { textOf } from '../../api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { sessionEnded } from '../../visitor/session-ended.ts'
+import { SessionOver } from '../page/session-over.tsx'
+import styles from './bank.module.css'
+import { EntryFacts } from './entry-facts.tsx'
+import { uploadStatement } from './upload-statement.ts'
+
+type Done = { name: string; result?: BankStatementResult; trouble?: string; isOver?: boolean }
+
+/** Takes statements of the bank, one after the other, and says what came of each. */
+export function StatementUpload() {
+  const id = useId()
+  const isBusy = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [done, setDone] = useState<Done[]>([])
+  const { revalidate } = useRevalidator()
+
+  async function send(files: readonly File[]) {
+    if (isBusy.current || files.length === 0) return
+    isBusy.current = true
+    setBusy(true)
+    setDone([])
+    for (const file of files) {
+      const { name } = file
+      const came = await uploadStatement(file).then(
+        (result) => ({ name, result }),
+        (failure: unknown) => ({ name, trouble: textOf(failure), isOver: sessionEnded(failure) }),
+      )
+      setDone((before) => [...before, came])
+    }
+    isBusy.current = false
+    setBusy(false)
+    await revalidate()
+  }
+
+  const drop = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      void send([...event.dataTransfer.files])
+    },
+  }
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>Kontoauszug hochladen</h2>
+      <p>
+        Laden Sie im E-Banking den Auszug als <strong>camt.053</strong> oder die Gutschriftsanzeige
+        als <strong>camt.054</strong> herunter (XML). Der Shop erkennt bezahlte Rechnungen an der
+        Referenz und bucht sie; was schon bekannt ist, bucht er kein zweites Mal.
+      </p>
+      <label className={`${styles['drop']} ${isOver ? styles['over'] : ''}`} {...drop}>
+        <Upload aria-hidden />
+        <span>{busy ? 'Wird gelesen …' : 'Datei wählen oder hierher ziehen'}</span>
+        <input
+          type="file"
+          accept=".xml,text/xml,application/xml"
+          multiple
+          className="visually-hidden"
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            void send([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      <div role="status" className="stack">
+        {done.map(({ name, result, trouble, isOver: isLost }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the files keep their order
+          <div key={at}>
+            {result ? (
+              <Result name={name} result={result} />
+            ) : (
+              <Notice tone="error">
+                <p>
+                  <strong>{name}</strong>
+                </p>
+                {isLost ? <SessionOver again="laden Sie die Datei hier noch einmal" /> : trouble}
+              </Notice>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const groups: readonly [BankOutcome, string][] = [
+  ['gebucht', 'gebucht'],
+  ['pruefen', 'zu prüfen'],
+  ['bekannt', 'schon bekannt'],
+  ['ignoriert', 'nicht für den Shop'],
+]
+
+/** What came of a statement: the figures in a sentence, and the entries of each kind. */
+function Result({ name, result }: { name: string; result: BankStatementResult }) {
+  const { entries } = result
+  const sentence = groups
+    .map(([outcome, words]) => [entries.filter((e) => e.ergebnis === outcome).length, words])
+    .filter(([count]) => count !== 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ')
+  return (
+    <>
+      <Notice tone="success">
+        <p>
+          <strong>{name}:</strong> {sentence || 'Der Auszug enthält keine Buchungen.'}
+        </p>
+      </Notice>
+      {groups.map(([outcome, words]) => {
+        const own = entries.filter(({ ergebnis }) => ergebnis === outcome)
+        if (own.length === 0) return null
+        return (
+          <details key={outcome} open={outcome === 'gebucht'} className={styles['group']}>
+            <summary>
+              {own.length} {words}
+            </summary>
+            <ul className="stack">
+              {own.map((entry, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the entries never move
+                <li key={at}>
+                  <EntryFacts entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Download, Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Books } from '../../../contract/books.ts'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/books.ts'
+import { only } from '../list/load-list.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import styles from './books.module.css'
+import { MonthsTable, RatesTable, WaysTable } from './books-tables.tsx'
+import { PeriodChoice, periodName } from './period-choice.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Kasse',
+    description: 'Was eingenommen und zurückgegeben wurde, mit der MWST.',
+    path: '/admin/kasse',
+    noindex: true,
+  })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin()
+  const query = only<{ from?: string; to?: string }>(new URL(request.url).searchParams, [
+    'from',
+    'to',
+  ])
+  return { books: await loadOr(api('GET /api/admin/books', { query }), undefined) }
+}
+
+/** The owner's books: one period, by rate, month and way, and what is where today. */
+export default function BooksPage({ loaderData: { books } }: Route.ComponentProps) {
+  if (!books) {
+    return (
+      <AdminPage title="Kasse">
+        <Notice tone="error">
+          Konnte die Kasse nicht laden. <Link to="/admin/kasse">Zum laufenden Quartal</Link>
+        </Notice>
+      </AdminPage>
+    )
+  }
+  const { from, to } = books
+  return (
+    <AdminPage
+      title="Kasse"
+      actions={
+        <span className={`row ${styles['noPrint']}`}>
+          <Button look="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Drucken
+          </Button>
+          <ButtonLink
+            to={addressOf('GET /api/admin/books.csv', { query: { from, to } }).path}
+            look="secondary"
+            reloadDocument
+            prefetch="none"
+            download
+          >
+            <Download aria-hidden />
+            Journal (CSV)
+          </ButtonLink>
+        </span>
+      }
+    >
+      <div className="stack">
+        <div className={styles['noPrint']}>
+          <PeriodChoice days={{ from, to }} />
+        </div>
+        <p className={styles['onPaper']}>{periodName({ from, to })}</p>
+        <RatesTable books={books} />
+        <p>
+          {methods[books.methode]} Jede Buchung zählt an dem Tag, an dem der Shop von ihr erfuhr;
+          was vergangen ist, ändert sich darum nie.
+        </p>
+        {books.periods.length > 1 && <MonthsTable books={books} />}
+        <WaysTable books={books} />
+        <Now now={books.jetzt} />
+      </div>
+    </AdminPage>
+  )
+}
+
+const methods: Record<Books['methode'], string> = {
+  vereinnahmt:
+    'Gerechnet nach vereinnahmtem Entgelt: Der Umsatz zählt, wenn das Geld kommt, und eine Rückerstattung, wenn es zurückgeht.',
+  vereinbart:
+    'Gerechnet nach vereinbartem Entgelt: Der Umsatz zählt mit der Rechnung, und eine Gutschrift mindert ihn, wenn sie ausgestellt wird.',
+}
+
+/** What is where at this moment, whatever the period. */
+function Now({ now }: { now: Books['jetzt'] }) {
+  const places = [
+    { ...now.twint, name: 'Mit TWINT unterwegs', to: '/admin/orders?status=offen' },
+    { ...now.rechnungen, name: 'Offene Rechnungen', to: '/admin/rechnungen?status=offen' },
+    {
+      ...now.ueberfaellig,
+      name: 'Davon überfällig',
+      to: '/admin/rechnungen?status=ueberfaellig',
+    },
+    { ...now.erstattungen, name: 'Rückerstattungen unterwegs', to: '/admin/orders' },
+    { ...now.bank, name: 'Auf der Bank, zu prüfen', to: '/admin/bank' },
+  ]
+  return (
+    <section className={`card ${styles['noPrint']}`} aria-labelledby="jetzt">
+      <h2 id="jetzt">Wo das Geld jetzt ist</h2>
+      <dl className={styles['places']}>
+        {places.map(({ name, to, anzahl, betrag }) => (
+          <div key={name}>
+            <dt>
+              <Link to={to}>{name}</Link>
+            </dt>
+            <dd>{anzahl === 0 ? 'nichts' : `${formatChf(toRappen(betrag))} (${anzahl})`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

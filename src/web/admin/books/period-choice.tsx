@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../contract/date-format.ts'
+import { type Days, type Span, spanAround, spanOf } from '../../../contract/spans.ts'
+import { swissDayOf } from '../../../contract/swiss-days.ts'
+import { RowLink } from '../list/row-action.tsx'
+import styles from './books.module.css'
+
+const names: readonly [Span, string][] = [
+  ['monat', 'Monat'],
+  ['quartal', 'Quartal'],
+  ['jahr', 'Jahr'],
+]
+const month = new Intl.DateTimeFormat('de-CH', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2. Quartal 2026`, `April 2026`, `2026`; the days of any other period. */
+export function periodName({ from, to }: Days): string {
+  const span = spanOf({ from, to })
+  const year = from.slice(0, 4)
+  if (span === 'jahr') return year
+  if (span === 'quartal') return `${(Number(from.slice(5, 7)) + 2) / 3}. Quartal ${year}`
+  if (span === 'monat') return month.format(new Date(`${from}T12:00:00Z`))
+  return `${dayName(from)} bis ${dayName(to)}`
+}
+
+const dayName = (day: string) => formatDate(`${day}T12:00:00Z`)
+const addressOf = ({ from, to }: Days) => `?from=${from}&to=${to}`
+
+/** The way to other periods; which one it is stands in the address. */
+export function PeriodChoice({ days }: { days: Days }) {
+  const span = spanOf(days)
+  const [today] = useState(() => swissDayOf(Date.now()))
+  // Of a period that goes on, what is of interest is now.
+  const inside = days.from <= today && today <= days.to ? today : days.from
+  const step = (label: string, steps: number, Icon: typeof ChevronLeft) => (
+    <Link
+      to={addressOf(spanAround(days.from, span ?? 'quartal', steps))}
+      className="icon-button"
+      aria-label={label}
+      title={label}
+    >
+      <Icon aria-hidden />
+    </Link>
+  )
+  return (
+    <nav className={`row ${styles['choice']}`} aria-label="Zeitraum">
+      {step('Vorheriger Zeitraum', -1, ChevronLeft)}
+      <strong aria-live="polite">{periodName(days)}</strong>
+      {step('Nächster Zeitraum', 1, ChevronRight)}
+      <span className="row">
+        {names.map(([name, label]) => (
+          <RowLink
+            key={name}
+            to={addressOf(spanAround(inside, name))}
+            aria-current={name === span ? 'page' : false}
+          >
+            {label}
+          </RowLink>
+        ))}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { Order } from '../../src/contract/orders.ts'
+import type { OwnerSettings } from '../../src/contract/settings.ts'
+import { account, writeCamt } from '../support/bank/statement.ts'
+import { expect, expectWellMade } from './fixtures.ts'
+import { enterAsCustomer } from './customer.ts'
+import { openGuest } from './guest.ts'
+import { test } from './owner.ts'
+
+test('the owner uploads what the bank says, decides what is in doubt, and finds it in the books', async ({
+  page,
+  browser,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('400 /api/admin/bank-statements')
+  const buyer = await openGuest(browser, shop.url)
+  const { idUser } = await enterAsCustomer(buyer)
+  const items = [{ product_id: 2, quantity: 1 }]
+  const placed = await buyer.request.post('/api/orders', { data: { idUser, items } })
+  const { order_no, total } = (await placed.json()) as Order
+  const settings = await page.request.get('/api/admin/settings')
+  const { invoicing, ...rest } = (await settings.json()) as OwnerSettings
+  const changed = { ...rest, invoicing: { ...invoicing, ...account } }
+  expect((await page.request.put('/api/admin/settings', { data: changed })).ok()).toBe(true)
+
+  await page.goto('/admin/bank')
+  const choose = page.getByLabel('Datei wählen oder hierher ziehen')
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'text/xml',
+    buffer: Buffer.from(text),
+  })
+  await choose.setInputFiles(file('rechnung.xml', '<rechnung/>'))
+  await expect(page.getByText('Das ist kein Auszug, den der Shop lesen kann.')).toBeVisible()
+  const day = new Date().toISOString().slice(0, 10)
+  const statement = writeCamt([
+    { amount: total.toFixed(2), text: `Bestellung ${order_no}`, payer: 'Heidi Muster', day },
+    { amount: '45.00', text: 'Miete Garage', payer: 'Ueli Bär', day },
+    { amount: '12.00', sign: 'DBIT', text: 'Spesen', day },
+  ])
+  await choose.setInputFiles(file('auszug.xml', statement))
+  await expect(page.getByText('auszug.xml: 2 zu prüfen, 1 nicht für den Shop')).toBeVisible()
+  await expectWellMade(page)
+
+  const entryOf = (payer: string) =>
+    page.getByRole('region', { name: 'Buchungen der Bank' }).getByRole('listitem').filter({
+      hasText: payer,
+    })
+  const heidis = entryOf('Heidi Muster')
+  await expect(heidis).toContainText(`vielleicht für ${order_no}`)
+  await heidis.getByRole('button', { name: 'Bestellung zuordnen' }).click()
+  const assign = page.getByRole('dialog', { name: 'Welche Bestellung ist das?' })
+  await expect(assign.getByLabel('Nummer der Bestellung oder Rechnung')).toHaveValue(order_no)
+  await assign.getByRole('button', { name: 'Zuordnen und buchen' }).click()
+  await expect(heidis).toHaveCount(0)
+  const uelis = entryOf('Ueli Bär')
+  await uelis.getByRole('button', { name: 'Gehört nicht zum Shop' }).click()
+  const dismiss = page.getByRole('dialog', { name: 'Gehört nicht zum Shop' })
+  await dismiss.getByRole('button', { name: 'Beiseitelegen' }).click()
+  await expect(dismiss.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
+  await dismiss.getByLabel('Warum?').fill('Miete')
+  await dismiss.getByRole('button', { name: 'Beiseitelegen' }).click()
+  await expect(page.getByText('Hier ist nichts.')).toBeVisible()
+  await choose.setInputFiles(file('noch-einmal.xml', statement))
+  await expect(page.getByText('2 schon bekannt, 1 nicht für den Shop')).toBeVisible()
+  await page.getByRole('link', { name: 'Beiseitegelegt' }).click()
+  await expect(uelis).toContainText('«Miete»')
+
+  await page.getByRole('link', { name: 'Kasse' }).click()
+  const ways = page.getByRole('region', { name: 'Geld nach Weg, in CHF' })
+  await expect(ways.getByRole('row', { name: /^Bank/ })).toContainText(total.toFixed(2))
+  await page.getByRole('link', { name: 'Monat' }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
+  const rates = page.getByRole('region', { name: 'Umsatz und MWST nach Satz, in CHF' })
+  await expect(rates.getByRole('row', { name: /Ziffer 303/ })).toContainText(total.toFixed(2))
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Journal (CSV)' }).click()
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(
+      new RegExp(`;Bank;${order_no};.*Heidi Muster;${total.toFixed(2)};8\\.1;`),
+    ),
+  ])
+})

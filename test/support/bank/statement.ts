@@ -1,0 +1,93 @@
+import type { BankStatementResult } from '../../../src/contract/bank.ts'
+import type { ProblemBody } from '../../../src/contract/problems.ts'
+import type { Answer, TestShop } from '../shop.ts'
+
+/** The account of the samples of Alpenbank, by both of its numbers. */
+export const account = { iban: 'CH3631899012345678901', accountIban: 'CH6908999012345678901' }
+
+type Part = {
+  amount: string
+  reference?: string
+  text?: string
+  payer?: string
+  bankRef?: string
+}
+type Entry = Part & {
+  day?: string
+  sign?: 'CRDT' | 'DBIT'
+  status?: string
+  isReversal?: boolean
+  currency?: string
+  /** The bank's number of the entry. */
+  entryRef?: string
+  /** What it is made of: itself unless something is said, nothing for `[]`. */
+  parts?: readonly Part[]
+}
+
+/** A payment by reference. */
+export function pays(amount: string, reference: string, more: Partial<Entry> = {}): Entry {
+  return { amount, reference, ...more }
+}
+
+/** A message as Alpenbank writes it. */
+export function writeCamt(
+  entries: readonly Entry[],
+  { kind = '054', iban = account.accountIban, currency = 'CHF' } = {},
+): string {
+  const [root, statement] =
+    kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.08"><${root}>
+<GrpHdr><MsgId>ABK</MsgId></GrpHdr><${statement}><Id>1</Id>
+<Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>
+${entries.map(writeEntry).join('\n')}</${statement}></${root}></Document>`
+}
+
+function writeEntry(entry: Entry): string {
+  const { day = '2026-03-06', sign = 'CRDT', status = 'BOOK', currency = 'CHF' } = entry
+  const parts = entry.parts ?? [entry]
+  return `<Ntry><Amt Ccy="${currency}">${entry.amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd>
+<RvslInd>${String(entry.isReversal ?? false)}</RvslInd>
+${status && `<Sts><Cd>${status}</Cd></Sts>`}<BookgDt><Dt>${day}</Dt></BookgDt>
+${entry.entryRef === undefined ? '' : `<AcctSvcrRef>${entry.entryRef}</AcctSvcrRef>`}
+<NtryDtls>${parts.map((part) => writePart(part, currency)).join('')}</NtryDtls></Ntry>`
+}
+
+function writePart({ amount, reference, text, payer, bankRef }: Part, currency: string): string {
+  const ref = reference && `<Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd>`
+  return `<TxDtls>${bankRef ? `<Refs><AcctSvcrRef>${bankRef}</AcctSvcrRef></Refs>` : ''}
+<Amt Ccy="${currency}">${amount}</Amt>
+${payer ? `<RltdPties><Dbtr><Pty><Nm>${payer}</Nm></Pty></Dbtr></RltdPties>` : ''}
+<RmtInf>${text ? `<Ustrd>${text}</Ustrd>` : ''}${ref ?? ''}</RmtInf></TxDtls>`
+}
+
+/** Uploads a file as the form of the page does. */
+export async function uploadStatement(
+  { app }: Pick<TestShop, 'app'>,
+  cookie: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  name = 'auszug.xml',
+): Promise<Answer<BankStatementResult & ProblemBody>> {
+  const form = new FormData()
+  form.set('datei', new File([file], name))
+  const request = new Request('http://shop.test', { method: 'POST', body: form })
+  const { statusCode, headers, ...answer } = await app.inject({
+    method: 'POST',
+    url: '/api/admin/bank-statements',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { cookie, 'content-type': request.headers.get('content-type') ?? '' },
+  })
+  return { status: statusCode, body: answer.json(), headers }
+}
+
+/** Says in the settings which account the shop is paid to. */
+export async function setAccount(
+  shop: TestShop,
+  cookie: string,
+  invoicing: { iban: string; accountIban?: string } = account,
+): Promise<void> {
+  const { body } = await shop.api('GET /api/admin/settings', { cookie })
+  const changed = { ...body, invoicing: { ...body.invoicing, ...invoicing } }
+  const { status } = await shop.api('PUT /api/admin/settings', { cookie, body: changed })
+  if (status !== 200) throw new Error(`settings: ${status}`)
+}
