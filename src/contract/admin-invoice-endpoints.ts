@@ -6,6 +6,7 @@ import {
   DocumentPeriod,
   InvoiceListQuery,
   NewReminder,
+  OrderDocuments,
   SentReminder,
 } from './invoices.ts'
 
@@ -18,6 +19,12 @@ export const adminInvoiceEndpoints = {
     summary: 'Invoices, with their credit notes and reminders',
     query: InvoiceListQuery,
     replies: { 200: AdminInvoiceList },
+  },
+  'GET /api/admin/orders/:id/documents': {
+    ...admin,
+    summary: 'Invoice and credit notes of an order',
+    params: id,
+    replies: { 200: OrderDocuments },
   },
   'GET /api/admin/invoices.zip': {
     ...admin,

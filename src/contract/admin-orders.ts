@@ -187,6 +187,8 @@ export type OrderBatchResult = Static<typeof OrderBatchResult>
 export const Dashboard = Type.Object({
   open: Type.Integer(),
   paid: Type.Integer(),
+  /** Invoices whose day has passed. */
+  overdue: Type.Integer(),
   messages: Type.Integer(),
   reviews: Type.Array(
     Type.Object({

@@ -53,6 +53,9 @@ export const DocumentRef = Type.Object({
 })
 export type DocumentRef = Static<typeof DocumentRef>
 
+/** GET /api/admin/orders/{id}/documents, oldest first. */
+export const OrderDocuments = Type.Object({ data: Type.Array(DocumentRef) })
+
 /**
  * A row of the admin's list of invoices. Amounts in CHF, `faellig` a Swiss day. `naechsteStufe` is the reminder that may
  * be sent now, null when none may.

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CartItems } from './cart.ts'
 import { ProductNumber, SaleState } from './catalogue.ts'
+import { DocumentRef } from './invoices.ts'
 import { maxQuantity } from './limits.ts'
 import { OrderMoney } from './order-money.ts'
 import { ownersChoices } from './settings.ts'
@@ -151,6 +152,8 @@ export const OrderSummary = Type.Object({
   paid_at: Type.Union([Type.String(), Type.Null()]),
   ...Recipient,
   payable_until: Type.Union([Type.String(), Type.Null()]),
+  /** Its invoice and credit notes, oldest first. */
+  belege: Type.Array(DocumentRef),
 })
 export type OrderSummary = Static<typeof OrderSummary>
 

@@ -37,6 +37,7 @@ export default [
       route('orders/:id', 'admin/orders/order-items.tsx'),
       route('bank', 'admin/bank/bank.tsx'),
       route('kasse', 'admin/books/books.tsx'),
+      route('rechnungen', 'admin/invoices/invoices.tsx'),
       route('nachrichten', 'admin/messages/messages.tsx'),
       route('einstellungen', 'admin/settings/settings.tsx'),
       route('sicherheit', 'admin/security/security.tsx'),

@@ -9,7 +9,7 @@ export function adminDashboardRoutes(app: App, { db, now: clock }: Deps): void {
   answer(app, 'GET /api/admin/dashboard', async () => {
     const now = clock()
     const [waiting, reviews, months, bestSellers] = await Promise.all([
-      countWaiting(db),
+      countWaiting(db, now),
       listReviews(db),
       listRevenue(db, now),
       listBestSellers(db, now),

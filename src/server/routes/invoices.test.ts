@@ -64,6 +64,13 @@ test('a paid order has an invoice: in the mail, for the customer and for the own
       bytes: file.rawPayload,
     })
   }
+  const params = { id: order_id, userId: heidi.user.idUser }
+  const mine = await shop.api('GET /api/orders/:userId/summaries', { cookie: heidi.cookie, params })
+  const belege = [{ id: invoice?.id, art: 'rechnung', nummer: 'RE-2026-0001', betrag: total }]
+  expect(mine.body).toMatchObject([{ belege }])
+  const { cookie } = admin
+  const own = await shop.api('GET /api/admin/orders/:id/documents', { cookie, params })
+  expect(own.body.data).toMatchObject(belege)
   const stranger = await shop.newCustomer()
   for (const path of [url, `/api/documents/${invoice?.id}/pdf`]) {
     const refused = await read(path, stranger)
@@ -106,6 +113,8 @@ test('an invoice is open, overdue, reminded of and paid', async () => {
   expect(await invoices({ status: 'ueberfaellig' })).toMatchObject([
     { status: 'ueberfaellig', naechsteStufe: 1 },
   ])
+  const overview = await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })
+  expect(overview.body.overdue).toBe(1)
   const pressed = await Promise.all([remind(id, 1), remind(id, 1)])
   expect(pressed.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(pressed.find(({ status }) => status === 409)?.body.code).toBe('reminder-sent')

@@ -8,6 +8,7 @@ import {
   readInvoiceFile,
   readReminderFile,
 } from '../../shop/invoices/document-file.ts'
+import { listDocuments, toDocumentRef } from '../../shop/invoices/documents.ts'
 import { listInvoices } from '../../shop/invoices/list-invoices.ts'
 import { sendReminder } from '../../shop/invoices/send-reminder.ts'
 import type { Attachment } from '../../shop/mail/attachment.ts'
@@ -28,6 +29,10 @@ export function invoiceRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/admin/invoices', ({ query }) =>
     listInvoices(db, query, readPage(query), now()),
   )
+
+  answer(app, 'GET /api/admin/orders/:id/documents', async ({ params }) => ({
+    data: (await listDocuments(db, [params.id])).map(toDocumentRef),
+  }))
 
   answer(app, 'GET /api/admin/invoices.zip', async ({ query, signedIn, reply }) => {
     const archive = await archiveDocuments(db, query)

@@ -46,7 +46,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
       const { registry, set, count } = metrics
       const { db } = deps
       const [waiting, reviews, backlog] = await Promise.all([
-        countWaiting(db),
+        countWaiting(db, deps.now()),
         countReviews(db),
         readBacklog(db, deps.now()),
       ])

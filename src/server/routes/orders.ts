@@ -3,6 +3,7 @@ import { deliveryWays } from '../../contract/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
 import { addAllToCart } from '../../shop/cart/cart.ts'
 import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
+import { listDocuments, toDocumentRef } from '../../shop/invoices/documents.ts'
 import {
   getOrder,
   listOrderLines,
@@ -41,9 +42,15 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
   answer(app, 'GET /api/orders/:userId', ({ params }) => listOrderLines(db, params.userId))
 
   // Beside the lines, whose fields the spec fixes.
-  answer(app, 'GET /api/orders/:userId/summaries', ({ params }) =>
-    listOrderSummaries(db, params.userId),
-  )
+  answer(app, 'GET /api/orders/:userId/summaries', async ({ params }) => {
+    const orders = await listOrderSummaries(db, params.userId)
+    const ids = orders.map(({ order_id }) => order_id)
+    const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
+    return orders.map((order) => ({
+      ...order,
+      belege: (documents.get(order.order_id) ?? []).map(toDocumentRef),
+    }))
+  })
 
   // The browser asks, the payment decides (design §4.11): nothing here makes an order paid.
   answer(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {

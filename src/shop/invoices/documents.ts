@@ -157,7 +157,8 @@ export async function findDocument(db: Db, id: number): Promise<DocumentRow> {
 }
 
 /** All invoices and credit notes of some orders, oldest first. */
-export function listDocuments(db: Db, orderIds: readonly number[]) {
+export async function listDocuments(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return []
   return db
     .selectFrom('documents')
     .select(['id', 'kind', 'series', 'year', 'number', 'issued_at', 'total', 'order_id'])

@@ -121,7 +121,10 @@ export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[
 }
 
 /** What belongs to each of a customer's orders as a whole, newest first; nothing of it in today's settings. */
-export async function listOrderSummaries(db: Db, userId: number): Promise<OrderSummary[]> {
+export async function listOrderSummaries(
+  db: Db,
+  userId: number,
+): Promise<Omit<OrderSummary, 'belege'>[]> {
   const orders = await listWithItems(db, userId)
   return orders.map(({ order, items }) => ({
     order_id: order.id,

@@ -10,22 +10,36 @@ import { signedAmount } from '../money/ledger.ts'
 const recentDays = 30
 
 /** What waits for the owner: numbers of orders to be paid and to be sent, and of messages without an answer. */
-export async function countWaiting(db: Db): Promise<Pick<Dashboard, 'open' | 'paid' | 'messages'>> {
+export async function countWaiting(
+  db: Db,
+  now: number,
+): Promise<Pick<Dashboard, 'open' | 'paid' | 'overdue' | 'messages'>> {
   const ordersIn = (status: 'open' | 'paid') =>
     db
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll().as('orders'))
       .where('status', '=', status)
-  const { open, paid, messages } = await db
+  const late = db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll().as('invoices'))
+    .where('state', '=', sql.lit('open'))
+    .where('due_day', '<', swissDayOf(now))
+  const { open, paid, overdue, messages } = await db
     .selectFrom('contact_messages')
     .select((eb) => [
       ordersIn('open').as('open'),
       ordersIn('paid').as('paid'),
+      late.as('overdue'),
       eb.fn.countAll().as('messages'),
     ])
     .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { open: Number(open), paid: Number(paid), messages: Number(messages) }
+  return {
+    open: Number(open),
+    paid: Number(paid),
+    overdue: Number(overdue),
+    messages: Number(messages),
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   Calculator,
+  FileText,
   History,
   Landmark,
   LayoutDashboard,
@@ -19,6 +20,7 @@ import styles from './admin-nav.module.css'
 const sections: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/dashboard', label: 'Übersicht', icon: LayoutDashboard },
   { to: '/admin/orders', label: 'Bestellungen', icon: ReceiptText },
+  { to: '/admin/rechnungen', label: 'Rechnungen', icon: FileText },
   { to: '/admin/bank', label: 'Bank', icon: Landmark },
   { to: '/admin/kasse', label: 'Kasse', icon: Calculator },
   { to: '/admin/products', label: 'Produkte', icon: Package },

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { stateInWords, stateOf } from '../../contract/order-words.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
@@ -125,7 +126,7 @@ function BusinessAddress() {
 }
 
 function Delivery({ summary, refunded }: { summary: OrderSummary; refunded: number }) {
-  const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand } = summary
+  const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand, belege } = summary
   const isWaiting = paid_at !== null && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
     <div className={styles['delivery']}>
@@ -147,6 +148,13 @@ function Delivery({ summary, refunded }: { summary: OrderSummary; refunded: numb
           )}
         </p>
       )}
+      {belege.map(({ id, art, nummer }) => (
+        <p key={nummer}>
+          <ExternalLink href={addressOf('GET /api/documents/:id/pdf', { params: { id } }).path}>
+            {art === 'rechnung' ? 'Rechnung' : 'Gutschrift'} {nummer} (PDF)
+          </ExternalLink>
+        </p>
+      ))}
       {payable_until && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { stateOf } from '../../../contract/order-words.ts'
@@ -8,17 +8,20 @@ import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { pageMeta } from '../../meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
+import { BackToOrders, NoOrder } from './no-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PackingSheets } from './packing-sheets.tsx'
 import { ParcelNumber } from './parcel-number.tsx'
 import styles from './order-items.module.css'
 import type { Note } from '../../../contract/notes.ts'
+import type { DocumentRef } from '../../../contract/invoices.ts'
+import { DocumentLink } from '../invoices/document-link.tsx'
 import { Notes } from '../notes/notes.tsx'
 import { countLooked, waitsForLook } from '../money/money-words.ts'
 import { OrderMoney } from '../money/order-money.tsx'
@@ -40,43 +43,30 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireAdmin()
   const call = api('GET /api/admin/orders/:id/items', { params })
-  const [detail, notes] = await Promise.all([
+  const [detail, documents, notes] = await Promise.all([
     loadOr(call.catch(missingIsNull), undefined),
+    loadOr(api('GET /api/admin/orders/:id/documents', { params }), undefined),
     loadOr(api('GET /api/admin/orders/:id/notes', { params }), undefined),
   ])
-  return { detail, notes: notes?.data ?? [] }
+  return { detail, documents: documents?.data ?? [], notes: notes?.data ?? [] }
 }
 
 /** One order: what is in it, where it goes, what was paid. On paper it is the packing list. */
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
-  const { detail, notes } = loaderData
-  if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} notes={notes} />
+  const { detail, ...beside } = loaderData
+  if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} {...beside} />
   return <NoOrder isMissing={detail === null} />
 }
 
-/** There is no such order, or it could not be fetched: then it can be tried again. */
-function NoOrder({ isMissing }: { isMissing: boolean }) {
-  const { revalidate } = useRevalidator()
-  return (
-    <AdminPage title="Bestellung">
-      <div className="stack">
-        {isMissing ? (
-          <Notice tone="error">Diese Bestellung gibt es nicht.</Notice>
-        ) : (
-          <Notice tone="error">
-            Konnte Positionen nicht laden
-            <Button look="secondary" onClick={() => void revalidate()}>
-              Erneut versuchen
-            </Button>
-          </Notice>
-        )}
-        <BackToOrders />
-      </div>
-    </AdminPage>
-  )
-}
-
-function OrderDetail({ detail, notes }: { detail: AdminOrderDetail; notes: readonly Note[] }) {
+function OrderDetail({
+  detail,
+  documents,
+  notes,
+}: {
+  detail: AdminOrderDetail
+  documents: readonly DocumentRef[]
+  notes: readonly Note[]
+}) {
   const [prices, setPrices] = useState(true)
   const { printed, print } = usePrinting()
   const { order, items, money } = detail
@@ -129,6 +119,14 @@ function OrderDetail({ detail, notes }: { detail: AdminOrderDetail; notes: reado
                 <dd>{formatDateTime(order.versendetAm)}</dd>
               </>
             )}
+            {documents.map(({ id, art, nummer }) => (
+              <Fragment key={nummer}>
+                <dt>{art === 'rechnung' ? 'Rechnung' : 'Gutschrift'}</dt>
+                <dd>
+                  <DocumentLink id={id} nummer={nummer} />
+                </dd>
+              </Fragment>
+            ))}
             <dt>AGB</dt>
             <dd>{order.agbVersion === null ? 'keine' : `Fassung ${order.agbVersion}`}</dd>
           </dl>
@@ -199,13 +197,5 @@ function Address({ order }: { order: AdminOrderDetail['order'] }) {
       <PostalAddress {...order} />
       {!(strasse && plz && ort) && <Notice tone="error">Adresse fehlt, bitte nachfragen</Notice>}
     </>
-  )
-}
-
-function BackToOrders() {
-  return (
-    <ButtonLink to="/admin/orders" look="plain">
-      Alle Bestellungen
-    </ButtonLink>
   )
 }

@@ -14,7 +14,7 @@ import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { EmailText } from '../page/email-text.tsx'
 import { loadList, only } from '../list/load-list.ts'
 import { ChosenOrders } from './chosen-orders.tsx'
-import { OrderFilter } from './order-filter.tsx'
+import { PeriodFilter } from '../list/period-filter.tsx'
 import { OrderState } from './order-state.tsx'
 import styles from './orders.module.css'
 import { RowLink } from '../list/row-action.tsx'
@@ -27,6 +27,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/admin/orders',
     noindex: true,
   })
+
+/** The spec's states, and the two that tell a packer what is to be done. */
+const states = [
+  ['offen', 'offen'],
+  ['bezahlt', 'bezahlt'],
+  ['zu-verpacken', 'zu verpacken'],
+  ['verpackt', 'verpackt'],
+  ['versendet', 'versendet'],
+  ['storniert', 'storniert'],
+] as const
 
 /** What narrows the list, in the page's address and in the call. */
 const filters = ['search', 'status', 'from', 'to'] as const
@@ -60,7 +70,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
     >
       <ListTools>
         <SearchField name="search" label="Bestellungen suchen" hint="Nummer, Name, E-Mail" />
-        <OrderFilter />
+        <PeriodFilter label="Bestellungen filtern" states={states} />
       </ListTools>
       <PagedList
         list={list}

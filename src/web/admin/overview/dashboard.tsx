@@ -56,11 +56,21 @@ function Figures({
   figures,
   undelivered,
 }: { figures: Dashboard } & Pick<StuckMails, 'undelivered'>) {
-  const { open, paid, messages, reviews, months, bestSellers } = figures
+  const { open, paid, overdue, messages, reviews, months, bestSellers } = figures
   const cards = [
     { to: '/admin/orders?status=bezahlt', count: paid, label: 'bereit zum Versenden' },
     { to: '/admin/orders?status=offen', count: open, label: 'offen, noch nicht bezahlt' },
     { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
+    // Most shops send no invoices that could be late.
+    ...(overdue > 0
+      ? [
+          {
+            to: '/admin/rechnungen?status=ueberfaellig',
+            count: overdue,
+            label: 'Rechnungen überfällig',
+          },
+        ]
+      : []),
   ]
   return (
     <>

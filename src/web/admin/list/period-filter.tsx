@@ -1,18 +1,9 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import styles from './order-filter.module.css'
-import { usePendingParams } from '../list/use-pending-params.ts'
+import styles from './period-filter.module.css'
+import { usePendingParams } from './use-pending-params.ts'
 
-/** The spec's states, and the two that tell a packer what is to be done. */
-const states = [
-  ['offen', 'offen'],
-  ['bezahlt', 'bezahlt'],
-  ['zu-verpacken', 'zu verpacken'],
-  ['verpackt', 'verpackt'],
-  ['versendet', 'versendet'],
-  ['storniert', 'storniert'],
-] as const
 const names = ['status', 'from', 'to'] as const
 type Field = HTMLSelectElement | HTMLInputElement
 
@@ -20,7 +11,15 @@ type Field = HTMLSelectElement | HTMLInputElement
  * Narrows the list by state and Swiss days. The choice stands in the address; each change applies as soon as
  * it says something: a day whose year is still being typed waits, and gives way when the field is left.
  */
-export function OrderFilter() {
+export function PeriodFilter({
+  label,
+  states,
+}: {
+  /** What is narrowed. */
+  label: string
+  /** The states by what the call calls them, and as they are shown. */
+  states: readonly (readonly [state: string, name: string])[]
+}) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   /** The field in which something was typed that the address does not say yet. */
@@ -85,7 +84,7 @@ export function OrderFilter() {
     />
   )
   return (
-    <form ref={form} className={`row ${styles['filter']}`} aria-label="Bestellungen filtern">
+    <form ref={form} className={`row ${styles['filter']}`} aria-label={label}>
       <div>
         <label htmlFor={`${id}-status`}>Stand</label>
         <select id={`${id}-status`} name="status" defaultValue={status} {...touched}>

@@ -1,0 +1,70 @@
+import { Mail, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { addressOf } from '../../../contract/endpoint.ts'
+import type { AdminInvoice, NewReminder } from '../../../contract/invoices.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import { reminderName } from '../../../contract/reminder-name.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import actions from '../../ui/dialog-actions.module.css'
+import { useAction } from '../../visitor/use-action.ts'
+import { RowButton } from '../list/row-action.tsx'
+
+/** Reminds of an overdue invoice, by mail or on paper; nothing for one that is not overdue. */
+export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
+  const [isOpen, setOpen] = useState(false)
+  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const { id, nummer, naechsteStufe: stufe, vorname, nachname, email, offen } = invoice
+  if (stufe === null) return null
+  const name = reminderName(stufe)
+  const send = (weg: NewReminder['weg']) =>
+    run(async () => {
+      // Opened with the press itself: a window that comes later would be taken for an advertisement.
+      const paper = weg === 'papier' ? window.open('', '_blank') : null
+      try {
+        const asking = { params: { id }, body: { stufe, weg } }
+        const { reminder } = await api('POST /api/admin/invoices/:id/reminders', asking)
+        const letter = addressOf('GET /api/admin/reminders/:id/pdf', {
+          params: { id: reminder.id },
+        })
+        if (paper) paper.location.href = letter.path
+      } catch (failure) {
+        paper?.close()
+        throw failure
+      } finally {
+        setOpen(false)
+      }
+      return weg === 'mail' ? `${name} gesendet` : `${name} erstellt`
+    })
+  return (
+    <>
+      <RowButton onClick={() => setOpen(true)} aria-label={`${name} zu ${nummer}`}>
+        {name}
+      </RowButton>
+      <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>
+          {vorname} {nachname} hat {formatChf(toRappen(offen))} noch nicht bezahlt. Die {name} nennt
+          eine neue Frist von zehn Tagen und enthält einen Einzahlungsschein.
+        </p>
+        {email === null && <p>Diese Person hat keine E-Mail-Adresse.</p>}
+        <div className={`row ${actions['actions']}`}>
+          <Button
+            look={email === null ? 'primary' : 'secondary'}
+            aria-disabled={busy || undefined}
+            onClick={() => void send('papier')}
+          >
+            <Printer aria-hidden />
+            Als Brief drucken
+          </Button>
+          {email !== null && (
+            <Button aria-disabled={busy || undefined} onClick={() => void send('mail')}>
+              <Mail aria-hidden />
+              Per E-Mail senden
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}
