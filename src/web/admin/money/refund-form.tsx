@@ -95,7 +95,7 @@ export function RefundForm({
         label="Grund"
         name="grund"
         maxLength={fieldLimits.reason}
-        hint="Steht in der E-Mail an die Kundschaft."
+        hint="Steht in der E-Mail an die Kundschaft und auf der Gutschrift."
       />
       <SelectField
         label="Weg"
