@@ -57,18 +57,22 @@ export async function listOwnersFacts(
   { totalsMode, business, vat }: Pick<OwnerSettings, 'totalsMode' | 'business' | 'vat'>,
 ): Promise<Partial<Record<OpeningPoint, boolean>>> {
   const texts = await db
-    .selectFrom('legal_texts as text')
-    .select('kind')
-    .where('markdown', '!=', '')
-    // Whoever starts from the sample has to replace what it leaves open.
-    .where('markdown', 'not like', '%Platzhalter%')
-    .where('markdown', 'not like', '%Musterbetrieb%')
-    .where('version', '=', (query) =>
-      query
+    .selectFrom(
+      // First the three in force: the words below are looked for in no others.
+      db
         .selectFrom('legal_texts')
-        .whereRef('kind', '=', 'text.kind')
-        .select(({ fn }) => fn.max('version').as('newest')),
+        .select(({ fn }) => ['kind', fn.max('version').as('version')])
+        .groupBy('kind')
+        .as('newest'),
     )
+    .innerJoin('legal_texts as text', (join) =>
+      join.onRef('text.kind', '=', 'newest.kind').onRef('text.version', '=', 'newest.version'),
+    )
+    .select('text.kind')
+    .where('text.markdown', '!=', '')
+    // Whoever starts from the sample has to replace what it leaves open.
+    .where('text.markdown', 'not like', '%Platzhalter%')
+    .where('text.markdown', 'not like', '%Musterbetrieb%')
     .execute()
   const own = new Set(texts.map(({ kind }) => kind))
   return {
