@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
-import { test } from './owner.ts'
-
-async function saveSettings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
-}
+import { saveSettings, test } from './owner.ts'
 
 test('new business data is on every page at once', async ({ page, browser, shop }) => {
   const guest = await openGuest(browser, shop.url)
@@ -70,47 +64,6 @@ test('the owner says where her notices go, and sees that mails leave', async ({ 
   await page.reload()
   await expect(address).toHaveValue('buero@beispiel.ch')
   await expect(page.getByLabel('E-Mail bei jeder bezahlten Bestellung')).not.toBeChecked()
-})
-
-test('calculated sums are charged from the next cart on', async ({ page, browser, shop }) => {
-  const buyer = await openGuest(browser, shop.url)
-  await enterAsCustomer(buyer)
-  await putIntoCart(buyer, 2)
-  // What is not charged is not announced.
-  await buyer.goto('/produkt/2')
-  await expect(buyer.getByText('inkl. 8.1 % MWST', { exact: true })).toBeVisible()
-  await buyer.goto('/warenkorb')
-  const sums = buyer.getByRole('main').getByText(/CHF\s/)
-  await expect(sums.filter({ hasText: 'CHF 30.00' })).toHaveCount(2)
-  await expect(sums.last()).toHaveText(/CHF\s179\.00/)
-
-  const notice = page.getByText(/nur als feste Texte angezeigt/)
-  await page.goto('/admin/dashboard')
-  await expect(notice).toBeVisible()
-  await page.getByRole('link', { name: 'Berechnen lassen' }).click()
-  await expect(page).toHaveURL(/\/admin\/einstellungen#preise$/)
-  await expect(page.getByText('Nicht für den echten Verkauf.')).toBeVisible()
-  await page.getByRole('radio', { name: /^berechnet/ }).check()
-  await saveSettings(page)
-  await expect(page.getByText('Nicht für den echten Verkauf.')).toBeHidden()
-  await page.getByRole('link', { name: 'Übersicht' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
-  await expect(notice).toBeHidden()
-
-  await buyer.goto('/produkt/2')
-  await expect(buyer.getByText(/^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s30\.00$/)).toBeVisible()
-  await buyer.goto('/warenkorb')
-  const total = buyer.getByRole('definition').filter({ hasText: /CHF\s209\.00/ })
-  await expect(total).toBeVisible()
-  await expect(buyer.getByText('darin 8.1 % MWST')).toBeVisible()
-  await expect(buyer.getByText(/CHF\s15\.66/)).toBeVisible()
-  await expectWellMade(buyer)
-  await buyer.context().close()
-
-  // The tests of this shop may come in any order.
-  await page.goto('/admin/einstellungen')
-  await page.getByRole('radio', { name: /^fest/ }).check()
-  await saveSettings(page)
 })
 
 test('a legal text is written, seen beforehand, published, and kept when a newer one comes', async ({

@@ -57,3 +57,9 @@ function withdrawLegalTexts({ dataDir }: ShopProcess): boolean {
 export async function enterAsOwner(page: Page): Promise<void> {
   await signInWithoutPages(page, owner)
 }
+
+/** Saves the settings that stand in the form. */
+export async function saveSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+}

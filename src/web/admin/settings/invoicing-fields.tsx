@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { formatIban, isQrIban, isSwissIban, tidyIban } from '../../../contract/iban.ts'
 import type { Invoicing } from '../../../contract/settings.ts'
 import { Field } from '../../ui/field.tsx'
-import { FieldGroup, FieldPair } from '../../ui/form.tsx'
-import { AmountField } from './amount-field.tsx'
-import { Choice, Choices } from './choice.tsx'
+import { FieldGroup } from '../../ui/form.tsx'
 
-/** The account that invoices are paid to, and who may pay by invoice. */
+/** The account that invoices are paid to, and by when. */
 export function InvoicingFields({
   invoicing,
   errors,
@@ -15,12 +13,6 @@ export function InvoicingFields({
   errors: Record<string, string>
 }) {
   const [iban, setIban] = useState(formatIban(invoicing.iban))
-  const forWhom = (value: Invoicing['for']) => ({
-    type: 'radio',
-    name: 'invoicingFor',
-    value,
-    defaultChecked: invoicing.for === value,
-  })
   return (
     <FieldGroup title="Rechnungen">
       <Field
@@ -58,37 +50,15 @@ export function InvoicingFields({
           />
         </>
       )}
-      <FieldPair>
-        <Field
-          label="Zahlungsfrist in Tagen"
-          name="invoicingDays"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          defaultValue={invoicing.days}
-          error={errors['invoicingDays']}
-        />
-        <AmountField
-          label="Auf Rechnung höchstens bis CHF"
-          name="invoicingMax"
-          amount={invoicing.maxAmount}
-          errors={errors}
-          hint="Teurere Bestellungen werden mit TWINT bezahlt."
-        />
-      </FieldPair>
-      <Choices>
-        <Choice type="checkbox" name="invoicingEnabled" defaultChecked={invoicing.enabled}>
-          <strong>Zahlung auf Rechnung</strong> im Warenkorb anbieten. Gilt nur mit «berechnet».
-        </Choice>
-      </Choices>
-      <Choices>
-        <Choice {...forWhom('customers-before')}>
-          nur für Personen, die schon einmal etwas bei Ihnen bezahlt haben
-        </Choice>
-        <Choice {...forWhom('everyone-confirmed')}>
-          für alle, die ihre E-Mail-Adresse bestätigt haben
-        </Choice>
-      </Choices>
+      <Field
+        label="Zahlungsfrist in Tagen"
+        name="invoicingDays"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        defaultValue={invoicing.days}
+        error={errors['invoicingDays']}
+      />
     </FieldGroup>
   )
 }

@@ -90,22 +90,19 @@ export function readDelivery(values: Values, fields: Fields): OwnerSettings['del
   }
 }
 
-export function readInvoicing(values: Values, fields: Fields): OwnerSettings['invoicing'] {
+/** The account and the terms of invoices; whether and to whom payment by invoice is offered stays as it is. */
+export function readInvoicing(
+  values: Values,
+  current: OwnerSettings['invoicing'],
+  fields: Fields,
+): OwnerSettings['invoicing'] {
   const iban = tidyIban(values['iban'] ?? '')
   return {
-    enabled: values['invoicingEnabled'] !== undefined,
+    ...current,
     iban,
     accountIban: isQrIban(iban) ? tidyIban(values['accountIban'] ?? '') : '',
     qrReferencePrefix: isQrIban(iban) ? (values['qrReferencePrefix'] ?? '').trim() : '',
     days: readCount(values, 'invoicingDays', { least: 1, most: 120 }, fields),
-    maxAmount: readAmount(
-      values,
-      'invoicingMax',
-      { least: 100, most: 10_000_000, inWords: 'von 1.00 bis 100000.00' },
-      fields,
-    ),
-    for:
-      values['invoicingFor'] === 'everyone-confirmed' ? 'everyone-confirmed' : 'customers-before',
     vatMethod: values['vatMethod'] === 'agreed' ? 'agreed' : 'received',
   }
 }

@@ -1,0 +1,102 @@
+import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
+import { expect, expectWellMade } from './fixtures.ts'
+import { openGuest } from './guest.ts'
+import { saveSettings, test } from './owner.ts'
+
+test('calculated sums are charged from the next cart on', async ({ page, browser, shop }) => {
+  const buyer = await openGuest(browser, shop.url)
+  await enterAsCustomer(buyer)
+  await putIntoCart(buyer, 2)
+  // What is not charged is not announced.
+  await buyer.goto('/produkt/2')
+  await expect(buyer.getByText('inkl. 8.1 % MWST', { exact: true })).toBeVisible()
+  await buyer.goto('/warenkorb')
+  const sums = buyer.getByRole('main').getByText(/CHF\s/)
+  await expect(sums.filter({ hasText: 'CHF 30.00' })).toHaveCount(2)
+  await expect(sums.last()).toHaveText(/CHF\s179\.00/)
+
+  const notice = page.getByText(/nur als feste Texte angezeigt/)
+  await page.goto('/admin/dashboard')
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'Berechnen lassen' }).click()
+  await expect(page).toHaveURL(/\/admin\/einstellungen#preise$/)
+  await expect(page.getByText('Nicht für den echten Verkauf.')).toBeVisible()
+  await page.getByRole('radio', { name: /^berechnet/ }).check()
+  await saveSettings(page)
+  await expect(page.getByText('Nicht für den echten Verkauf.')).toBeHidden()
+  await page.getByRole('link', { name: 'Übersicht' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await buyer.goto('/produkt/2')
+  await expect(buyer.getByText(/^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s30\.00$/)).toBeVisible()
+  await buyer.goto('/warenkorb')
+  const total = buyer.getByRole('definition').filter({ hasText: /CHF\s209\.00/ })
+  await expect(total).toBeVisible()
+  await expect(buyer.getByText('darin 8.1 % MWST')).toBeVisible()
+  await expect(buyer.getByText(/CHF\s15\.66/)).toBeVisible()
+  await expectWellMade(buyer)
+  await buyer.context().close()
+
+  // The tests of this shop may come in any order.
+  await page.goto('/admin/einstellungen')
+  await page.getByRole('radio', { name: /^fest/ }).check()
+  await saveSettings(page)
+})
+
+test('the owner sets a coming VAT rate, a free delivery and a pick-up, and a customer picks up', async ({
+  page,
+  browser,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('400 /api/admin/settings')
+  await page.goto('/admin/einstellungen')
+  await page.getByRole('radio', { name: /^berechnet/ }).check()
+  await page.getByRole('checkbox', { name: /^Abholung/ }).check()
+  await page.getByLabel('Versandkosten in CHF').fill('9,90')
+  await page.getByLabel('Versand kostenlos ab CHF').fill('300')
+  await page.getByRole('button', { name: 'Künftigen Satz eintragen' }).click()
+  await expect(page.getByLabel('Satz in %')).toBeFocused()
+  await page.getByLabel('Satz in %').fill('8,9')
+  await page.getByLabel('gilt ab', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('IBAN Ihres Kontos').fill('CH93 0076 2011 6238 5297 5')
+  const save = page.getByRole('button', { name: 'Einstellungen speichern' })
+  await save.click()
+  await expect(page.getByText('Bitte wählen Sie einen Tag in der Zukunft.')).toBeVisible()
+  await page.getByLabel('gilt ab', { exact: true }).fill('2099-01-01')
+  await save.click()
+  await expect(page.getByText(/^Diese IBAN stimmt nicht/)).toBeVisible()
+  await page.getByLabel('IBAN Ihres Kontos').fill('CH44 3199 9123 0008 8901 2')
+  await saveSettings(page)
+  await expect(page.getByText(/^Eine QR-IBAN/)).toBeVisible()
+  await expectWellMade(page)
+  await page.reload()
+  await expect(page.getByLabel('Satz in %')).toHaveValue('8.9')
+  await expect(page.getByLabel('Versandkosten in CHF')).toHaveValue('9.90')
+
+  const buyer = await openGuest(browser, shop.url)
+  await enterAsCustomer(buyer)
+  await putIntoCart(buyer, 2)
+  await buyer.goto('/produkt/2')
+  const note = /^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s9\.90, ab CHF\s300\.00 kostenlos$/
+  await expect(buyer.getByText(note)).toBeVisible()
+  await expect(buyer.getByText('Lieferung in 2 bis 3 Arbeitstagen')).toBeVisible()
+  await buyer.goto('/warenkorb')
+  const ways = buyer.getByRole('group', { name: 'Lieferung' }).getByRole('radio')
+  await expect(ways).toHaveCount(2)
+  await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s188\.90/ })).toBeVisible()
+  await ways.last().check()
+  await expect(buyer.getByRole('definition').filter({ hasText: /CHF\s179\.00/ })).toBeVisible()
+  await expectWellMade(buyer)
+  await buyer.getByRole('checkbox', { name: /AGB/ }).check()
+  await buyer.getByRole('button', { name: 'Zum Checkout' }).click()
+  await expect(qrCode(buyer)).toBeVisible()
+  // Back in the cart the choice is still there.
+  await buyer.getByRole('link', { name: 'Zurück zum Warenkorb' }).click()
+  await expect(ways.last()).toBeChecked()
+  await buyer.context().close()
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: /^FW-/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Wird abgeholt von' })).toBeVisible()
+})
