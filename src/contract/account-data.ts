@@ -75,6 +75,7 @@ export const AccountExport = Type.Object({
       vorname: Type.String(),
       nachname: Type.String(),
       email: Type.String(),
+      telefon: Type.String(),
       nachricht: Type.String(),
     }),
   ),

@@ -1,7 +1,26 @@
 import { type Static, Type } from 'typebox'
-import { PageOf, PageQuery } from './paging.ts'
+import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 
-export const AuditQuery = PageQuery
+/** What a change is about: the word before the colon of its subject, or the subject itself. */
+const AuditKind = Type.Union([
+  Type.Literal('order'),
+  Type.Literal('product'),
+  Type.Literal('user'),
+  Type.Literal('message'),
+  Type.Literal('settings'),
+  Type.Literal('legal'),
+  Type.Literal(''),
+])
+
+/** GET /api/admin/audit: `art` is what was changed, `wer` the address of the admin; Swiss days, both included. */
+export const AuditQuery = Type.Object({
+  art: Type.Optional(AuditKind),
+  wer: Type.Optional(SearchText),
+  from: FilterDay,
+  to: FilterDay,
+  ...PageQuery.properties,
+})
+export type AuditQuery = Static<typeof AuditQuery>
 
 /** Everything that is written down: each thing an admin can change. */
 export type AuditAction =
@@ -49,6 +68,8 @@ export const AuditEntry = Type.Object({
   email: Type.String(),
   action: Type.String(),
   subject: Type.String(),
+  /** What it is called today, or was when it was deleted; null for what has no name. */
+  name: Type.Union([Type.String(), Type.Null()]),
   before: Type.Union([Type.String(), Type.Null()]),
   after: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String(),

@@ -234,6 +234,7 @@ export const StuckMails = Type.Object({
 export type StuckMails = Static<typeof StuckMails>
 
 export const MessageListQuery = Type.Object({
+  search: Type.Optional(SearchText),
   status: Type.Optional(
     Type.Union([Type.Literal('offen'), Type.Literal('beantwortet'), Type.Literal('')]),
   ),
@@ -248,6 +249,8 @@ const AdminMessage = Type.Object({
   vorname: Type.String(),
   nachname: Type.String(),
   email: Type.String(),
+  /** Empty when none was given. */
+  telefon: Type.String(),
   nachricht: Type.String(),
   createdAt: Type.String(),
   answeredAt: nullable,

@@ -11,6 +11,8 @@ export const ContactMessage = Type.Object({
   vorname: text(fieldLimits.name),
   nachname: text(fieldLimits.name),
   email: text(fieldLimits.email),
+  /** Freely given: many would rather be called. */
+  telefon: text(fieldLimits.phone),
   nachricht: text(fieldLimits.message),
   cf_token: text(4096),
   website: text(4096),

@@ -251,6 +251,8 @@ type ContactMessageTable = {
   first_name: string
   last_name: string
   email: string
+  /** Empty when none was given. */
+  phone: Generated<string>
   message: string
   created_at: number
   answered_at: number | null

@@ -34,6 +34,7 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('first_name', 'text', (c) => c.notNull())
     .addColumn('last_name', 'text', (c) => c.notNull())
     .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('phone', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('message', 'text', (c) => c.notNull())
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('answered_at', bigint)
@@ -88,6 +89,8 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', bigint, (c) => c.notNull())
     .execute()
   await index('audit_log', 'subject', ['subject', 'id']).execute()
+  await index('audit_log', 'created', ['created_at']).execute()
+  await index('audit_log', 'who', ['user_email', 'id']).execute()
 
   await table('secrets')
     .addColumn('name', 'text', (c) => c.primaryKey())

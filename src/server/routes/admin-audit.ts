@@ -4,5 +4,5 @@ import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
 export function adminAuditRoutes(app: App, { db }: Deps): void {
-  answer(app, 'GET /api/admin/audit', ({ query }) => listChanges(db, readPage(query)))
+  answer(app, 'GET /api/admin/audit', ({ query }) => listChanges(db, query, readPage(query)))
 }

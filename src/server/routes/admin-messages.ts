@@ -7,7 +7,7 @@ import { answer } from '../http/endpoint.ts'
 export function adminMessageRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/admin/messages', ({ query }) => {
     const answered = query.status ? query.status === 'beantwortet' : undefined
-    return listMessages(db, answered, readPage(query))
+    return listMessages(db, { answered, search: query.search }, readPage(query))
   })
 
   answer(app, 'POST /api/admin/messages/:id/answered', async ({ params, body, signedIn }) => {

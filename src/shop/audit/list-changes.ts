@@ -1,23 +1,86 @@
 import { type Selectable, sql } from 'kysely'
-import type { AuditEntry } from '../../contract/admin-audit.ts'
+import type { AuditEntry, AuditQuery } from '../../contract/admin-audit.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
-/** A page of the log, newest first. */
-export async function listChanges(db: Db, { page, limit }: PageRequest): Promise<Page<AuditEntry>> {
-  const { total } = await db
-    .selectFrom('audit_log')
+/** A page of the log, newest first, with the names of what was changed. Throws `invalid-input` for a day that is none. */
+export async function listChanges(
+  db: Db,
+  filter: AuditQuery,
+  { page, limit }: PageRequest,
+): Promise<Page<AuditEntry>> {
+  const found = matchChanges(db, filter)
+  const { total } = await found
     .select(sql<string | number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('audit_log')
+  const rows = await found
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data: rows.map(toEntry), page, limit, total: Number(total) }
+  const names = await namesOf(db, rows)
+  const data = rows.map((row) => ({
+    ...toEntry(row),
+    name: names.get(row.subject) ?? oldName(row),
+  }))
+  return { data, page, limit, total: Number(total) }
+}
+
+function matchChanges(db: Db, { art, wer, from, to }: AuditQuery) {
+  let changes = db.selectFrom('audit_log')
+  // A range of the index, not a pattern: `product:` up to what comes after its colon.
+  if (art === 'settings') changes = changes.where('subject', '=', art)
+  else if (art) changes = changes.where('subject', '>=', `${art}:`).where('subject', '<', `${art};`)
+  if (wer) changes = changes.where('user_email', '=', wer)
+  if (from) changes = changes.where('created_at', '>=', instantOf(swissDayStart(from)))
+  if (to) changes = changes.where('created_at', '<', instantOf(swissDayEnd(to)))
+  return changes
+}
+
+function instantOf(instant: number | undefined): number {
+  if (instant === undefined) throw new Problem('invalid-input')
+  return instant
+}
+
+/** What products, orders and people are called, by their subject: at most three statements. */
+async function namesOf(db: Db, rows: readonly { subject: string }[]): Promise<Map<string, string>> {
+  const ids = (kind: string) => [
+    ...new Set(
+      rows.flatMap(({ subject }) => {
+        const [, id] = new RegExp(`^${kind}:(\\d{1,9})$`).exec(subject) ?? []
+        return id === undefined ? [] : [Number(id)]
+      }),
+    ),
+  ]
+  const names = new Map<string, string>()
+  const [products, orders, users] = [ids('product'), ids('order'), ids('user')]
+  if (products.length > 0) {
+    const found = db.selectFrom('products').select(['id', 'name']).where('id', 'in', products)
+    for (const { id, name } of await found.execute()) names.set(`product:${id}`, name)
+  }
+  if (orders.length > 0) {
+    const found = db.selectFrom('orders').select(['id', 'order_no']).where('id', 'in', orders)
+    for (const { id, order_no } of await found.execute()) names.set(`order:${id}`, order_no)
+  }
+  if (users.length > 0) {
+    const people = db.selectFrom('users').select(['id', 'first_name', 'last_name'])
+    for (const user of await people.where('id', 'in', users).execute()) {
+      const name = `${user.first_name} ${user.last_name}`.trim()
+      if (name) names.set(`user:${user.id}`, name)
+    }
+  }
+  return names
+}
+
+/** The name of a product that is gone: the log still knows it. */
+function oldName({ subject, before }: Selectable<Tables['audit_log']>): string | null {
+  if (!subject.startsWith('product:') || before === null) return null
+  const { Name } = JSON.parse(before) as { Name?: unknown }
+  return typeof Name === 'string' ? Name : null
 }
 
 /** The newest changes of one thing that are shown with it. */
@@ -37,5 +100,5 @@ export async function listChangesOf(db: Db, subject: string): Promise<AuditEntry
 
 function toEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
   const { id, user_email: email, action, subject, before, after, created_at } = row
-  return { id, email, action, subject, before, after, createdAt: toTime(created_at) }
+  return { id, email, action, subject, name: null, before, after, createdAt: toTime(created_at) }
 }

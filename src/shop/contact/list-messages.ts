@@ -5,18 +5,29 @@ import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { matchesWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 
-/** A page of the contact form's messages, newest first; `answered` narrows it. */
+/** A page of the contact form's messages, newest first; `answered` narrows it, `search` looks into all that was typed. */
 export async function listMessages(
   db: Db,
-  answered: boolean | undefined,
+  { answered, search = '' }: { answered: boolean | undefined; search?: string | undefined },
   { page, limit }: PageRequest,
 ): Promise<Page<AdminMessage>> {
   let matching = db.selectFrom('contact_messages')
   if (answered !== undefined) {
     matching = matching.where('answered_at', answered ? 'is not' : 'is', null)
   }
+  matching = matching.where(
+    (eb) =>
+      matchesWords(
+        db,
+        search,
+        (['first_name', 'last_name', 'email', 'phone', 'message'] as const).map((column) =>
+          eb.ref(`contact_messages.${column}`),
+        ),
+      ) ?? eb.lit(true),
+  )
   const { total } = await matching
     .select(sql<string | number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
@@ -48,6 +59,7 @@ function toMessage(
     vorname: row.first_name,
     nachname: row.last_name,
     email: row.email,
+    telefon: row.phone,
     nachricht: row.message,
     createdAt: toTime(row.created_at),
     answeredAt: toTime(row.answered_at),

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '../../contract/contact.ts'
 import { Problem } from '../../contract/problems.ts'
 import { formatDateTime } from '../../contract/date-format.ts'
+import { tidyPhone } from '../../contract/phone.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
@@ -30,12 +31,12 @@ type Sending = {
 /**
  * Takes a visitor's message: stores it and queues the mail to the business in one transaction
  * (spec §2 Contact page, §5). A message with a filled trap is dropped without a word. Throws `invalid-name`,
- * `fields-missing`, `invalid-input`, `invalid-email`, `bot-check-…` or `too-many-attempts`.
+ * `fields-missing`, `invalid-input`, `invalid-email`, `invalid-phone`, `bot-check-…` or `too-many-attempts`.
  */
 export async function sendContactMessage(db: Db, sending: Sending, now: number): Promise<void> {
   const { message, source, botCheck, businessEmail } = sending
   if (message.website) return
-  const { firstName, lastName, email, text } = readMessage(message)
+  const { firstName, lastName, email, phone, text } = readMessage(message)
   const token = message.cf_token
   if (!token) throw new Problem('bot-check-missing')
 
@@ -54,6 +55,7 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
         first_name: firstName,
         last_name: lastName,
         email,
+        phone,
         message: text,
         created_at: now,
         answered_at: null,
@@ -71,6 +73,7 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
         body: [
           `${firstName} ${lastName} <${email}> schrieb am ${formatDateTime(now)}:`,
           { quote: text },
+          ...(phone ? [`Telefon: ${phone}`] : []),
           'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
         ],
       },
@@ -99,8 +102,10 @@ function readMessage(message: ContactMessage) {
   const lastName = readName(message.nachname)
   const email = read(message.email)
   const text = read(message.nachricht).replace(lineBreak, '\n')
+  const phone = tidyPhone(message.telefon ?? '')
   if (!firstName || !lastName || !email || !text) throw new Problem('fields-missing')
   if (!isPlainText(text)) throw new Problem('invalid-input')
   if (!isEmail(email)) throw new Problem('invalid-email')
-  return { firstName, lastName, email, text }
+  if (phone !== '' && !/^\+?[\d ]{6,20}$/.test(phone)) throw new Problem('invalid-phone')
+  return { firstName, lastName, email, phone, text }
 }

@@ -150,6 +150,7 @@ async function listMessages(db: Db, email: string): Promise<AccountExport['nachr
     vorname: message.first_name,
     nachname: message.last_name,
     email: message.email,
+    telefon: message.phone,
     nachricht: message.message,
   }))
 }

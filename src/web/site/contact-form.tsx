@@ -16,9 +16,16 @@ const keepsToken = new Set([
   'fields-missing',
   'invalid-email',
   'invalid-name',
+  'invalid-phone',
   'invalid-input',
   'too-many-attempts',
 ])
+
+/** Which field a refusal is about. */
+const fieldOf: Record<string, readonly string[]> = {
+  'invalid-email': ['email'],
+  'invalid-phone': ['telefon'],
+}
 
 /**
  * The contact form (spec §2, §4): `Senden` is possible with all four fields, a bot-check token and no
@@ -60,6 +67,7 @@ export function ContactForm() {
         body: {
           ...name,
           email: text('email'),
+          telefon: text('telefon'),
           nachricht: text('nachricht'),
           website: text('website'),
           cf_token: token,
@@ -74,7 +82,7 @@ export function ContactForm() {
       const { code, message = '' } = failure instanceof ApiError ? failure : {}
       toast.error(message || 'Fehler beim Senden der Nachricht')
       const wrong: readonly string[] =
-        code === 'invalid-email' ? ['email'] : code === 'invalid-name' ? wrongNames(name) : []
+        code === 'invalid-name' ? wrongNames(name) : (fieldOf[code ?? ''] ?? [])
       setErrors(Object.fromEntries(wrong.map((field) => [field, message])))
       form.current?.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus()
       if (!code || !keepsToken.has(code)) renewBotCheck()
@@ -127,6 +135,14 @@ export function ContactForm() {
         required
         error={errors['email']}
       />
+      <Field
+        label="Telefon (freiwillig)"
+        name="telefon"
+        type="tel"
+        autoComplete="tel"
+        maxLength={fieldLimits.phone}
+        error={errors['telefon']}
+      />
       <FieldFrame label="Nachricht">
         {(control) => (
           <textarea
@@ -153,8 +169,8 @@ export function ContactForm() {
         <FocusedNotice>Nachricht gesendet. Wir antworten an {answeredTo}.</FocusedNotice>
       )}
       <p className={styles['hint']}>
-        Alle vier Felder sind nötig. Ihre Angaben verwenden wir nur für die Antwort; mehr dazu steht
-        unter <a href="/datenschutz">Datenschutz</a>.
+        Alle Felder ausser dem Telefon sind nötig. Ihre Angaben verwenden wir nur für die Antwort;
+        mehr dazu steht unter <a href="/datenschutz">Datenschutz</a>.
       </p>
       <noscript>
         <p>Das Formular braucht JavaScript. Sie erreichen uns auch per Telefon und E-Mail.</p>

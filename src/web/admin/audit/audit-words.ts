@@ -190,7 +190,7 @@ const choices: Record<string, string> = {
 export function valueInWords(name: string, value: string): string {
   if (/^(invoicing|delivery)\./.test(name)) return choices[value] ?? value
   if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
-  return /(^|\.)amount$/.test(name) ? Number(value).toFixed(2) : value
+  return /(^|\.)amount$|^Preis_/.test(name) ? Number(value).toFixed(2) : value
 }
 
 const lasting = new Set([

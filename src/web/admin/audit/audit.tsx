@@ -6,6 +6,7 @@ import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/audit.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { PagedList } from '../list/paged-list.tsx'
+import { AuditFilter } from './audit-filter.tsx'
 import { changedFields } from './audit-changes.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import {
@@ -29,12 +30,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, (query) => api('GET /api/admin/audit', { query: only(query, ['page']) }))
+  loadList(request, (query) =>
+    api('GET /api/admin/audit', { query: only(query, ['art', 'from', 'to', 'wer', 'page']) }),
+  )
 
 /** Who changed what when, before and after. */
 export default function AuditPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage title="Protokoll">
+      <AuditFilter />
       <PagedList
         list={list}
         failure="Konnte Protokoll nicht laden"
@@ -45,7 +49,7 @@ export default function AuditPage({ loaderData: { list } }: Route.ComponentProps
         columns={[
           { title: 'Wann', kind: 'short', cell: ({ createdAt }) => formatDateTime(createdAt) },
           { title: 'Was', kind: 'title', cell: ({ action }) => actionName(action) },
-          { title: 'Woran', kind: 'short', cell: (entry) => <Subject entry={entry} /> },
+          { title: 'Woran', cell: (entry) => <Subject entry={entry} /> },
           { title: 'Änderung', kind: 'wide', cell: (entry) => <Changes entry={entry} /> },
           { title: 'Wer', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
         ]}
@@ -54,8 +58,9 @@ export default function AuditPage({ loaderData: { list } }: Route.ComponentProps
   )
 }
 
-function Subject({ entry: { subject, action } }: { entry: AuditEntry }) {
-  const { name, to } = subjectName(subject, action)
+function Subject({ entry: { subject, action, name: ownName } }: { entry: AuditEntry }) {
+  const { name: kindName, to } = subjectName(subject, action)
+  const name = ownName ?? kindName
   return to === undefined ? name : <Link to={to}>{name}</Link>
 }
 
@@ -67,7 +72,8 @@ function Changes({ entry: { before, after, action } }: { entry: AuditEntry }) {
   // With one side only it appeared or went; an upload of what was there is neither.
   const whole = before === null || after === null ? wholeInWords(action) : undefined
   const list = <ChangedFields fields={fields} />
-  if (fields.length === 1 && !whole) return list
+  // Net and gross together are one change for whoever reads it.
+  if (fields.length <= 2 && !whole) return list
   return (
     <details className={styles['changes']}>
       <summary>

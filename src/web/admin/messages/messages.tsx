@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { AdminMessage } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
@@ -10,8 +10,10 @@ import type { Route } from './+types/messages.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadList, only } from '../list/load-list.ts'
 import styles from './messages.module.css'
+import { ListTools } from '../list/paged-list.tsx'
 import { Pager } from '../list/pager.tsx'
 import { RowLink } from '../list/row-action.tsx'
+import { SearchField } from '../list/search-field.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,13 +26,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, (query) =>
-    api('GET /api/admin/messages', { query: only(query, ['status', 'page']) }),
+    api('GET /api/admin/messages', { query: only(query, ['search', 'status', 'page']) }),
   )
 
 /** What visitors wrote, and whether somebody has answered. */
 export default function MessagesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage title="Nachrichten">
+      <ListTools>
+        <SearchField name="search" label="Nachrichten suchen" hint="Name, E-Mail, Telefon, Text" />
+      </ListTools>
       <Choice />
       {!list && <Notice tone="error">Konnte Nachrichten nicht laden</Notice>}
       {list && (
@@ -62,7 +67,7 @@ function Choice() {
       {choices.map(([status, label]) => (
         <RowLink
           key={label}
-          to={status ? `?status=${status}` : '?'}
+          to={addressWith(params, status)}
           aria-current={status === current ? 'page' : false}
         >
           {label}
@@ -72,9 +77,16 @@ function Choice() {
   )
 }
 
+/** The search stays while the choice changes. */
+function addressWith(params: URLSearchParams, status: string): string {
+  const search = params.get('search') ?? ''
+  const said = Object.entries({ search, status }).filter(([, value]) => value !== '')
+  return `?${new URLSearchParams(said).toString()}`
+}
+
 function Message({ message }: { message: AdminMessage }) {
   const { run } = useAction('Das hat nicht geklappt.')
-  const { id, vorname, nachname, email, nachricht, createdAt, answeredAt } = message
+  const { id, vorname, nachname, email, telefon, nachricht, createdAt, answeredAt } = message
 
   const mark = (answered: boolean) =>
     run(async () => {
@@ -99,6 +111,12 @@ function Message({ message }: { message: AdminMessage }) {
           {email}
         </a>
         {message.idUser !== null && <Link to={`/admin/users/${message.idUser}`}>Zur Person</Link>}
+        {telefon && (
+          <a className={styles['reply']} href={`tel:${telefon.replaceAll(' ', '')}`}>
+            <Phone aria-hidden />
+            {telefon}
+          </a>
+        )}
         {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
         <Button
           look={answeredAt ? 'plain' : 'secondary'}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { DAY } from '../../contract/time.ts'
+
+let shop: TestShop
+let admin: Customer
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+})
+afterEach(() => shop.close())
+
+const log = (query = {}) => shop.api('GET /api/admin/audit', { query, cookie: admin.cookie })
+const names = async (query = {}) => (await log(query)).body.data.map(({ name }) => name)
+const save = async (id: number, change: object) => {
+  const params = { id }
+  const { cookie } = admin
+  const { body } = await shop.api('GET /api/admin/products/:id', { params, cookie })
+  const draft = { ...body.data, ...change }
+  await shop.api('PUT /api/admin/products/edit/:id', { params, cookie, body: draft })
+}
+
+test('the log names what was changed, also what is gone, and can be narrowed', async () => {
+  const heidi = await shop.newCustomer()
+  const { order_id, order_no } = await buy(shop, heidi)
+  const { cookie } = admin
+  await save(2, { Preis_netto: '59,40', Preis_brutto: '64,21' })
+  await shop.api('DELETE /api/admin/products/delete/:id', { params: { id: 5 }, cookie })
+  await shop.api('POST /api/admin/orders/:id/status', {
+    params: { id: order_id },
+    cookie,
+    body: { status: 'storniert' },
+  })
+  const { idUser } = heidi.user
+  await shop.api('DELETE /api/admin/users/:id/sessions', { params: { id: idUser }, cookie })
+  const gone = (await log({ art: 'product' })).body.data[0]
+  expect(gone).toMatchObject({ action: 'product.deleted', subject: 'product:5' })
+  const foam = 'Schaumlöscher 6 Liter fluorfrei'
+  expect(await names()).toEqual(['Heidi Muster', order_no, gone?.name, foam])
+  expect(gone?.name).toMatch(/\p{L}/u)
+
+  expect(await names({ art: 'order' })).toEqual([order_no])
+  expect(await names({ art: 'user' })).toEqual(['Heidi Muster'])
+  expect(await names({ art: 'settings' })).toEqual([])
+  expect(await names({ wer: admin.user.email })).toHaveLength(4)
+  expect(await names({ wer: 'niemand@beispiel.ch' })).toEqual([])
+  expect(await names({ from: '2026-03-07', to: '2026-03-07' })).toHaveLength(4)
+  expect(await names({ to: '2026-03-06' })).toEqual([])
+  expect((await log({ art: 'product', page: '2' })).body).toMatchObject({ data: [], total: 2 })
+
+  shop.clock.advance(DAY)
+  admin = await shop.signIn(admin.user.email, admin.password)
+  await save(2, { Beschreibung: 'Neu.' })
+  expect(await names({ from: '2026-03-08' })).toEqual([foam])
+})
+
+test.each([{ art: 'alles' }, { from: 'gestern' }, { to: '2026-02-30' }])(
+  'the filter %o is refused',
+  async (query) => {
+    expect((await log(query)).status).toBe(400)
+  },
+)
