@@ -7,6 +7,7 @@ import type { Books } from '../../contract/books.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { exportJournal } from '../../shop/books/journal.ts'
 import { readBooks } from '../../shop/books/books.ts'
+import { cancelInvoice } from '../../shop/invoices/issue-credit-note.ts'
 import { bookEntry } from '../../shop/money/ledger.ts'
 
 let shop: TestShop
@@ -180,6 +181,26 @@ test('open invoices stand beside it with what is still to be paid, and which are
   shop.clock.advance(31 * DAY)
   admin = await shop.signIn(admin.user.email, admin.password)
   expect((await books()).jetzt.ueberfaellig).toEqual({ anzahl: 1, betrag: 100 })
+})
+
+test('by agreement, turnover counts with the invoice and goes with the credit note', async () => {
+  await setIban(shop)
+  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  const changed = { ...body, invoicing: { ...body.invoicing, vatMethod: 'agreed' } }
+  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: changed })
+  const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
+  const lasting = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
+  await book(lasting.order, 'payment', 5000)
+  expect(await books()).toMatchObject({
+    methode: 'vereinbart',
+    rates: [{ satz: 8.1, brutto: 338, mwst: 25.33 }],
+    wege: [{ weg: 'bank', erhalten: 50 }],
+  })
+  shop.clock.advance(60 * DAY)
+  admin = await shop.signIn(admin.user.email, admin.password)
+  await cancelInvoice(shop.db, order.order_id, shop.clock.now())
+  expect((await books()).total).toEqual({ brutto: -129, netto: -119.33, mwst: -9.67 })
+  expect((await books({ from: '2026-01-01' })).total.brutto).toBe(338)
 })
 
 test('what is under way stands beside it', async () => {

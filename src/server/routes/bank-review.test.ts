@@ -31,6 +31,16 @@ test('less is a part, more is booked and waits for a person', async () => {
   expect(await desk.ledger()).toHaveLength(2)
 })
 
+test('what left the house on account is paid when its money comes', async () => {
+  const { reference, order_id } = await desk.invoice(1)
+  await desk.shop.db.updateTable('orders').set({ fulfilment: 'shipped' }).execute()
+  expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 1, 0, 0, 0])
+  const order = desk.shop.db.selectFrom('orders').select('paid_at').where('id', '=', order_id)
+  expect((await order.executeTakeFirstOrThrow()).paid_at).toBe(desk.shop.clock.now())
+  const states = desk.shop.db.selectFrom('documents').select('state')
+  expect(await states.execute()).toEqual([{ state: 'paid' }])
+})
+
 test('money for a cancelled order is not booked until somebody says so', async () => {
   const { reference, order_no, ...order } = await desk.invoice(1)
   await desk.shop.db.updateTable('orders').set({ fulfilment: 'cancelled' }).execute()

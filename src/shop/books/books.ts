@@ -3,9 +3,17 @@ import { toChf } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { vatBoxOf } from '../../contract/vat-box.ts'
 import type { Db } from '../../db/schema.ts'
+import { readSettings } from '../settings/settings.ts'
 import { toWay } from '../money/ledger.ts'
 import type { Share } from '../money/turnover.ts'
-import { type Account, accountOf, bothWays, type Movement, sumMovements } from './movements.ts'
+import {
+  type Account,
+  accountOf,
+  bothWays,
+  type Movement,
+  sumAgreed,
+  sumMovements,
+} from './movements.ts'
 import { countPending } from './pending.ts'
 import { readPeriod } from './period.ts'
 
@@ -15,19 +23,21 @@ import { readPeriod } from './period.ts'
  */
 export async function readBooks(db: Db, query: BooksQuery, now: number): Promise<Books> {
   const { from, to, parts } = readPeriod(query, now)
+  const { vatMethod } = (await readSettings(db)).invoicing
   const movements = await sumMovements(db, parts)
-  const whole = accountOf(movements)
+  const sold = vatMethod === 'agreed' ? await sumAgreed(db, parts) : movements
+  const whole = accountOf(sold)
   const money = bothWays(movements, 'amount')
   const turnover = bothWays(movements, 'turnover')
   return {
     from,
     to,
-    methode: 'vereinnahmt',
+    methode: vatMethod === 'agreed' ? 'vereinbart' : 'vereinnahmt',
     periods: parts.map(({ period }) => ({
       period,
-      ...toAccount(accountOf(movements.filter((movement) => movement.period === period))),
+      ...toAccount(accountOf(sold.filter((part) => part.period === period))),
     })),
-    rates: [...Map.groupBy(movements, ({ perMille }) => perMille)]
+    rates: [...Map.groupBy(sold, ({ perMille }) => perMille)]
       .toSorted(([a], [b]) => b - a)
       .map(([perMille, own]) => ({
         satz: perMille / 10,

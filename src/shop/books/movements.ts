@@ -49,6 +49,63 @@ export async function sumMovements(db: Db, parts: readonly Part[]): Promise<Move
   }))
 }
 
+/** The sum of all turnover of one kind and rate within a part of a period, whatever says so. */
+export type Turnover = Pick<Movement, 'period' | 'perMille' | 'kind' | 'turnover' | 'vat'>
+
+/**
+ * Turnover as it was agreed (MWSTG Art. 40 I): by the day of the invoice, less the credit notes of the period; what was
+ * sold without an invoice by the day of its money. Whoever pays at once gets the invoice in the same moment.
+ */
+export async function sumAgreed(db: Db, parts: readonly Part[]): Promise<Turnover[]> {
+  const [first, ...others] = parts.flatMap(({ period, start, end }) => [
+    db
+      .selectFrom('documents')
+      .select([
+        sql.lit(period).as('period'),
+        'vat_per_mille',
+        sql<EntryRow['kind']>`case kind when 'invoice' then 'payment' else 'refund' end`.as('way'),
+        sql<string | number>`sum(total)`.as('turnover'),
+        sql<string | number>`sum(vat)`.as('vat'),
+      ])
+      .where('issued_at', '>=', start)
+      .where('issued_at', '<', end)
+      .groupBy(['vat_per_mille', 'kind']),
+    db
+      .selectFrom('money_entries')
+      .select([
+        sql.lit(period).as('period'),
+        'vat_per_mille',
+        sql<EntryRow['kind']>`kind`.as('way'),
+        sql<string | number>`sum(turnover)`.as('turnover'),
+        sql<string | number>`sum(vat)`.as('vat'),
+      ])
+      .where('booked_at', '>=', start)
+      .where('booked_at', '<', end)
+      .where('currency', '=', 'CHF')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('documents')
+              .select('documents.id')
+              .whereRef('documents.order_id', '=', 'money_entries.order_id')
+              .where('documents.kind', '=', sql.lit('invoice')),
+          ),
+        ),
+      )
+      .groupBy(['vat_per_mille', 'kind']),
+  ])
+  if (!first) return []
+  const rows = await others.reduce((all, part) => all.unionAll(part), first).execute()
+  return rows.map(({ period, vat_per_mille: perMille, way: kind, turnover, vat }) => ({
+    period,
+    perMille,
+    kind,
+    turnover: Number(turnover),
+    vat: Number(vat),
+  }))
+}
+
 /** Whether money comes with a movement, goes, or comes back of what went. */
 export function directionOf(kind: EntryRow['kind']): 'came' | 'went' | 'back' {
   if (kind === 'payment') return 'came'
@@ -56,9 +113,9 @@ export function directionOf(kind: EntryRow['kind']): 'came' | 'went' | 'back' {
 }
 
 /** A figure of all movements: what came, and what was given back for good. */
-export function bothWays(
-  movements: readonly Movement[],
-  figure: 'amount' | 'turnover' | 'vat',
+export function bothWays<Figure extends string>(
+  movements: readonly ({ kind: EntryRow['kind'] } & Record<Figure, Rappen>)[],
+  figure: Figure,
 ): { came: Rappen; returned: Rappen } {
   const sums = { came: 0, went: 0, back: 0 }
   for (const movement of movements) sums[directionOf(movement.kind)] += movement[figure]
@@ -66,7 +123,7 @@ export function bothWays(
 }
 
 /** The turnover of some movements, both ways. */
-export function accountOf(movements: readonly Movement[]): Account {
+export function accountOf(movements: readonly Turnover[]): Account {
   const turnover = bothWays(movements, 'turnover')
   const vat = bothWays(movements, 'vat')
   return {

@@ -13,22 +13,24 @@ const sum = sql<Sum>`sum(amount)`.as('amount')
  */
 export async function countPending(db: Db, today: string): Promise<Books['jetzt']> {
   // Conditions as they stand in the indexes, or SQLite reads the tables.
-  const [twint, refunds, bank, invoices] = await Promise.all([
+  const [underWay, invoices] = await Promise.all([
     db
       .selectFrom('payment_sessions')
-      .select([count, sum])
+      .select([sql.lit('twint').as('place'), count, sum])
       .where('status', '=', sql.lit('pending'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('refunds')
-      .select([count, sum])
-      .where('status', '=', sql.lit('requested'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('bank_entries')
-      .select([count, sum])
-      .where('outcome', '=', 'review')
-      .executeTakeFirstOrThrow(),
+      .unionAll(
+        db
+          .selectFrom('refunds')
+          .select([sql.lit('refunds').as('place'), count, sum])
+          .where('status', '=', sql.lit('requested')),
+      )
+      .unionAll(
+        db
+          .selectFrom('bank_entries')
+          .select([sql.lit('bank').as('place'), count, sum])
+          .where('outcome', '=', 'review'),
+      )
+      .execute(),
     db
       .selectFrom((eb) =>
         eb
@@ -45,10 +47,11 @@ export async function countPending(db: Db, today: string): Promise<Books['jetzt'
       .executeTakeFirstOrThrow(),
   ])
   const late = { number: invoices.late_number, amount: invoices.late_amount }
+  const at = (place: string) => toPending(underWay.find((sums) => sums.place === place))
   return {
-    twint: toPending(twint),
-    erstattungen: toPending(refunds),
-    bank: toPending(bank),
+    twint: at('twint'),
+    erstattungen: at('refunds'),
+    bank: at('bank'),
     rechnungen: toPending(invoices),
     ueberfaellig: toPending(late),
   }
@@ -60,6 +63,8 @@ const openOfInvoice = sql<number>`total
       from money_entries where order_id = documents.order_id and currency = 'CHF'), 0)
   - coalesce((select sum(note.total) from documents as note where note.invoice_id = documents.id), 0)`
 
-function toPending({ number, amount }: { number: Sum; amount: Sum }): Pending {
+function toPending(
+  { number, amount }: { number: Sum; amount: Sum } = { number: 0, amount: 0 },
+): Pending {
   return { anzahl: Number(number ?? 0), betrag: toChf(Number(amount ?? 0)) }
 }

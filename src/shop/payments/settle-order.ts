@@ -18,7 +18,9 @@ export async function settleOrder(
   const { db } = shop
   // Before the sums: of two payments at once the second sees the first.
   const order = await lockOrder(db, orderId)
-  if (order.status !== 'open') return { waited: false, paid: false }
+  // One on account may have left the house before its money comes.
+  const isOver = order.fulfilment === 'cancelled' || order.fulfilment === 'returned'
+  if (isOver || order.paid_at !== null) return { waited: false, paid: false }
   const sums = (await sumsOf(db, [orderId])).get(orderId)
   if (!sums || openOf(order, sums) > 0) return { waited: true, paid: false }
   await markPaid(db, orderId, now)
