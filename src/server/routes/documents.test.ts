@@ -5,10 +5,12 @@ import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { DAY } from '../../contract/time.ts'
+import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { transaction } from '../../db/commit.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import { checkDocuments } from '../../shop/invoices/check-documents.ts'
 import { issueCreditNote } from '../../shop/invoices/issue-credit-note.ts'
+import { reconcilePayments } from '../../shop/payments/sweep.ts'
 import { readSettings } from '../../shop/settings/settings.ts'
 import { startSession } from '../../shop/sign-in/sessions.ts'
 
@@ -63,6 +65,21 @@ test('a refund brings its credit note: the lines where they come to the amount, 
     paidBack: 'twint',
   })
   expect((await invoices({ status: 'gutgeschrieben' }))[0]?.gutschriften).toHaveLength(2)
+})
+
+test('a refund that failed after all leaves its credit note to the money that goes back next', async () => {
+  const { order_id } = await buy(shop, heidi, { paid: true })
+  await giveBack(shop, admin, order_id, { betrag: 30 })
+  await shop.db.updateTable('twint_simulator_refunds').set({ state: 'failed' }).execute()
+  const provider = openTwintSimulator(shop.db, 'http://shop.test')
+  const context = { db: shop.db, provider, publicUrl: 'http://shop.test' }
+  await reconcilePayments(context, shop.clock.now())
+  await giveBack(shop, admin, order_id, { betrag: 30, weg: 'bank' })
+  await giveBack(shop, admin, order_id, { betrag: 20, weg: 'bank' })
+  const [invoice] = await invoices()
+  expect(invoice?.gutschriften.map(({ betrag }) => betrag).toSorted((a, b) => a - b)).toEqual([
+    20, 30,
+  ])
 })
 
 test('credit notes give back exactly the tax of the invoice, each refund once', async () => {

@@ -42,9 +42,27 @@ export async function settleRefund(
   return refund
 }
 
-/** The credit note of a refund, where there is an invoice to correct. */
+/**
+ * The credit note of a refund, where there is an invoice to correct: for what all refunds that are through come to, less
+ * what is credited already. One that failed after all has left its note.
+ */
 async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<void> {
-  const { order_id: orderId, id: refundId, amount, method, reason } = refund
+  const { order_id: orderId, id: refundId, method, reason } = refund
+  const through = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | number | null>('amount').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'settled')
+    .where('currency', '=', 'CHF')
+    .executeTakeFirstOrThrow()
+  const credited = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.sum<string | number | null>('total').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('refund_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const amount = Math.min(refund.amount, Number(through.sum ?? 0) - Number(credited.sum ?? 0))
+  if (amount <= 0) return
   const lines = linesOf(refund).map(({ name, quantity, price_gross: each }) => ({
     name,
     quantity,
