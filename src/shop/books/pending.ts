@@ -39,6 +39,8 @@ export async function countPending(db: Db, today: string): Promise<Books['jetzt'
           .where('state', '=', sql.lit('open'))
           .as('open'),
       )
+      // One that got too much waits for a person, not for money.
+      .where('amount', '>', 0)
       .select([count, sum])
       .select([
         sql<Sum>`sum(case when due_day < ${today} then 1 else 0 end)`.as('late_number'),
