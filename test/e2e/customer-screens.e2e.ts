@@ -122,7 +122,7 @@ test('the payment page shows code, status and order (§2.76–77 §2.80 §4.19�
   await expect(page).toHaveURL('/checkout-success')
   const main = page.getByRole('main')
   await expect(main.getByText(orderNo)).toBeVisible()
-  await expect(main.getByText(/^CHF\s179\.00$/)).toBeVisible()
+  await expect(main.getByText(/^CHF\s179\.00$/).first()).toBeVisible()
   await expect(main.getByText(/^SIM-/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toHaveAttribute(
     'href',
