@@ -135,14 +135,6 @@ export function ContactForm() {
         required
         error={errors['email']}
       />
-      <Field
-        label="Telefon (freiwillig)"
-        name="telefon"
-        type="tel"
-        autoComplete="tel"
-        maxLength={fieldLimits.phone}
-        error={errors['telefon']}
-      />
       <FieldFrame label="Nachricht">
         {(control) => (
           <textarea
@@ -155,6 +147,14 @@ export function ContactForm() {
           />
         )}
       </FieldFrame>
+      <Field
+        label="Telefon (freiwillig)"
+        name="telefon"
+        type="tel"
+        autoComplete="tel"
+        maxLength={fieldLimits.phone}
+        error={errors['telefon']}
+      />
       <div className={styles['trap']} aria-hidden="true">
         <label>
           Bitte leer lassen
