@@ -24,6 +24,8 @@ export type AuditQuery = Static<typeof AuditQuery>
 
 /** Everything that is written down: each thing an admin can change. */
 export type AuditAction =
+  | 'order.taken'
+  | 'order.link-made'
   | 'order.moved'
   | 'order.tracking-set'
   | 'orders.exported'

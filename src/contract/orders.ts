@@ -16,7 +16,7 @@ export const OrderStatus = Type.Union([
 export type OrderStatus = Static<typeof OrderStatus>
 
 /** How the goods reach the customer. */
-const DeliveryChoice = Type.Union([
+export const DeliveryChoice = Type.Union([
   Type.Literal('versand'),
   Type.Literal('abholung'),
   Type.Literal('termin'),

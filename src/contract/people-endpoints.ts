@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import {
   NewJoinCode,
   NewPerson,
@@ -7,13 +8,24 @@ import {
   PersonLock,
 } from './admin-people.ts'
 import { AdminUserList, EndedSessions, UserListQuery, UserRole } from './admin-users.ts'
-import { admin, nothing } from './endpoint-parts.ts'
+import { admin, nothing, open } from './endpoint-parts.ts'
 import { ids } from './id.ts'
+import { OrderHeaders } from './orders.ts'
+import { PaymentStatusAnswer } from './payments.ts'
+import {
+  NewPaymentLink,
+  Payable,
+  PayToken,
+  PayTokenAndSession,
+  PhoneOrder,
+  PhoneOrderTaken,
+  StartedPayment,
+} from './phone-orders.ts'
 import { NewNote, NoteCreated, OrderNotes } from './notes.ts'
 
 const id = ids('id')
 
-/** The admin area's calls about people; a part of the table in endpoints.ts. */
+/** The admin area's calls about people and the orders it takes for them; a part of the table in endpoints.ts. */
 export const peopleEndpoints = {
   'GET /api/admin/users': {
     ...admin,
@@ -59,6 +71,37 @@ export const peopleEndpoints = {
     params: id,
     body: NewNote,
     replies: { 201: NoteCreated },
+  },
+  'POST /api/admin/orders': {
+    ...admin,
+    summary: 'Take an order by telephone',
+    headers: Type.Required(OrderHeaders),
+    body: PhoneOrder,
+    replies: { 201: PhoneOrderTaken },
+  },
+  'POST /api/admin/orders/:id/payment-link': {
+    ...admin,
+    summary: 'A link with which an order is paid without a sign-in',
+    params: id,
+    replies: { 201: NewPaymentLink },
+  },
+  'GET /api/pay/:token': {
+    ...open,
+    summary: 'What is to be paid with a link',
+    params: PayToken,
+    replies: { 200: Payable },
+  },
+  'POST /api/pay/:token/payment': {
+    ...open,
+    summary: 'Begin to pay with a link',
+    params: PayToken,
+    replies: { 200: StartedPayment },
+  },
+  'GET /api/pay/:token/payment/:sessionId': {
+    ...open,
+    summary: 'How a payment with a link stands',
+    params: PayTokenAndSession,
+    replies: { 200: PaymentStatusAnswer },
   },
   'GET /api/admin/orders/:id/notes': {
     ...admin,

@@ -35,6 +35,7 @@ export const problems = {
   'invalid-cart-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 10 sein.'],
   'quantity-limit': [400, 'Mehr als 999 Stück je Artikel sind nicht möglich.'],
   'cart-empty': [400, 'Ihr Warenkorb ist leer.'],
+  'order-empty': [400, 'Bitte fügen Sie mindestens einen Artikel hinzu.'],
   'invalid-tracking-number': [
     400,
     'Bitte geben Sie die Sendungsnummer so ein, wie sie auf der Etikette steht, zum Beispiel 99.34.123456.12345678.',
@@ -83,6 +84,7 @@ export const problems = {
   'user-not-found': [404, 'Benutzer nicht gefunden'],
   'order-not-found': [404, 'Bestellung nicht gefunden'],
   'document-not-found': [404, 'Diesen Beleg gibt es nicht.'],
+  'payment-link-invalid': [404, 'Dieser Zahlungslink ist ungültig oder wurde ersetzt.'],
   'message-not-found': [404, 'Nachricht nicht gefunden'],
   'cart-item-not-found': [404, 'Dieser Artikel liegt nicht im Warenkorb.'],
   'request-timeout': [
@@ -102,10 +104,7 @@ export const problems = {
     409,
     'Diese Person hat ihre E-Mail-Adresse noch nicht bestätigt und kann darum nicht Admin werden.',
   ],
-  'admin-not-lockable': [
-    409,
-    'Ein Admin lässt sich nicht sperren. Entziehen Sie zuerst die Admin-Rolle.',
-  ],
+  'admin-not-lockable': [409, 'Entziehen Sie dieser Person zuerst die Admin-Rolle.'],
   'account-locked': [409, 'Dieses Konto ist gesperrt.'],
   'has-sign-in': [409, 'Diese Person meldet sich bereits selbst an.'],
   'product-changed': [

@@ -46,6 +46,8 @@ export type Tables = {
   payment_sessions: PaymentSessionTable
   refunds: RefundTable
   disputes: DisputeTable
+  /** The one link with which an order is paid without a sign-in; SHA-256 of its token, hex. */
+  payment_links: { order_id: number; token_hash: string; created_at: number }
   money_entries: MoneyEntryTable
   documents: DocumentTable
   /** The last number of each series (`RE`, `GS`) in a year: no number is left out (docs/decisions/016). */

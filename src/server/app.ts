@@ -29,6 +29,7 @@ import { openingRoutes } from './routes/opening.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { passwordResetRoutes } from './routes/password-reset.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { phoneOrderRoutes } from './routes/phone-orders.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { refuseForeign, securityHeaders } from './http/headers.ts'
@@ -103,6 +104,7 @@ export async function createApp(
   invoiceRoutes(app, deps)
   await adminBankRoutes(app, deps)
   adminBookRoutes(app, deps)
+  phoneOrderRoutes(app, deps)
   adminMessageRoutes(app, deps)
   adminAuditRoutes(app, deps)
   return app

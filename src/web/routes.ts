@@ -28,6 +28,7 @@ export default [
     route('twint-payment', 'buying/twint-payment.tsx'),
     route('checkout-success', 'buying/checkout-success.tsx'),
     route('bestellungen', 'buying/orders.tsx'),
+    route('zahlen/:token', 'buying/pay-by-link.tsx'),
 
     route('admin', 'admin/layout.tsx', [
       index('admin/overview/start.tsx'),
@@ -45,6 +46,7 @@ export default [
       route('users', 'admin/people/users.tsx'),
       route('users/add', 'admin/people/person-add.tsx'),
       route('users/:id', 'admin/people/person.tsx'),
+      route('users/:id/order', 'admin/people/take-order.tsx'),
       route('products', 'admin/products/products.tsx'),
       route('products/add', 'admin/products/product-add.tsx'),
       route('products/:id', 'admin/products/product-edit.tsx'),

@@ -40,6 +40,12 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
 
   await createRefunds(db)
 
+  await table('payment_links')
+    .addColumn('order_id', 'integer', (c) => c.primaryKey().references('orders.id'))
+    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .execute()
+
   await tableWithId('money_entries')
     .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
     .addColumn('kind', 'text', (c) =>

@@ -38,6 +38,7 @@ function fillIn(path: string): string {
   return path
     .replace(':kind', 'agb')
     .replace(':sessionId', 'x'.repeat(24))
+    .replace(':token', 'x'.repeat(32))
     .replaceAll(/:\w+(\(.*?\$\))?/g, '1')
 }
 
@@ -141,7 +142,10 @@ test('a visitor reads and writes to us, everything else needs a login (§6.1–2
     '400 POST /api/reset-password',
     `400 POST /api/twint/simulator/${'x'.repeat(24)}`,
     '400 POST /api/verify-email',
+    `404 GET /api/pay/${'x'.repeat(32)}`,
+    `404 GET /api/pay/${'x'.repeat(32)}/payment/${'x'.repeat(24)}`,
     `404 GET /api/twint/simulator/${'x'.repeat(24)}`,
     '404 GET /bilder/hochgeladen/1',
+    `404 POST /api/pay/${'x'.repeat(32)}/payment`,
   ])
 })

@@ -139,9 +139,14 @@ test('every change says what was before and what is after', async () => {
   const picture = await upload()
   await act('DELETE', `${office}/users/${user.idUser}/sessions`)
   const { idUser } = await act<{ idUser: number }>('POST', `${office}/users`, { nachname: 'Bär' })
-  const known = await act<PersonDetail>('GET', `${office}/users/${idUser}`)
-  const { revision } = known.person
+  const { revision } = (await act<PersonDetail>('GET', `${office}/users/${idUser}`)).person
   await act('PUT', `${office}/users/${idUser}`, { nachname: 'Bär', ort: 'Wil', revision })
+  const taken = await shop.api('POST /api/admin/orders', {
+    cookie: admin.cookie,
+    headers: { 'idempotency-key': 'once' },
+    body: { idUser, items: [{ product_id: 1, quantity: 1 }], zahlung: 'link' },
+  })
+  await act('POST', `${office}/orders/${taken.body.order_id}/payment-link`)
   await act('PUT', `${office}/users/${idUser}/locked`, { locked: true })
   const note = await act<{ id: number }>('POST', `${office}/users/${idUser}/notes`, {
     text: 'Hund',
@@ -226,13 +231,15 @@ test('every change says what was before and what is after', async () => {
     'picture.uploaded': { before: null, after: picture },
     'user.sessions-ended': { before: { sessions: 1 }, after: { sessions: 0 } },
     'user.role-changed': { before: { role: 'user' }, after: { role: 'admin' } },
+    'order.taken': { before: null, after: { zahlung: 'link', total: 129 } },
+    'order.link-made': { before: null, after: null },
     'user.created': { before: null, after: null },
     'user.saved': { before: null, after: { felder: ['ort'] } },
     'user.lock-changed': { before: { locked: false }, after: { locked: true } },
     'note.added': { before: null, after: null },
     'note.deleted': { before: null, after: null },
     'user.join-code-made': { before: null, after: null },
-    'user.joined': { before: null, after: { joined: idUser, orders: 0 } },
+    'user.joined': { before: null, after: { joined: idUser, orders: 1 } },
     'account.deleted': { before: { role: 'admin' }, after: null },
     'second-factor.on': { before: plain, after: guarded },
     'second-factor.codes-renewed': { before: guarded, after: { ...guarded, replacedCodes: 10 } },

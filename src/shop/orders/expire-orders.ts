@@ -7,12 +7,16 @@ import { moveOrder, openFor } from './order-status.ts'
 /** Orders that end in one round, oldest first. */
 const batch = 100
 
-/** Open orders for which nothing has come and no payment is under way. */
+/**
+ * Open orders for which nothing has come and no payment is under way. A transfer and cash, which the owner agreed to,
+ * are waited for.
+ */
 export function neverPaid(db: Db) {
   return (
     db
       .selectFrom('orders')
       .where('orders.status', '=', 'open')
+      .where('orders.payment_way', '=', 'twint')
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -48,7 +48,7 @@ function toRecipient(order: OrderRow) {
 }
 
 /** What the order comes to, as it was frozen with it. */
-function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): OrderSums {
+export function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): OrderSums {
   return {
     warenwert: toChf(goodsOf(toSumLines(items))),
     lieferung: deliveryNames[order.delivery_way],

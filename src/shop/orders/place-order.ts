@@ -29,7 +29,7 @@ export type OrderInput = {
   /** How the goods go to the customer; the usual way when nobody said. */
   deliveryWay?: DeliveryWay | undefined
   /** How it is paid; by TWINT when nobody said. */
-  paymentWay?: 'twint' | 'invoice' | undefined
+  paymentWay?: Tables['orders']['payment_way'] | undefined
   /** The visitor's intent: the same key gives the same order, however often it is sent. */
   idempotencyKey: string | undefined
   /** What can be paid at once, in Rappen, if the way to pay has a limit. */
@@ -38,6 +38,8 @@ export type OrderInput = {
   seenTotal?: number | undefined
   /** The version of the terms the customer agreed to, null for none; undefined when nobody said. */
   termsVersion?: number | null | undefined
+  /** Set when the owner writes it down for somebody: nobody agrees to terms then. */
+  byOwner?: { takesSoldOut: boolean }
 }
 
 /** What a total may be in any case, in Rappen: the largest number the database keeps. */
@@ -72,12 +74,12 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
-    const lines = await priceItems(trx, items)
+    const lines = await priceItems(trx, items, input.byOwner?.takesSoldOut)
     const vatPerMille = vatRateOn(settings.vat, swissDayOf(now))
     const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
     if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
-    const termsVersion = await agreedTerms(trx, input.termsVersion)
+    const termsVersion = input.byOwner ? null : await agreedTerms(trx, input.termsVersion)
     const order = await insertOrder(trx, {
       ...recipient,
       ...totals,
@@ -125,7 +127,11 @@ function chosenWay(
 type Line = { frozen: Omit<Insertable<Tables['order_items']>, 'order_id'>; category: string }
 
 /** The items with what they are called and cost today. Throws `product-not-found` and `product-sold-out`. */
-async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
+async function priceItems(
+  db: Db,
+  items: OrderInput['items'],
+  takesSoldOut = false,
+): Promise<Line[]> {
   const ids = items.map(({ productId }) => productId)
   const products = await db
     .selectFrom('products')
@@ -136,7 +142,8 @@ async function priceItems(db: Db, items: OrderInput['items']): Promise<Line[]> {
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
     const problem = saleProblem(product?.sale)
-    if (!product || problem) throw new Problem(problem ?? 'product-not-found')
+    if (!product || (problem && !(takesSoldOut && problem === 'product-sold-out')))
+      throw new Problem(problem ?? 'product-not-found')
     const { id: product_id, category, sale: _, ...frozen } = product
     return { frozen: { ...frozen, product_id, quantity }, category }
   })

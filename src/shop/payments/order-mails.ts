@@ -130,7 +130,12 @@ export async function queueNews(
   await queueMail(db, { kind, subjectKey: key, to: order.email, ...write(news, business) }, now)
 }
 
-function toOrderMail(order: AcceptedOrder, items: readonly OrderItemRow[], publicUrl: string) {
+/** What the mails of an order tell of it. */
+export function toOrderMail(
+  order: AcceptedOrder,
+  items: readonly OrderItemRow[],
+  publicUrl: string,
+) {
   return {
     paidByTwint: order.paidByTwint,
     invoiceNo: order.invoice && documentNumber(order.invoice),

@@ -35,7 +35,7 @@ const startTimeout = providerTimeout + 30 * SECOND
  */
 export async function createPayment(
   context: PaymentContext,
-  input: NewPayment & { userId: number },
+  input: NewPayment & { userId: number; returnPage?: string },
   now: number,
 ): Promise<SessionRow> {
   const { db } = context
@@ -47,14 +47,21 @@ export async function createPayment(
   if (await hasPaymentToReview(db, order.id)) throw new Problem('payment-needs-review')
 
   const open = await findPending(db, order.id)
-  if (open && isUsable(context, open, amount, now)) return startPayment(context, open, order, now)
+  if (open && isUsable(context, open, amount, now))
+    return startPayment(context, open, order, now, input.returnPage)
   if (open) {
     const { session } = await closePayment(context, open, now)
     if (session.status === 'completed') throw new Problem('order-already-paid')
   }
   const earlier = db.selectFrom('payment_sessions').where('order_id', '=', order.id)
   await assertRate(db, earlier.orderBy('created_at', 'desc'), newPayments, now)
-  return startPayment(context, await insertSession(context, order, amount, now), order, now)
+  return startPayment(
+    context,
+    await insertSession(context, order, amount, now),
+    order,
+    now,
+    input.returnPage,
+  )
 }
 
 /**
@@ -182,6 +189,8 @@ async function startPayment(
   session: SessionRow,
   order: OrderRow,
   now: number,
+  // Where the purchase began: the page of this very payment, in whichever browser the provider opens it.
+  returnPage = '/twint-payment',
 ): Promise<SessionRow> {
   if (session.url !== null) return session
   const { ref, url } = await askProvider(
@@ -190,8 +199,7 @@ async function startPayment(
       orderNo: order.order_no,
       amount: session.amount,
       expiresAt: session.expires_at,
-      // Where the purchase began: the page of this very payment, in whichever browser the provider opens it.
-      returnUrl: `${context.publicUrl}/twint-payment?zahlung=${session.id}`,
+      returnUrl: `${context.publicUrl}${returnPage}?zahlung=${session.id}`,
     }),
   )
   const started = await context.db

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PaymentSession, PaymentStatusAnswer } from '../../contract/payments.ts'
-import { SECOND } from '../../contract/time.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { sessionEnded } from '../visitor/session-ended.ts'
 import { ApiError, api } from '../api.ts'
 import { alertSoon } from '../ui/alert-soon.ts'
 import { type PaymentState, settleOrder } from './place-order.ts'
-
-/** How often the status is asked for (spec §7, §9). */
-const pollInterval = 3 * SECOND
+import { pollInterval, pollStatus } from './poll-status.ts'
 
 export type Payment =
   | { phase: 'creating' }
@@ -117,7 +114,8 @@ export function usePayment(order: PaymentState) {
 
   useEffect(() => {
     if (sessionId === undefined) return
-    return pollStatus(sessionId, {
+    const ask = () => api('GET /api/twint/status/:sessionId', { params: { sessionId } })
+    return pollStatus(ask, {
       // Whoever comes back has mostly paid already.
       firstAfter: isConfirming ? 0 : pollInterval,
       onAnswer: (answer) => act.current.follow(answer),
@@ -137,55 +135,4 @@ function begin({
 }): Payment {
   if (confirming !== undefined) return { phase: 'confirming', sessionId: confirming }
   return session ? { phase: 'waiting', session } : { phase: 'creating' }
-}
-
-/**
- * Asks every 3 s until the status is final. Rests while the tab is hidden and asks at once when the person
- * comes back from the TWINT app. A broken connection does not end it. Returns how to stop.
- */
-function pollStatus(
-  sessionId: string,
-  {
-    firstAfter,
-    onAnswer,
-    onRefused,
-  }: {
-    firstAfter: number
-    onAnswer: (answer: PaymentStatusAnswer) => void
-    onRefused: (refusal: ApiError) => void
-  },
-): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
-  let isAsking = false
-
-  async function ask() {
-    if (isOver || isAsking || document.hidden) return
-    clearTimeout(timer)
-    isAsking = true
-    try {
-      const answer = await api('GET /api/twint/status/:sessionId', { params: { sessionId } })
-      if (isOver) return
-      if (answer.paymentStatus.status !== 'pending') isOver = true
-      onAnswer(answer)
-    } catch (failure) {
-      if (isOver) return
-      if (!(failure instanceof ApiError)) return
-      const isFinal = failure.status === 404 || failure.code === 'payment-needs-review'
-      isOver = sessionEnded(failure) || isFinal
-      if (isFinal) onRefused(failure)
-    } finally {
-      isAsking = false
-      if (!isOver) timer = setTimeout(() => void ask(), pollInterval)
-    }
-  }
-
-  const onVisible = () => void ask()
-  document.addEventListener('visibilitychange', onVisible)
-  timer = setTimeout(() => void ask(), firstAfter)
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onVisible)
-  }
 }

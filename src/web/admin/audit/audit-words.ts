@@ -3,6 +3,8 @@ import type { ReviewReason } from '../../../contract/admin-orders.ts'
 
 /** What was done, in words. */
 const actions: Record<AuditAction, string> = {
+  'order.taken': 'Bestellung aufgenommen',
+  'order.link-made': 'Zahlungslink erstellt',
   'order.moved': 'Stand der Bestellung geändert',
   'order.tracking-set': 'Sendungsnummer geändert',
   'orders.exported': 'Bestellungen exportiert',
@@ -102,6 +104,7 @@ const fields: Record<string, string> = {
   'received.currency': 'Währung',
   payment: 'Zahlung',
   weg: 'Zahlungsweg',
+  total: 'Total (CHF)',
   betrag: 'Betrag (CHF)',
   datum: 'Datum',
   datei: 'Datei',

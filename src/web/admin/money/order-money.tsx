@@ -4,6 +4,7 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import type { MoneyEntry } from '../../../contract/order-money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PaymentLinkButton } from './payment-link.tsx'
 import { HandPaymentButton } from './hand-payment.tsx'
 import { kindNames, wayNames, withCurrency } from './money-words.ts'
 import { RefundButton, wishForAll } from './refund.tsx'
@@ -40,6 +41,7 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
       <div className="row">
         <HandPaymentButton order={order} />
         {money.erstattbar > 0 && <RefundButton detail={detail} wish={wishForAll(detail)} />}
+        {order.status === 'offen' && <PaymentLinkButton orderId={order.order_id} />}
       </div>
     </section>
   )

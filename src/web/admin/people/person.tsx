@@ -1,3 +1,4 @@
+import { PhoneCall } from 'lucide-react'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
 import { api } from '../../api.ts'
@@ -52,9 +53,15 @@ function Person({ detail }: { detail: PersonDetail }) {
     <AdminPage
       title={`${person.vorname} ${person.nachname}`.trim() || person.email || `Person ${id}`}
       actions={
-        <ButtonLink to="/admin/users" look="plain">
-          Alle Nutzer
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/users" look="plain">
+            Alle Nutzer
+          </ButtonLink>
+          <ButtonLink to={`/admin/users/${id}/order`}>
+            <PhoneCall aria-hidden />
+            Bestellung aufnehmen
+          </ButtonLink>
+        </>
       }
     >
       <div className="stack">

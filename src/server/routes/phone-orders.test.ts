@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newAdmin } from '../../../test/support/admin.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { DAY } from '../../contract/time.ts'
+import { expireOrders } from '../../shop/orders/expire-orders.ts'
+
+let shop: TestShop
+let admin: Customer
+let idUser: number
+
+const karl = { nachname: 'Bösch', email: 'karl@beispiel.ch', telefonnummer: '071 988 11 22' }
+const items = [{ product_id: 1, quantity: 2 }]
+let keys = 0
+
+beforeEach(async () => {
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  idUser = await newPerson(karl)
+})
+afterEach(() => shop.close())
+
+const newPerson = async (body: object) =>
+  (await shop.api('POST /api/admin/users', { cookie: admin.cookie, body })).body.idUser
+const take = (order: object, key = `press-${++keys}`) =>
+  shop.api('POST /api/admin/orders', {
+    cookie: admin.cookie,
+    headers: { 'idempotency-key': key },
+    body: { idUser, items, zahlung: 'bar', ...order },
+  })
+const detail = async (id: number) =>
+  (await shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })).body
+const tokenOf = (link: string | null) => /\/zahlen\/([\w-]{32})$/.exec(link ?? '')?.[1] ?? ''
+const see = (token: string) => shop.api('GET /api/pay/:token', { params: { token } })
+const pay = (token: string) => shop.api('POST /api/pay/:token/payment', { params: { token } })
+const follow = (token: string, sessionId: string) =>
+  shop.api('GET /api/pay/:token/payment/:sessionId', { params: { token, sessionId } })
+const approve = (sessionId: string) =>
+  shop.api('POST /api/twint/simulator/:sessionId', {
+    params: { sessionId },
+    body: { action: 'approve' },
+  })
+/** The mails about orders. */
+const kinds = async () =>
+  (await shop.mails())
+    .filter(({ kind }) => kind.startsWith('order-'))
+    .map(({ kind, recipient }) => `${kind} ${recipient}`)
+
+test('an order by telephone is priced and frozen as in the shop, once for a press', async () => {
+  const [first, again] = await Promise.all([take({}, 'one'), take({}, 'one')])
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(first.body.order_id).toBe(again.body.order_id)
+  const { order, items: lines } = await detail(first.body.order_id)
+  expect(order).toMatchObject({
+    idUser,
+    nachname: 'Bösch',
+    telefonnummer: '+41719881122',
+    email: 'karl@beispiel.ch',
+    status: 'offen',
+    total: 198,
+    agbVersion: null,
+  })
+  expect(lines).toMatchObject([{ product_id: 1, quantity: 2, Preis_brutto: 99 }])
+  expect(await kinds()).toEqual(['order-taken karl@beispiel.ch'])
+  const log = await shop.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'order.taken')
+    .execute()
+  expect(log).toMatchObject([{ after: '{"zahlung":"bar","total":198}' }])
+})
+
+test.each([
+  [{ items: [] }, 400, 'order-empty'],
+  [{ items: [{ product_id: 1, quantity: 0 }] }, 400, 'invalid-input'],
+  [{ items: [{ product_id: 9999, quantity: 1 }] }, 404, 'product-not-found'],
+  [{ zahlung: 'rechnung' }, 400, 'invalid-input'],
+  [{ lieferung: 'abholung' }, 409, 'delivery-way'],
+  [{ idUser: 99_999 }, 404, 'user-not-found'],
+])('%o is refused', async (wrong, status, code) => {
+  expect(await take(wrong)).toMatchObject({ status, body: { code } })
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+test('what is sold out is ordered only when the owner says so, what is hidden never', async () => {
+  const product = shop.db.updateTable('products').where('id', '=', 1)
+  await product.set({ sale: 'ausverkauft' }).execute()
+  expect(await take({})).toMatchObject({ status: 409, body: { code: 'product-sold-out' } })
+  expect((await take({ ausverkauft: true })).status).toBe(201)
+  await product.set({ sale: 'verborgen' }).execute()
+  expect(await take({ ausverkauft: true })).toMatchObject({ status: 404 })
+})
+
+test('cash and a transfer are waited for without an end, or booked at once', async () => {
+  const open = (await take({ zahlung: 'bank' })).body.order_id
+  const paid = (await take({ zahlung: 'bar', bezahlt: true })).body.order_id
+  expect((await detail(paid)).order).toMatchObject({
+    status: 'bezahlt',
+    zahlung: { weg: 'bar', bezahlt: 198, offen: 0 },
+  })
+  await expireOrders(shop.db, shop.clock.now() + 30 * DAY)
+  const orders = await shop.db.selectFrom('orders').select(['id', 'status']).orderBy('id').execute()
+  expect(orders).toEqual([
+    { id: open, status: 'open' },
+    { id: paid, status: 'paid' },
+  ])
+  expect(await kinds()).toEqual([
+    'order-taken karl@beispiel.ch',
+    'order-notice info@foehnwacht.example',
+    'order-confirmation karl@beispiel.ch',
+  ])
+})
+
+test('who has no e-mail gets no mail, and the owner the link', async () => {
+  idUser = await newPerson({ nachname: 'Näf' })
+  const { link } = (await take({ zahlung: 'link' })).body
+  expect(await kinds()).toEqual([])
+  expect((await see(tokenOf(link))).status).toBe(200)
+})
+
+test('the link of the mail leads to the payment without a sign-in, and tells no name', async () => {
+  const { link, order_id, order_no } = (await take({ zahlung: 'link' })).body
+  const mail = (await shop.mails()).at(-1)
+  expect(mail).toMatchObject({ kind: 'order-payment-link', recipient: 'karl@beispiel.ch' })
+  expect(mail?.body).toContain(link)
+  const token = tokenOf(link)
+  const stored = await shop.db.selectFrom('payment_links').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(token)
+  const seen = await see(token)
+  expect(seen.headers['cache-control']).toBe('no-store')
+  expect(seen.body).toMatchObject({
+    order_no,
+    status: 'offen',
+    offen: 198,
+    items: [{ menge: 2, Preis_brutto: 99 }],
+    bis: '2026-03-14T09:00:00.000Z',
+  })
+  expect(JSON.stringify(seen.body)).not.toMatch(/Bösch|karl/i)
+  const { paymentSession } = (await pay(token)).body
+  expect((await pay(token)).body.paymentSession.id).toBe(paymentSession.id)
+  await approve(paymentSession.id)
+  expect((await follow(token, paymentSession.id)).body.paymentStatus.status).toBe('completed')
+  expect((await see(token)).body).toMatchObject({ status: 'bezahlt', offen: 0 })
+  expect(await pay(token)).toMatchObject({ status: 409, body: { code: 'order-already-paid' } })
+  expect((await detail(order_id)).order.status).toBe('bezahlt')
+  expect(await kinds()).toContain('order-confirmation karl@beispiel.ch')
+})
+
+test('a new link ends the old one; a link opens its own order only, and nothing that has ended', async () => {
+  const one = (await take({ zahlung: 'link' })).body
+  const two = (await take({ zahlung: 'link' })).body
+  const params = { id: one.order_id }
+  const made = await shop.api('POST /api/admin/orders/:id/payment-link', {
+    params,
+    cookie: admin.cookie,
+  })
+  expect(made.body).toMatchObject({ an: 'karl@beispiel.ch' })
+  expect(await see(tokenOf(one.link))).toMatchObject({
+    status: 404,
+    body: { code: 'payment-link-invalid' },
+  })
+  const { paymentSession } = (await pay(tokenOf(two.link))).body
+  expect((await follow(tokenOf(made.body.link), paymentSession.id)).status).toBe(404)
+  expect((await see('x'.repeat(32))).status).toBe(404)
+  shop.clock.advance(8 * DAY)
+  await approve(paymentSession.id)
+  await expireOrders(shop.db, shop.clock.now())
+  const late = tokenOf(made.body.link)
+  expect((await see(late)).body.status).toBe('storniert')
+  expect(await pay(late)).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
+  const { cookie } = await newAdmin(shop)
+  const refused = await shop.api('POST /api/admin/orders/:id/payment-link', { params, cookie })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
+})

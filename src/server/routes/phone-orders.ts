@@ -1,0 +1,51 @@
+import { transaction } from '../../db/commit.ts'
+import { assertSelling } from '../../shop/opening/opening.ts'
+import { takeOrder } from '../../shop/people/take-order.ts'
+import {
+  checkLinkPayment,
+  makePaymentLink,
+  payByLink,
+  readPayable,
+} from '../../shop/payments/payment-link.ts'
+import { toPaymentSession, toPaymentStatus } from '../../shop/payments/sessions.ts'
+import { recordChange } from '../../shop/audit/audit-log.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** Orders by telephone, and the link with which one is paid without a sign-in. */
+export function phoneOrderRoutes(app: App, deps: Deps): void {
+  const { db, now, payments: provider, publicUrl } = deps
+  const context = { db, provider, publicUrl }
+
+  answer(app, 'POST /api/admin/orders', async ({ body, headers, signedIn }) => {
+    await assertSelling(context)
+    const order = { ...body, key: headers['idempotency-key'] }
+    return takeOrder(context, order, signedIn.user, now())
+  })
+
+  answer(app, 'POST /api/admin/orders/:id/payment-link', ({ params: { id }, signedIn }) =>
+    transaction(db, async (trx) => {
+      const made = await makePaymentLink({ db: trx, publicUrl }, id, now())
+      const change = { action: 'order.link-made', subject: `order:${id}` } as const
+      await recordChange(trx, signedIn.user, change, now())
+      return made
+    }),
+  )
+
+  // Whoever has the link may pay: it cannot be guessed, and tells no name and no address.
+  answer(app, 'GET /api/pay/:token', ({ params, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return readPayable(db, params.token)
+  })
+
+  answer(app, 'POST /api/pay/:token/payment', async ({ params, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    await assertSelling(context)
+    return { paymentSession: toPaymentSession(await payByLink(context, params.token, now())) }
+  })
+
+  answer(app, 'GET /api/pay/:token/payment/:sessionId', async ({ params, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return toPaymentStatus(await checkLinkPayment(context, params, now()))
+  })
+}

@@ -1,0 +1,56 @@
+import type { Business } from '../../contract/business.ts'
+import { formatDate } from '../../contract/date-format.ts'
+import { formatIban } from '../../contract/iban.ts'
+import { formatChf, type Rappen } from '../../contract/money.ts'
+import type { MailText } from './blocks.ts'
+import { addressOf, billOf, type OrderMail, write } from './texts.ts'
+
+/** Asks whoever ordered by telephone to pay with a link. `until` in ms. */
+export function paymentLinkMail(
+  order: OrderMail & { link: string; open: Rappen; until: number },
+  from: Business,
+): MailText {
+  return {
+    subject: `Bitte bezahlen Sie Ihre Bestellung ${order.orderNo}`,
+    body: write(
+      order,
+      from,
+      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Hier bezahlen Sie ${formatChf(order.open)} mit TWINT, ohne sich anzumelden:`,
+      { button: 'Jetzt bezahlen', url: order.link },
+      `Der Link gilt bis am ${formatDate(order.until)}; danach verfällt die Bestellung. Sobald Ihre Zahlung da ist, erhalten Sie eine Bestätigung.`,
+      { facts: [['Bestellnummer', order.orderNo]] },
+      billOf(order),
+      addressOf(order),
+      'Haben Sie nichts bestellt oder stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
+/** Confirms an order that was placed by telephone and is paid by a transfer or in cash. */
+export function orderTakenMail(
+  order: OrderMail & { paidBy: 'bank' | 'cash'; iban: string },
+  from: Business,
+): MailText {
+  const isBank = order.paidBy === 'bank'
+  return {
+    subject: `Ihre Bestellung ${order.orderNo}`,
+    body: write(
+      order,
+      from,
+      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${
+        isBank
+          ? `Bitte überweisen Sie ${formatChf(order.totals.total)} und geben Sie die Bestellnummer an.`
+          : `Sie bezahlen ${formatChf(order.totals.total)} in bar.`
+      }`,
+      {
+        facts: [
+          ['Bestellnummer', order.orderNo],
+          ...(isBank && order.iban ? [['Konto', formatIban(order.iban)] as const] : []),
+        ],
+      },
+      billOf(order),
+      addressOf(order),
+      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { toChf } from '../../contract/money.ts'
+import type { Payable } from '../../contract/phone-orders.ts'
+import { Problem } from '../../contract/problems.ts'
+import { toTime } from '../../contract/time.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import type { Db } from '../../db/schema.ts'
+import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { assertPayable, lockOrder, openFor, toWireStatus } from '../orders/order-status.ts'
+import { listItems, type OrderRow, toOrderSums } from '../orders/orders.ts'
+import type { Shop } from './order-mails.ts'
+import { queuePaymentLink } from './phone-order-mails.ts'
+import { checkPayment, createPayment, type PaymentContext } from './payments.ts'
+import type { SessionRow } from './sessions.ts'
+
+/**
+ * Makes the link with which an order is paid without a sign-in, and the mail with it where there is an address;
+ * belongs in a transaction. Only the hash of its 192 bits is stored; an earlier one ends. Throws `order-not-found`,
+ * `order-already-paid`, `order-not-open`.
+ */
+export async function makePaymentLink(
+  shop: Shop,
+  orderId: number,
+  now: number,
+): Promise<{ link: string; an: string | null }> {
+  const { db, publicUrl } = shop
+  const order = await lockOrder(db, orderId)
+  assertPayable(order, now)
+  const token = randomBytes(24).toString('base64url')
+  const fresh = { token_hash: sha256Hex(token), created_at: now }
+  await db
+    .insertInto('payment_links')
+    .values({ order_id: orderId, ...fresh })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(fresh))
+    .execute()
+  const link = `${publicUrl}${pageOf(token)}`
+  const sums = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
+  const items = await listItems(db, [orderId])
+  const asked = { link, open: openOf(order, sums), until: order.created_at + openFor }
+  const subjectKey = `${orderId}:${fresh.token_hash.slice(0, 16)}`
+  await queuePaymentLink(shop, order, items, { ...asked, subjectKey }, now)
+  return { link, an: order.email }
+}
+
+const pageOf = (token: string) => `/zahlen/${token}`
+
+/** What is to be paid. Throws `payment-link-invalid`. */
+export async function readPayable(db: Db, token: string): Promise<Payable> {
+  const order = await findOrder(db, token)
+  const items = await listItems(db, [order.id])
+  return {
+    order_no: order.order_no,
+    created_at: toTime(order.created_at),
+    status: toWireStatus(order.status),
+    items: items.map((item) => ({
+      name: item.name,
+      menge: item.quantity,
+      Preis_brutto: toChf(item.price_gross),
+    })),
+    sums: toOrderSums(order, items),
+    total: toChf(order.total),
+    offen: toChf(await openAmount(db, order)),
+    bis: toTime(order.created_at + openFor),
+  }
+}
+
+/** Begins to pay, or goes on. Throws `payment-link-invalid` and what `createPayment` throws. */
+export async function payByLink(
+  context: PaymentContext,
+  token: string,
+  now: number,
+): Promise<SessionRow> {
+  const order = await findOrder(context.db, token)
+  const amount = toChf(await openAmount(context.db, order))
+  const asked = { orderId: order.id, orderNo: order.order_no, amount, userId: order.user_id }
+  return createPayment(context, { ...asked, returnPage: pageOf(token) }, now)
+}
+
+/** How a payment that was begun with the link stands. Throws `payment-link-invalid` and `payment-not-found`. */
+export async function checkLinkPayment(
+  context: PaymentContext,
+  { token, sessionId }: { token: string; sessionId: string },
+  now: number,
+): Promise<SessionRow> {
+  const order = await findOrder(context.db, token)
+  const { session } = await checkPayment(context, sessionId, order.user_id, now)
+  if (session.order_id !== order.id) throw new Problem('payment-not-found')
+  return session
+}
+
+async function openAmount(db: Db, order: OrderRow): Promise<number> {
+  return openOf(order, (await sumsOf(db, [order.id])).get(order.id) ?? nothingYet)
+}
+
+async function findOrder(db: Db, token: string): Promise<OrderRow> {
+  const order = await db
+    .selectFrom('payment_links')
+    .innerJoin('orders', 'orders.id', 'payment_links.order_id')
+    .selectAll('orders')
+    .where('payment_links.token_hash', '=', sha256Hex(token))
+    .executeTakeFirst()
+  if (!order) throw new Problem('payment-link-invalid')
+  return order
+}

@@ -1,0 +1,49 @@
+import { isQrIban } from '../../contract/iban.ts'
+import type { Rappen } from '../../contract/money.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { orderTakenMail, paymentLinkMail } from '../mail/phone-order-texts.ts'
+import { greetCustomer } from '../orders/customer.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type Shop, toOrderMail } from './order-mails.ts'
+
+/** The mail with the link with which an order is paid. */
+export async function queuePaymentLink(
+  { db, publicUrl }: Shop,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  { subjectKey, ...asked }: { subjectKey: string; link: string; open: Rappen; until: number },
+  now: number,
+): Promise<void> {
+  const { business, delivery } = await readSettings(db)
+  const told = {
+    ...toOrderMail({ ...order, paidByTwint: false, invoice: undefined }, items, publicUrl),
+    time: delivery.time,
+    ...(await greetCustomer(db, order)),
+  }
+  const mail = paymentLinkMail({ ...told, ...asked }, business)
+  await queueMail(db, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
+}
+
+/** The mail about an order that was taken by telephone and is paid by a transfer or in cash. */
+export async function queueOrderTaken(
+  { db, publicUrl }: Shop,
+  orderId: number,
+  now: number,
+): Promise<void> {
+  const { business, delivery, invoicing } = await readSettings(db)
+  const order = await lockOrder(db, orderId)
+  const items = await listItems(db, [orderId])
+  const told = {
+    ...toOrderMail({ ...order, paidByTwint: false, invoice: undefined }, items, publicUrl),
+    time: delivery.time,
+    ...(await greetCustomer(db, order)),
+  }
+  const paidBy = order.payment_way === 'bank' ? ('bank' as const) : ('cash' as const)
+  // To the account of QR-bills nothing can be transferred without their reference.
+  const iban = isQrIban(invoicing.iban) ? '' : invoicing.iban
+  const mail = orderTakenMail({ ...told, paidBy, iban }, business)
+  const subjectKey = String(orderId)
+  await queueMail(db, { kind: 'order-taken', subjectKey, to: order.email, ...mail }, now)
+}

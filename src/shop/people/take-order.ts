@@ -1,0 +1,67 @@
+import { deliveryWays } from '../../contract/delivery.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import type { PhoneOrder, PhoneOrderTaken } from '../../contract/phone-orders.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { bookHandPayment } from '../payments/hand-payment.ts'
+import { queueOrderTaken } from '../payments/phone-order-mails.ts'
+import { makePaymentLink } from '../payments/payment-link.ts'
+import type { PaymentContext } from '../payments/payments.ts'
+
+const paymentWays = { link: 'twint', bank: 'bank', bar: 'cash' } as const
+
+/**
+ * Takes an order for somebody: the goods are priced and frozen as in the shop. Nobody has agreed to the terms. Who
+ * pays by link gets it by mail, and the owner to pass it on; otherwise the order waits for the money without an end,
+ * or is booked as paid today. The same key gives the same order, without anything a second time. Throws `order-empty`,
+ * `user-not-found` and what `placeOrder` throws.
+ */
+export async function takeOrder(
+  context: PaymentContext,
+  { key, ...order }: PhoneOrder & { key: string },
+  actor: Actor,
+  now: number,
+): Promise<PhoneOrderTaken> {
+  const { zahlung, lieferung, idUser: userId } = order
+  if (order.items.length === 0) throw new Problem('order-empty')
+  return transaction(context.db, async (trx) => {
+    await lockPerson(trx, userId)
+    // The blank keeps these keys apart from those that visitors send.
+    const idempotencyKey = `taken ${userId} ${key}`
+    const known = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst()
+    const { order_id, order_no, total } = await placeOrder(
+      trx,
+      {
+        userId,
+        items: order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+        deliveryWay: lieferung && deliveryWays[lieferung],
+        paymentWay: paymentWays[zahlung],
+        idempotencyKey,
+        maxTotal: zahlung === 'link' ? context.provider.maxAmount : undefined,
+        byOwner: { takesSoldOut: order.ausverkauft === true },
+      },
+      now,
+    )
+    if (known) return { order_id, order_no, link: null }
+    const change = { subject: `order:${order_id}`, after: { zahlung, total } }
+    await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
+    const shop = { ...context, db: trx }
+    if (zahlung === 'link') {
+      const { link } = await makePaymentLink(shop, order_id, now)
+      return { order_id, order_no, link }
+    }
+    if (order.bezahlt) {
+      const paid = { weg: zahlung, betrag: total, datum: swissDayOf(now) }
+      await bookHandPayment(shop, { orderId: order_id, key: 'taken', ...paid }, actor, now)
+    } else await queueOrderTaken(shop, order_id, now)
+    return { order_id, order_no, link: null }
+  })
+}

@@ -1,0 +1,58 @@
+import { Copy, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { NewPaymentLink } from '../../../contract/phone-orders.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../visitor/use-action.ts'
+
+/** Makes a link with which the order is paid without a sign-in, mails it, and shows it this once. */
+export function PaymentLinkButton({ orderId }: { orderId: number }) {
+  const [made, setMade] = useState<NewPaymentLink>()
+  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const make = () =>
+    run(async () => {
+      setMade(await api('POST /api/admin/orders/:id/payment-link', { params: { id: orderId } }))
+    })
+  return (
+    <>
+      <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void make()}>
+        <Link2 aria-hidden /> Zahlungslink senden
+      </Button>
+      <Dialog title="Zahlungslink" isOpen={made !== undefined} onClose={() => setMade(undefined)}>
+        {made && <PaymentLink link={made.link} to={made.an} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** The link, to be passed on another way than by mail; `to` is where it was mailed to. */
+export function PaymentLink({ link, to }: { link: string; to: string | null }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success('Kopiert')
+    } catch {
+      toast.error('Bitte den Link markieren und kopieren.')
+    }
+  }
+  return (
+    <div className="stack">
+      <p>
+        {to
+          ? `Der Link ist unterwegs an ${to}.`
+          : 'Diese Person hat keine E-Mail-Adresse. Geben Sie ihr den Link weiter, zum Beispiel als SMS.'}{' '}
+        Er öffnet die Zahlung ohne Anmeldung und steht nur jetzt hier; ein früherer Link gilt nicht
+        mehr.
+      </p>
+      <Field label="Link" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <div>
+        <Button look="secondary" onClick={() => void copy()}>
+          <Copy aria-hidden /> Link kopieren
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PersonDetail } from '../../../contract/admin-people.ts'
+import {
+  deliveryNames,
+  type DeliveryName,
+  deliveryWays,
+  offeredWays,
+} from '../../../contract/delivery.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import type { PhoneOrderTaken, PhonePayment } from '../../../contract/phone-orders.ts'
+import { isSoldOut } from '../../../contract/product-sale.ts'
+import { problems } from '../../../contract/problems.ts'
+import { computeTotals } from '../../../contract/totals.ts'
+import { ApiError, api, newKey, textOf } from '../../api.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { useSite } from '../../use-site.ts'
+import { sessionEnded } from '../../visitor/session-ended.ts'
+import type { Line } from './take-order.tsx'
+import styles from './take-order.module.css'
+
+const ways: Record<DeliveryName, string> = {
+  versand: 'Versand',
+  abholung: 'holt ab',
+  termin: 'zum Termin mitbringen',
+}
+
+/** How an order goes to somebody and is paid, what it comes to, and the press that takes it. */
+export function OrderTerms({
+  person,
+  lines,
+  onTaken,
+}: {
+  person: PersonDetail['person']
+  lines: readonly Line[]
+  onTaken: (order: PhoneOrderTaken) => void
+}) {
+  const { delivery, totalsMode: mode, vatPerMille } = useSite()
+  const { revalidate } = useRevalidator()
+  const offered = offeredWays(delivery, mode).map((way) => deliveryNames[way])
+  const [lieferung, setDelivery] = useState<DeliveryName>(offered[0] ?? 'versand')
+  const [zahlung, setPayment] = useState<PhonePayment>('link')
+  // The same order sends the same key: a second press after a lost answer makes no second order.
+  const sent = useRef({ content: '', key: '' })
+  const hasSoldOut = lines.some(({ product }) => isSoldOut(product))
+  const way = deliveryWays[lieferung]
+  const { total } = computeTotals(
+    lines.map(({ product, quantity }) => ({
+      priceGross: toRappen(product.Preis_brutto),
+      quantity,
+    })),
+    { mode, delivery, way, vatPerMille },
+  )
+
+  const form = useForm({
+    check: ({ ausverkauft }) => {
+      if (lines.length === 0) return { notice: problems['order-empty'][1] }
+      return hasSoldOut && !ausverkauft
+        ? {
+            notice:
+              'Etwas davon ist ausverkauft. Bestätigen Sie bitte, dass Sie es liefern können.',
+          }
+        : undefined
+    },
+    submit: async (values) => {
+      const body = {
+        idUser: person.idUser,
+        items: lines.map(({ product, quantity }) => ({ product_id: product.idProdukt, quantity })),
+        lieferung,
+        zahlung,
+        ...(zahlung !== 'link' && values['bezahlt'] && { bezahlt: true }),
+        ...(hasSoldOut && { ausverkauft: true }),
+      }
+      const content = JSON.stringify(body)
+      if (sent.current.content !== content) sent.current = { content, key: newKey() }
+      try {
+        const headers = { 'idempotency-key': sent.current.key }
+        onTaken(await api('POST /api/admin/orders', { headers, body }))
+        return undefined
+      } catch (failure) {
+        // The area itself leads to the login.
+        if (failure instanceof ApiError && sessionEnded(failure)) await revalidate()
+        return { notice: textOf(failure, 'Die Bestellung konnte nicht aufgenommen werden.') }
+      }
+    },
+  })
+
+  return (
+    <Form form={form} submitLabel="Bestellung aufnehmen" busyLabel="Wird gespeichert …">
+      {offered.length > 1 && (
+        <SelectField
+          label="Lieferung"
+          name="lieferung"
+          value={lieferung}
+          onChange={(event) => setDelivery(event.currentTarget.value as DeliveryName)}
+        >
+          {offered.map((name) => (
+            <option key={name} value={name}>
+              {ways[name]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label="Bezahlung"
+        name="zahlung"
+        value={zahlung}
+        onChange={(event) => setPayment(event.currentTarget.value as PhonePayment)}
+        hint={
+          zahlung === 'link'
+            ? `Die Person bezahlt mit TWINT, ohne Anmeldung. ${
+                person.email
+                  ? `Der Link geht an ${person.email}.`
+                  : 'Sie erhalten den Link zum Weitergeben.'
+              }`
+            : 'Eine E-Mail bestätigt die Bestellung, wenn eine Adresse bekannt ist.'
+        }
+      >
+        <option value="link">Zahlungslink</option>
+        <option value="bank">Banküberweisung</option>
+        <option value="bar">bar</option>
+      </SelectField>
+      <div className={`stack ${styles['choices']}`}>
+        {zahlung !== 'link' && (
+          <label>
+            <input type="checkbox" name="bezahlt" value="ja" />
+            <span>Ist heute schon bezahlt worden</span>
+          </label>
+        )}
+        {hasSoldOut && (
+          <label>
+            <input type="checkbox" name="ausverkauft" value="ja" />
+            <span>Ausverkauftes trotzdem bestellen: Ich kann es liefern.</span>
+          </label>
+        )}
+      </div>
+      <p className={styles['sum']}>Total {formatChf(total)}</p>
+    </Form>
+  )
+}

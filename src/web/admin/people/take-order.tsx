@@ -1,0 +1,156 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
+import type { PersonDetail } from '../../../contract/admin-people.ts'
+import { maxQuantity } from '../../../contract/limits.ts'
+import { formatChf, toRappen } from '../../../contract/money.ts'
+import type { PhoneOrderTaken } from '../../../contract/phone-orders.ts'
+import { isSoldOut } from '../../../contract/product-sale.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast.ts'
+import { RowButton } from '../list/row-action.tsx'
+import { PaymentLink } from '../money/payment-link.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, missingIsNull, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import type { Route } from './+types/take-order.ts'
+import { OrderTerms } from './order-terms.tsx'
+import { ProductSearch } from './product-search.tsx'
+import styles from './take-order.module.css'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: 'Bestellung aufnehmen',
+    description: 'Eine Bestellung am Telefon aufnehmen.',
+    path: `/admin/users/${params.id}/order`,
+    noindex: true,
+  })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireAdmin()
+  const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
+  return { detail: await loadOr(call, undefined) }
+}
+
+export const shouldRevalidate = onAnotherPage
+
+/** An order by telephone, for the person of this page. */
+export default function TakeOrderPage({ loaderData: { detail } }: Route.ComponentProps) {
+  if (detail) return <TakeOrder key={detail.person.idUser} person={detail.person} />
+  return (
+    <AdminPage title="Bestellung aufnehmen">
+      <Notice tone="error">
+        {detail === null ? 'Benutzer nicht gefunden' : 'Konnte Nutzer nicht laden'}
+      </Notice>
+    </AdminPage>
+  )
+}
+
+/** A product and how many of it. */
+export type Line = { product: AdminProduct; quantity: number }
+
+function TakeOrder({ person }: { person: PersonDetail['person'] }) {
+  const navigate = useNavigate()
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [taken, setTaken] = useState<PhoneOrderTaken>()
+
+  const add = (product: AdminProduct) =>
+    setLines((known) =>
+      known.some((line) => line.product.idProdukt === product.idProdukt)
+        ? known.map((line) =>
+            line.product.idProdukt === product.idProdukt
+              ? { ...line, quantity: Math.min(line.quantity + 1, maxQuantity) }
+              : line,
+          )
+        : [...known, { product, quantity: 1 }],
+    )
+  const change = (id: number, quantity: number) =>
+    setLines((known) =>
+      known.flatMap((line) => {
+        if (line.product.idProdukt !== id) return [line]
+        return quantity === 0 ? [] : [{ ...line, quantity }]
+      }),
+    )
+  async function finish(order: PhoneOrderTaken) {
+    toast.success('Bestellung aufgenommen')
+    if (order.link === null) await navigate(`/admin/orders/${order.order_id}`)
+    else setTaken(order)
+  }
+
+  const name = `${person.vorname} ${person.nachname}`.trim()
+  return (
+    <AdminPage
+      title="Bestellung aufnehmen"
+      actions={
+        <ButtonLink to={`/admin/users/${person.idUser}`} look="plain">
+          Zurück zu {name}
+        </ButtonLink>
+      }
+    >
+      {taken?.link ? (
+        <section className="card" aria-label="Zahlungslink" role="status">
+          <h2>Bestellung {taken.order_no}</h2>
+          <PaymentLink link={taken.link} to={person.email || null} />
+          <div>
+            <ButtonLink to={`/admin/orders/${taken.order_id}`}>Zur Bestellung</ButtonLink>
+          </div>
+        </section>
+      ) : (
+        <div className={`columns ${styles['columns']}`}>
+          <section className="card" aria-labelledby="artikel">
+            <h2 id="artikel">Artikel</h2>
+            <ProductSearch onChoose={add} />
+          </section>
+          <section className="card" aria-labelledby="bestellung">
+            <h2 id="bestellung">Bestellung für {name}</h2>
+            <PostalAddress {...person} vorname="" nachname="" />
+            <Lines lines={lines} onChange={change} />
+            <OrderTerms person={person} lines={lines} onTaken={(order) => void finish(order)} />
+          </section>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function Lines({
+  lines,
+  onChange,
+}: {
+  lines: readonly Line[]
+  onChange: (id: number, quantity: number) => void
+}) {
+  if (lines.length === 0) return <p>Noch nichts ausgewählt.</p>
+  return (
+    <ul className={styles['lines']}>
+      {lines.map(({ product, quantity }) => (
+        <li key={product.idProdukt}>
+          <span>
+            {product.Name}
+            <small>
+              je {formatChf(toRappen(product.Preis_brutto))}
+              {isSoldOut(product) && ', ausverkauft'}
+            </small>
+          </span>
+          <Stepper
+            label={`Menge ${product.Name}`}
+            value={quantity}
+            max={maxQuantity}
+            onChange={(wanted) => onChange(product.idProdukt, wanted)}
+          />
+          <RowButton
+            aria-label={`${product.Name} entfernen`}
+            onClick={() => onChange(product.idProdukt, 0)}
+          >
+            <Trash2 aria-hidden />
+          </RowButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

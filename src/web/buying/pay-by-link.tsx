@@ -1,0 +1,190 @@
+import { CircleCheckBig, CircleX, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { formatDate } from '../../contract/date-format.ts'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import type { PaymentSession } from '../../contract/payments.ts'
+import type { Payable } from '../../contract/phone-orders.ts'
+import { ApiError, api, textOf } from '../api.ts'
+import { pageMeta } from '../meta.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { putFocus } from '../ui/put-focus.ts'
+import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
+import type { Route } from './+types/pay-by-link.ts'
+import layout from './columns.module.css'
+import { OrderSummary } from './order-summary.tsx'
+import { pollInterval, pollStatus } from './poll-status.ts'
+import { Confirming, Waiting } from './waiting-payment.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Bestellung bezahlen',
+    description: 'Eine Bestellung mit TWINT bezahlen.',
+    path: '/zahlen',
+    noindex: true,
+  })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    return { order: await api('GET /api/pay/:token', { params }) }
+  } catch (failure) {
+    const isGone = failure instanceof ApiError && [400, 404].includes(failure.status)
+    return { refusal: isGone ? undefined : textOf(failure, 'Fehler beim Laden der Zahlungsseite') }
+  }
+}
+
+/** What the server renders, the same for every link. */
+export function HydrateFallback() {
+  return <PageSpinner label="Bestellung wird geladen …" />
+}
+
+/** Where the link of a mail leads: the order is paid here by whoever has the link, without a sign-in. */
+export default function PayByLinkPage({ params, loaderData }: Route.ComponentProps) {
+  const { order, refusal } = loaderData
+  const { revalidate } = useRevalidator()
+  if (order) return <PayOrder token={params.token} order={order} />
+  return (
+    <div className="wrap page">
+      <EmptyState
+        icon={CircleX}
+        level="h1"
+        title={refusal ?? 'Dieser Zahlungslink gilt nicht mehr'}
+        actions={
+          refusal === undefined ? (
+            <ButtonLink to="/kontakt">Kontakt aufnehmen</ButtonLink>
+          ) : (
+            <Button onClick={() => void revalidate()}>Erneut versuchen</Button>
+          )
+        }
+      >
+        {refusal === undefined && (
+          <p>Vielleicht haben Sie einen neueren erhalten. Sonst rufen Sie uns bitte an.</p>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+function PayOrder({ token, order }: { token: string; order: Payable }) {
+  const items = order.items.map(({ name, menge, Preis_brutto }, at) => {
+    return { product_id: at, Name: name, Kategorie: '', Bild: '', Preis_brutto, menge }
+  })
+  const isWhole = order.offen === order.total
+  return (
+    <div className="wrap page">
+      <PageHead eyebrow={`Bestellung ${order.order_no}`} title="Bestellung bezahlen" />
+      <div className={layout['columns']}>
+        {order.status === 'offen' ? (
+          <Payment token={token} order={order} />
+        ) : (
+          <Done status={order.status} />
+        )}
+        <OrderSummary
+          title={`Bestellung vom ${formatDate(order.created_at)}`}
+          items={items}
+          sums={order.sums}
+          total={order.total}
+        >
+          {order.status === 'offen' && !isWhole && (
+            <p>
+              Davon noch offen: <strong>{formatChf(toRappen(order.offen))}</strong>
+            </p>
+          )}
+        </OrderSummary>
+      </div>
+    </div>
+  )
+}
+
+function Done({ status }: Pick<Payable, 'status'>) {
+  const isOver = status === 'storniert'
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => putFocus(box.current?.querySelector('h2')), [])
+  return (
+    <div ref={box} role="status">
+      <EmptyState
+        icon={isOver ? CircleX : CircleCheckBig}
+        title={
+          isOver ? 'Diese Bestellung ist storniert' : 'Vielen Dank, die Bestellung ist bezahlt'
+        }
+      >
+        <p>
+          {isOver
+            ? 'Sie müssen nichts bezahlen. Möchten Sie die Ware noch, rufen Sie uns bitte an.'
+            : 'Wir packen Ihre Bestellung ein. Sie können diese Seite schliessen.'}
+        </p>
+      </EmptyState>
+    </div>
+  )
+}
+
+type Phase =
+  | { name: 'asking'; trouble?: string }
+  | { name: 'waiting'; session: PaymentSession }
+  /** Back from the provider's page: the server may not know yet. */
+  | { name: 'confirming'; sessionId: string }
+
+function Payment({ token, order }: { token: string; order: Payable }) {
+  const returned = new URLSearchParams(useLocation().search).get('zahlung')
+  const [phase, setPhase] = useState<Phase>(
+    returned === null ? { name: 'asking' } : { name: 'confirming', sessionId: returned },
+  )
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const asked = phase.name === 'waiting' ? phase.session.id : undefined
+  const sessionId = phase.name === 'confirming' ? phase.sessionId : asked
+
+  async function begin() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { paymentSession } = await api('POST /api/pay/:token/payment', { params: { token } })
+      setPhase({ name: 'waiting', session: paymentSession })
+    } catch (failure) {
+      setPhase({
+        name: 'asking',
+        trouble: textOf(failure, 'Fehler beim Erstellen der TWINT-Zahlung'),
+      })
+      // It may have been paid or called off meanwhile.
+      await revalidate()
+    }
+    setBusy(false)
+  }
+
+  const look = useRef(revalidate)
+  useEffect(() => {
+    look.current = revalidate
+  })
+  useEffect(() => {
+    if (sessionId === undefined) return
+    const params = { token, sessionId }
+    return pollStatus(() => api('GET /api/pay/:token/payment/:sessionId', { params }), {
+      firstAfter: returned === sessionId ? 0 : pollInterval,
+      onAnswer: ({ paymentStatus: { status } }) => {
+        if (status === 'failed') setPhase({ name: 'asking', trouble: 'Zahlung fehlgeschlagen' })
+        if (status === 'completed') void look.current()
+      },
+      onRefused: ({ message }) => setPhase({ name: 'asking', trouble: message }),
+    })
+  }, [token, sessionId, returned])
+
+  if (phase.name === 'waiting') return <Waiting session={phase.session} amount={order.offen} />
+  if (phase.name === 'confirming') return <Confirming onBack={() => void begin()} />
+  return (
+    <section className="card" aria-labelledby="bezahlen">
+      <h2 id="bezahlen">{formatChf(toRappen(order.offen))} bezahlen</h2>
+      {phase.trouble && <Notice tone="error">{phase.trouble}</Notice>}
+      <p>
+        Mit TWINT, ohne Anmeldung. Der Link gilt bis am {formatDate(order.bis)}; danach verfällt die
+        Bestellung.
+      </p>
+      <div>
+        <Button aria-disabled={busy || undefined} onClick={() => void begin()}>
+          <Smartphone aria-hidden /> Mit TWINT bezahlen
+        </Button>
+      </div>
+    </section>
+  )
+}
