@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkOut, enterAsCustomer, putIntoCart, signIn } from './customer.ts'
+import { checkOut, enterAsCustomer, pressIntoCart, signIn } from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { owner, ownersEnv } from './owner.ts'
@@ -27,7 +27,7 @@ test('the owner goes through the list and opens the shop, and only then somebody
   troubles.announce('409 /api/orders')
   const buyer = await openGuest(browser, shop.url)
   await enterAsCustomer(buyer)
-  await putIntoCart(buyer)
+  await pressIntoCart(buyer)
   await expect(closed(buyer)).toBeVisible()
   await buyer.goto('/warenkorb')
   buyer.on('dialog', (dialog) => void dialog.accept())
