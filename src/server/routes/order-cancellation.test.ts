@@ -178,6 +178,7 @@ test('an order keeps its sums and its address, whatever is set later', async () 
       mwstSatz: 8.1,
       totalsMode: 'berechnet',
       payable_until: null,
+      belege: [expect.objectContaining({ nummer: 'RE-2026-0001', betrag: full.total })],
     },
     {
       order_id: plain.order_id,
@@ -194,6 +195,7 @@ test('an order keeps its sums and its address, whatever is set later', async () 
       mwstSatz: 8.1,
       totalsMode: 'fest',
       payable_until: new Date(shop.clock.now() + 7 * DAY).toISOString(),
+      belege: [],
     },
   ])
   const lines = (await as<OrderLine[]>('GET', `/api/orders/${idUser}`)).body

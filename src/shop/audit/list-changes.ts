@@ -46,9 +46,11 @@ function instantOf(instant: number | undefined): number {
   return instant
 }
 
-/** What products, orders and people are called, by their subject: at most three statements. */
+/** What products, orders and people are called, by their subject. */
 async function namesOf(db: Db, rows: readonly { subject: string }[]): Promise<Map<string, string>> {
+  /** The ids of one kind, and one that nothing has: a list may not be empty. */
   const ids = (kind: string) => [
+    0,
     ...new Set(
       rows.flatMap(({ subject }) => {
         const [, id] = new RegExp(`^${kind}:(\\d{1,9})$`).exec(subject) ?? []
@@ -56,24 +58,23 @@ async function namesOf(db: Db, rows: readonly { subject: string }[]): Promise<Ma
       }),
     ),
   ]
-  const names = new Map<string, string>()
-  const [products, orders, users] = [ids('product'), ids('order'), ids('user')]
-  if (products.length > 0) {
-    const found = db.selectFrom('products').select(['id', 'name']).where('id', 'in', products)
-    for (const { id, name } of await found.execute()) names.set(`product:${id}`, name)
-  }
-  if (orders.length > 0) {
-    const found = db.selectFrom('orders').select(['id', 'order_no']).where('id', 'in', orders)
-    for (const { id, order_no } of await found.execute()) names.set(`order:${id}`, order_no)
-  }
-  if (users.length > 0) {
-    const people = db.selectFrom('users').select(['id', 'first_name', 'last_name'])
-    for (const user of await people.where('id', 'in', users).execute()) {
-      const name = `${user.first_name} ${user.last_name}`.trim()
-      if (name) names.set(`user:${user.id}`, name)
-    }
-  }
-  return names
+  const products = db
+    .selectFrom('products')
+    .select([sql.lit('product').as('kind'), 'id', 'name'])
+    .where('id', 'in', ids('product'))
+  const orders = db
+    .selectFrom('orders')
+    .select([sql.lit('order').as('kind'), 'id', 'order_no as name'])
+    .where('id', 'in', ids('order'))
+  const users = db
+    .selectFrom('users')
+    .select([sql.lit('user').as('kind'), 'id'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .where('id', 'in', ids('user'))
+  const found = await products.unionAll(orders).unionAll(users).execute()
+  return new Map(
+    found.flatMap(({ kind, id, name }) => (name.trim() ? [[`${kind}:${id}`, name.trim()]] : [])),
+  )
 }
 
 /** The name of a product that is gone: the log still knows it. */
