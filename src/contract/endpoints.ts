@@ -8,7 +8,15 @@ import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
 import { ids } from './id.ts'
-import { NewOrder, Order, OrderedAgain, OrderHeaders, OrderLine, OrderSummary } from './orders.ts'
+import {
+  MaybeInvoiceOffer,
+  NewOrder,
+  Order,
+  OrderedAgain,
+  OrderHeaders,
+  OrderLine,
+  OrderSummary,
+} from './orders.ts'
 import {
   NewPayment,
   NewPaymentAnswer,
@@ -114,9 +122,15 @@ export const endpoints = {
     params: ids('userId'),
     replies: { 200: Type.Array(OrderSummary) },
   },
+  'GET /api/orders/:userId/invoice-offer': {
+    ...owner,
+    summary: 'Whether a person may pay by invoice, and up to which amount',
+    params: ids('userId'),
+    replies: { 200: MaybeInvoiceOffer },
+  },
   'POST /api/orders/:orderId/complete': {
     ...signedIn,
-    summary: 'Ask whether an order is paid',
+    summary: 'Ask whether an order is paid, or on account',
     params: ids('orderId'),
     replies: { 200: Order },
   },

@@ -23,6 +23,14 @@ export const moneyProblems = {
     404,
     'Hier gibt es nichts mehr zu entscheiden. Bitte laden Sie die Seite neu.',
   ],
+  'invoice-too-large': [
+    409,
+    'Für diesen Betrag ist Bezahlen auf Rechnung nicht möglich. Bitte bezahlen Sie mit TWINT.',
+  ],
+  'order-on-account': [
+    409,
+    'Diese Bestellung bezahlen Sie mit der Rechnung, die Sie erhalten haben.',
+  ],
   'order-already-paid': [409, 'Diese Bestellung ist bereits bezahlt.'],
   'order-not-open': [409, 'Diese Bestellung kann nicht mehr bezahlt werden.'],
   'payment-needs-review': [

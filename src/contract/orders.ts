@@ -67,6 +67,13 @@ export const NewOrder = Type.Object({
 })
 export type NewOrder = Static<typeof NewOrder>
 
+/** What a person may be offered besides TWINT: an invoice for an order of up to `bis` CHF, to be paid within `tage` days. */
+const InvoiceOffer = Type.Object({ bis: Type.Number(), tage: Type.Integer() })
+export type InvoiceOffer = Static<typeof InvoiceOffer>
+
+/** GET /api/orders/{userId}/invoice-offer; null where there is none. */
+export const MaybeInvoiceOffer = Type.Object({ rechnung: Type.Union([InvoiceOffer, Type.Null()]) })
+
 /** The same key gives the same order, however often it is sent (design §5). */
 export const OrderHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' })),
@@ -143,7 +150,8 @@ export type Order = Static<typeof Order>
 
 /**
  * What belongs to a whole order of GET /api/orders/{userId}/summaries: its sums, and where it goes.
- * `payable_until` is an ISO time, null once the order is not open any more.
+ * `payable_until` is an ISO time, null once the order is not open any more. `faellig` is the Swiss day by which an order
+ * on account is to be paid, null when it is another one's or nothing of it is open.
  */
 export const OrderSummary = Type.Object({
   ...OrderSums.properties,
@@ -152,6 +160,7 @@ export const OrderSummary = Type.Object({
   paid_at: Type.Union([Type.String(), Type.Null()]),
   ...Recipient,
   payable_until: Type.Union([Type.String(), Type.Null()]),
+  faellig: Type.Union([Type.String(), Type.Null()]),
   /** Its invoice and credit notes, oldest first. */
   belege: Type.Array(DocumentRef),
 })

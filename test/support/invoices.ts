@@ -1,7 +1,6 @@
-import { transaction } from '../../src/db/commit.ts'
 import { readSettings } from '../../src/shop/settings/settings.ts'
-import { issueInvoice } from '../../src/shop/invoices/issue-invoice.ts'
-import { buy } from './admin.ts'
+import type { Invoicing } from '../../src/contract/settings.ts'
+import { findInvoice } from '../../src/shop/invoices/documents.ts'
 import type { Customer, TestShop } from './shop.ts'
 
 /** A QR-IBAN and an ordinary one; both exist in examples only. */
@@ -9,9 +8,18 @@ export const qrIban = 'CH4431999123000889012'
 export const plainIban = 'CH9300762011623852957'
 
 /** Enters the account of the business; nothing is written down in the log. */
-export async function setIban({ db }: Pick<TestShop, 'db'>, iban = qrIban): Promise<void> {
+export function setIban(shop: Pick<TestShop, 'db'>, iban = qrIban): Promise<void> {
+  return setInvoicing(shop, { iban })
+}
+
+/** Payment by invoice as the owner sets it; nothing is written down in the log. */
+export async function setInvoicing(
+  { db }: Pick<TestShop, 'db'>,
+  changed: Partial<Invoicing>,
+): Promise<void> {
   const { revision, ...settings } = await readSettings(db)
-  const value = JSON.stringify({ ...settings, invoicing: { ...settings.invoicing, iban } })
+  const invoicing = { ...settings.invoicing, ...changed }
+  const value = JSON.stringify({ ...settings, invoicing })
   await db
     .insertInto('settings')
     .values({ name: 'shop', value, revision })
@@ -19,20 +27,23 @@ export async function setIban({ db }: Pick<TestShop, 'db'>, iban = qrIban): Prom
     .execute()
 }
 
-/** An order with an invoice that is to be paid. */
+/** An order on account, with its invoice: the owner offers it to everybody who has confirmed the address. */
 export async function buyOnInvoice(
   shop: TestShop,
-  customer: Customer,
-  items?: { product_id: number; quantity: number }[],
+  { user, cookie }: Customer,
+  items = [{ product_id: 1, quantity: 1 }],
 ) {
-  const order = await buy(shop, customer, items && { items })
-  const now = shop.clock.now()
+  await setInvoicing(shop, { enabled: true, for: 'everyone-confirmed', maxAmount: 1_000_000 })
   await shop.db
-    .updateTable('orders')
-    .set({ payment_way: 'invoice' })
-    .where('id', '=', order.order_id)
+    .updateTable('users')
+    .set({ email_verified_at: shop.clock.now() })
+    .where('id', '=', user.idUser)
     .execute()
-  const invoice = await transaction(shop.db, (trx) => issueInvoice(trx, order.order_id, now))
-  if (!invoice) throw new Error('no invoice')
-  return { order, invoice }
+  // Later than the same cart before: otherwise it would be the same order.
+  shop.clock.advance(60_000)
+  const body = { idUser: user.idUser, items, zahlung: 'rechnung' as const }
+  const order = await shop.api('POST /api/orders', { cookie, body })
+  const invoice = order.status === 201 && (await findInvoice(shop.db, order.body.order_id))
+  if (!invoice) throw new Error(`order: ${JSON.stringify(order.body)}`)
+  return { order: order.body, invoice }
 }

@@ -66,7 +66,7 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .execute()
   await index('orders', 'to_pack', ['created_at', 'id'])
     .where(sql.ref('fulfilment'), '=', sql.lit('ordered'))
-    .where(sql.ref('paid_at'), 'is not', null)
+    .where(sql<boolean>`(paid_at is not null or payment_way = 'invoice')`)
     .execute()
   await index('orders', 'paid', ['paid_at']).where(sql.ref('paid_at'), 'is not', null).execute()
 

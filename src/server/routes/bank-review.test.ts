@@ -1,3 +1,4 @@
+import { buy, startPayment } from '../../../test/support/admin.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BankDesk, openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { account, pays, setAccount, writeCamt } from '../../../test/support/bank/statement.ts'
@@ -147,16 +148,10 @@ test('a reversal is never booked as a payment', async () => {
 })
 
 test('uploads are listed with what they came to; a TWINT payment under way ends', async () => {
-  const { reference, ...order } = await desk.invoice(1)
-  await desk.shop.api('POST /api/twint/create-payment', {
-    cookie: desk.heidi.cookie,
-    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
-  })
+  const { reference } = await desk.invoice(1)
   desk.shop.clock.advance(DAY)
   desk.admin = await desk.shop.signIn(desk.admin.user.email, desk.admin.password)
   await desk.upload(writeCamt([pays('129.00', reference)]), 'März 2026.xml')
-  const sessions = await desk.shop.db.selectFrom('payment_sessions').select('status').execute()
-  expect(sessions).toEqual([{ status: 'failed' }])
   const { body } = await desk.shop.api('GET /api/admin/bank-statements', {
     cookie: desk.admin.cookie,
   })
@@ -177,6 +172,14 @@ test('uploads are listed with what they came to; a TWINT payment under way ends'
   })
   const [entry] = await desk.ledger()
   expect(entry?.booked_at).toBeGreaterThan(entry?.happened_at ?? Infinity)
+
+  const waiting = await buy(desk.shop, desk.heidi)
+  await startPayment(desk.shop, desk.heidi, waiting)
+  await desk.upload(writeCamt([{ amount: '129.00' }]))
+  const [transfer] = await desk.reviews()
+  expect((await desk.decide(transfer?.id, { nummer: waiting.order_no })).status).toBe(200)
+  const sessions = await desk.shop.db.selectFrom('payment_sessions').select('status').execute()
+  expect(sessions).toEqual([{ status: 'failed' }])
 })
 
 test('what is no statement of this account is refused as a whole', async () => {
@@ -212,7 +215,7 @@ test('what is no statement of this account is refused as a whole', async () => {
     payload: 'x',
   })
   expect([empty.statusCode, empty.json()]).toMatchObject([400, { code: 'bank-statement-missing' }])
-  await setAccount(desk.shop, desk.admin.cookie, { iban: '', accountIban: '' })
+  await setAccount(desk.shop, desk.admin.cookie, { enabled: false, iban: '', accountIban: '' })
   expect(await codeOf(writeCamt(payment))).toBe('400 bank-account-missing')
   expect(await desk.ledger()).toEqual([])
   expect(await desk.shop.db.selectFrom('bank_uploads').select('id').execute()).toEqual([])

@@ -3,7 +3,9 @@ import { buy, newAdmin } from '../../../test/support/admin.ts'
 import { buyOnInvoice, plainIban, setIban } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { DAY } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
 import { attachTo } from '../../shop/invoices/document-file.ts'
+import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 import { sendDueMails } from '../../shop/mail/outbox.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
 import { startSession } from '../../shop/sign-in/sessions.ts'
@@ -93,11 +95,15 @@ test('an order that is not paid, and one with fixed sums, have none', async () =
 })
 
 test('an invoice is open, overdue, reminded of and paid', async () => {
-  await expect(buyOnInvoice(shop, heidi)).rejects.toMatchObject({ code: 'invoice-account-missing' })
+  const unpaid = await buy(shop, heidi)
+  const issued = transaction(shop.db, (trx) => issueInvoice(trx, unpaid.order_id, shop.clock.now()))
+  await expect(issued).rejects.toMatchObject({ code: 'invoice-account-missing' })
   await setIban(shop)
   const items = [{ product_id: 2, quantity: 1 }]
   const { order, invoice } = await buyOnInvoice(shop, heidi, items)
   const { id } = invoice
+  const [confirmation] = (await sendMails()).filter(({ attachment }) => attachment)
+  expect(confirmation?.attachment?.name).toBe('RE-2026-0001.pdf')
   expect(invoice).toMatchObject({
     due_day: '2026-04-06',
     reference: '000000000000000020260000018',

@@ -178,6 +178,7 @@ test('an order keeps its sums and its address, whatever is set later', async () 
       mwstSatz: 8.1,
       totalsMode: 'berechnet',
       payable_until: null,
+      faellig: null,
       belege: [expect.objectContaining({ nummer: 'RE-2026-0001', betrag: full.total })],
     },
     {
@@ -195,6 +196,7 @@ test('an order keeps its sums and its address, whatever is set later', async () 
       mwstSatz: 8.1,
       totalsMode: 'fest',
       payable_until: new Date(shop.clock.now() + 7 * DAY).toISOString(),
+      faellig: null,
       belege: [],
     },
   ])

@@ -11,7 +11,9 @@ import {
   readOrder,
 } from '../../shop/orders/orders.ts'
 import { assertSelling } from '../../shop/opening/opening.ts'
+import { findInvoiceOffer } from '../../shop/orders/on-account.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
+import { orderOnAccount } from '../../shop/payments/order-on-account.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
@@ -22,20 +24,17 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
     'POST /api/orders',
     async ({ body: { idUser, items, agbVersion, lieferung, zahlung, total }, headers }) => {
       await assertSelling({ db, provider })
-      return placeOrder(
-        db,
-        {
-          userId: idUser,
-          items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-          deliveryWay: lieferung && deliveryWays[lieferung],
-          paymentWay: zahlung === 'rechnung' ? 'invoice' : 'twint',
-          idempotencyKey: headers['idempotency-key'],
-          maxTotal: provider.maxAmount,
-          seenTotal: total === undefined ? undefined : toRappen(total),
-          termsVersion: agbVersion,
-        },
-        now(),
-      )
+      const order = {
+        userId: idUser,
+        items: items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+        deliveryWay: lieferung && deliveryWays[lieferung],
+        idempotencyKey: headers['idempotency-key'],
+        seenTotal: total === undefined ? undefined : toRappen(total),
+        termsVersion: agbVersion,
+      }
+      return zahlung === 'rechnung'
+        ? orderOnAccount({ db, publicUrl }, order, now())
+        : placeOrder(db, { ...order, maxTotal: provider.maxAmount }, now())
     },
   )
 
@@ -46,16 +45,23 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
     const orders = await listOrderSummaries(db, params.userId)
     const ids = orders.map(({ order_id }) => order_id)
     const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
-    return orders.map((order) => ({
-      ...order,
-      belege: (documents.get(order.order_id) ?? []).map(toDocumentRef),
-    }))
+    return orders.map((order) => {
+      const own = documents.get(order.order_id) ?? []
+      const open = own.find(({ state }) => state === 'open')
+      return { ...order, faellig: open?.due_day ?? null, belege: own.map(toDocumentRef) }
+    })
   })
+
+  answer(app, 'GET /api/orders/:userId/invoice-offer', async ({ params }) => ({
+    rechnung: await findInvoiceOffer(db, params.userId),
+  }))
 
   // The browser asks, the payment decides (design §4.11): nothing here makes an order paid.
   answer(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {
-    const { status } = await getOrder(db, params.orderId, user.id)
-    if (status !== 'paid' && status !== 'shipped') throw new Problem('payment-required')
+    const { status, payment_way } = await getOrder(db, params.orderId, user.id)
+    const isOnAccount = status === 'open' && payment_way === 'invoice'
+    if (status !== 'paid' && status !== 'shipped' && !isOnAccount)
+      throw new Problem('payment-required')
     return readOrder(db, params.orderId, user.id)
   })
 

@@ -6,7 +6,7 @@ import { owesMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { isOwnAddress } from '../orders/customer.ts'
 import { queueCancellation } from '../payments/order-mails.ts'
-import { moveOrder } from '../orders/order-status.ts'
+import { lockOrder, moveOrder } from '../orders/order-status.ts'
 import { getOrder, readOrder } from '../orders/orders.ts'
 import { transaction } from '../../db/commit.ts'
 
@@ -24,6 +24,9 @@ export async function cancelOrder(
   const { db } = context
   await transaction(db, async (trx) => {
     const order = await getOrder(trx, orderId, userId)
+    // One on account that is packed is the owner's to stop.
+    const { fulfilment } = await lockOrder(trx, orderId)
+    if (fulfilment !== 'ordered') throw new Problem('order-transition')
     if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' })))
       throw new Problem('order-transition')
     await cancelInvoice(trx, orderId, now)

@@ -7,6 +7,7 @@ import type { Business } from '../../contract/business.ts'
 import { readRows } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { orderReturned } from '../mail/on-account-texts.ts'
 import { type OrderNews, orderReady, orderShipped } from '../mail/texts.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
@@ -80,7 +81,7 @@ export async function getOrderDetail(
 }
 
 /**
- * Packs, hands over or cancels an order, with a mail to the customer when it is sent, cancelled, or lies ready to be
+ * Packs, hands over, takes back or cancels an order, with a mail to the customer when it is sent, cancelled, or lies ready to be
  * picked up. Money that was paid for a cancelled order is marked as owed, and a payment that is under way is ended.
  * Throws `order-not-found`, `invalid-tracking-number`, and `order-transition` when the table does not allow the step
  * or the order is not in the state the owner saw.
@@ -105,6 +106,10 @@ export async function handleOrder(
     if (after === 'packed' && order.delivery_way === 'pick-up')
       await queueNews(trx, order, { kind: 'order-ready', write: orderReady }, now)
     if (after === 'shipped') await queueShipped(trx, moved, now)
+    if (after === 'returned') {
+      await cancelInvoice(trx, orderId, now, 'Ware zurückgenommen')
+      await queueNews(trx, order, { kind: 'order-returned', write: orderReturned }, now)
+    }
     if (after === 'cancelled') {
       const shop = { db: trx, publicUrl: context.publicUrl }
       await cancelInvoice(trx, orderId, now)

@@ -162,6 +162,7 @@ export async function listDocuments(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('documents')
     .select(['id', 'kind', 'series', 'year', 'number', 'issued_at', 'total', 'order_id'])
+    .select(['state', 'due_day'])
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()

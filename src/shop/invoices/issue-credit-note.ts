@@ -45,7 +45,7 @@ export async function issueCreditNote(
 }
 
 /**
- * Corrects the invoice of an order that was called off, in that transaction: nobody has to pay the rest of it any more.
+ * Corrects the invoice of an order that was called off or has come back, in that transaction: nobody has to pay the rest of it any more.
  * What has come is corrected when it goes back. Nothing without an invoice, and when it was paid.
  * Throws `order-not-found`.
  */
@@ -53,11 +53,12 @@ export async function cancelInvoice(
   db: Db,
   orderId: number,
   now: number,
+  reason = 'Bestellung storniert',
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(db, orderId)
   const { paid, refunded } = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
   const rest = { amount: order.total, later: Math.max(0, paid - refunded), method: null }
-  const about = { reason: 'Bestellung storniert', refundId: null }
+  const about = { reason, refundId: null }
   const note = await correctInvoice(db, order, { ...rest, ...about }, now)
   await closeInvoice(db, orderId)
   return note

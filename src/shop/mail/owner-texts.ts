@@ -1,6 +1,6 @@
 import type { ReviewReason } from '../../contract/admin-orders.ts'
 import { reviewTexts } from '../../contract/review-texts.ts'
-import { formatDateTime } from '../../contract/date-format.ts'
+import { formatDate, formatDateTime } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
@@ -18,7 +18,9 @@ export function orderNoticeMail(
     subject: `Neue Bestellung ${order.orderNo}`,
     body: [
       nameless.greeting,
-      `Eine Bestellung vom ${formatDateTime(order.createdAt)} ist${order.paidByTwint ? ' mit TWINT' : ''} bezahlt: ${formatChf(order.totals.total)}.`,
+      order.dueDay
+        ? `Eine Bestellung vom ${formatDateTime(order.createdAt)} wird auf Rechnung bezahlt: ${formatChf(order.totals.total)}, zahlbar bis ${formatDate(order.dueDay)}.`
+        : `Eine Bestellung vom ${formatDateTime(order.createdAt)} ist${order.paidByTwint ? ' mit TWINT' : ''} bezahlt: ${formatChf(order.totals.total)}.`,
       {
         facts: [
           ['Bestellnummer', order.orderNo],

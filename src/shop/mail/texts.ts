@@ -8,6 +8,7 @@ import { costNames } from '../../contract/delivery-words.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
 import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
+import { paymentOf } from './payment-words.ts'
 
 /** What the order mails tell, as it is frozen on the order. */
 export type OrderMail = Greeted & {
@@ -16,6 +17,8 @@ export type OrderMail = Greeted & {
   paidByTwint: boolean
   /** `RE-2026-0001`: the invoice that goes with the mail. */
   invoiceNo?: string | undefined
+  /** The Swiss day by which an order on account is to be paid; nothing for one that is paid. */
+  dueDay?: string | null
   way: DeliveryWay
   /** What the owner promises today, in words; empty for nothing. */
   time: string
@@ -67,14 +70,14 @@ export function verificationMail(link: string, from: Business): MailText {
   }
 }
 
-/** Confirms an order whose payment has arrived. */
+/** Confirms an order whose payment has arrived, or that is on account. */
 export function orderConfirmation(order: OrderMail, from: Business): MailText {
   return {
     subject: `Bestellbestätigung ${order.orderNo}`,
     body: write(
       order,
       from,
-      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Ihre Zahlung von ${formatChf(order.totals.total)}${order.paidByTwint ? ' mit TWINT' : ''} ist bei uns eingegangen.`,
+      `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. ${paymentOf(order)}`,
       {
         facts: [
           ['Bestellnummer', order.orderNo],

@@ -45,7 +45,8 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   else if (status === 'zu-verpacken')
     orders = orders
       .where('orders.fulfilment', '=', sql.lit('ordered'))
-      .where('orders.paid_at', 'is not', null)
+      // As the partial index says it.
+      .where(sql<boolean>`(orders.paid_at is not null or orders.payment_way = 'invoice')`)
   else if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
   if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
   if (to) orders = orders.where('orders.created_at', '<', dayEnd(to))

@@ -9,14 +9,16 @@ import type { OrderRow } from './orders.ts'
 export type StoredStatus = Tables['orders']['status']['__select__']
 export type Fulfilment = Tables['orders']['fulfilment']
 
+const onward: readonly Fulfilment[] = ['packed', 'shipped', 'picked_up', 'handed_over', 'cancelled']
+
 /**
- * Where an order may go on to from each state (design §6). Final states have no successor; that an order is paid is
- * no step, the ledger says so. Packing is a step that may be left out.
+ * Where an order may go on to from each state (design §6); `successorsOf` says for which. Final states have no
+ * successor; that an order is paid is no step, the ledger says so. Packing is a step that may be left out.
  */
 const successors: Record<StoredStatus, readonly Fulfilment[]> = {
-  open: ['cancelled'],
-  paid: ['packed', 'shipped', 'picked_up', 'handed_over', 'cancelled'],
-  shipped: [],
+  open: onward,
+  paid: onward,
+  shipped: ['returned'],
   cancelled: [],
 }
 
@@ -73,15 +75,20 @@ export function toOwnersState(
   return stateOf({ status: toWireStatus(order.status), lieferstand: toPlace(order.fulfilment) })
 }
 
-/** What the owner may do next with an order: of the ways out of the house only the one that was chosen for it. */
+/**
+ * What the owner may do next with an order: of the ways out of the house only the one that was chosen for it. Before it
+ * is paid only one on account leaves it; what comes back with its money to be given back is a refund (`endOrder`).
+ */
 export function successorsOf(
-  order: Pick<OrderRow, 'status' | 'fulfilment' | 'delivery_way'>,
+  order: Pick<OrderRow, 'status' | 'fulfilment' | 'delivery_way' | 'payment_way' | 'paid_at'>,
 ): readonly Fulfilment[] {
-  return successors[order.status].filter(
-    (next) =>
-      next !== order.fulfilment &&
-      (!leavings.includes(next) || next === leaving[order.delivery_way]),
-  )
+  const isOnAccount = order.payment_way === 'invoice' && order.paid_at === null
+  return successors[order.status].filter((next) => {
+    if (next === order.fulfilment) return false
+    if (next === 'cancelled') return true
+    if ((next === 'returned' || order.status === 'open') && !isOnAccount) return false
+    return !leavings.includes(next) || next === leaving[order.delivery_way]
+  })
 }
 
 /** Whether an order has left the house with this step. */
@@ -159,11 +166,21 @@ export async function markPaid(db: Db, orderId: number, now: number): Promise<vo
  */
 export const openFor = 7 * DAY
 
-/** Throws `order-already-paid` or `order-not-open` unless the order can still be paid. */
+/**
+ * Throws `order-already-paid`, `order-not-open` or, for one on account, `order-on-account` unless the order can still be
+ * paid with TWINT.
+ */
 export function assertPayable(
-  { status, created_at }: { status: StoredStatus; created_at: number },
+  {
+    status,
+    created_at,
+    payment_way,
+    paid_at,
+  }: Pick<OrderRow, 'status' | 'created_at' | 'payment_way' | 'paid_at'>,
   now: number,
 ): void {
+  if (payment_way === 'invoice' && paid_at === null && status !== 'cancelled')
+    throw new Problem('order-on-account')
   if (status === 'paid' || status === 'shipped') throw new Problem('order-already-paid')
   if (status !== 'open' || created_at + openFor <= now) throw new Problem('order-not-open')
 }

@@ -124,14 +124,17 @@ export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[
 export async function listOrderSummaries(
   db: Db,
   userId: number,
-): Promise<Omit<OrderSummary, 'belege'>[]> {
+): Promise<Omit<OrderSummary, 'belege' | 'faellig'>[]> {
   const orders = await listWithItems(db, userId)
   return orders.map(({ order, items }) => ({
     order_id: order.id,
     vorname: order.first_name,
     nachname: order.last_name,
     ...describeFrozen(order, items),
-    payable_until: order.status === 'open' ? toTime(order.created_at + openFor) : null,
+    payable_until:
+      order.status === 'open' && order.payment_way !== 'invoice'
+        ? toTime(order.created_at + openFor)
+        : null,
   }))
 }
 

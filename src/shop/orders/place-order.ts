@@ -15,6 +15,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../limits/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
+import { assertOnAccount } from './on-account.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
@@ -53,7 +54,7 @@ const newOrders = { limit: 200, window: HOUR }
  * A double click, a reload and a retry end in the order that is already there; while it is open it goes where
  * the customer lives now.
  * Throws `product-not-found`, `product-sold-out`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
- * `delivery-way`, `invoice-not-offered`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`.
+ * `delivery-way`, `invoice-not-offered`, `invoice-too-large`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const items = mergeItems(input.items)
@@ -69,7 +70,6 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       await updateRecipient(trx, earlier, recipient, deliveryCountries)
       return readOrder(trx, earlier, input.userId)
     }
-    if (input.paymentWay === 'invoice') throw new Problem('invoice-not-offered')
     const way = chosenWay(settings, input.deliveryWay)
     if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
@@ -79,6 +79,8 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
     if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
+    if (input.paymentWay === 'invoice')
+      await assertOnAccount(trx, settings, input.userId, totals.total)
     const termsVersion = input.byOwner ? null : await agreedTerms(trx, input.termsVersion)
     const order = await insertOrder(trx, {
       ...recipient,

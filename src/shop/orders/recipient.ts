@@ -47,6 +47,8 @@ export async function updateRecipient(
     .select([...columns, 'order_no'])
     .where('id', '=', orderId)
     .where('status', '=', 'open')
+    // What is invoiced is frozen.
+    .where('payment_way', '<>', 'invoice')
     .executeTakeFirst()
   if (!frozen || columns.every((column) => frozen[column] === recipient[column])) return
   assertDelivered(recipient.country, deliveryCountries)

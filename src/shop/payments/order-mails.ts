@@ -139,6 +139,7 @@ export function toOrderMail(
   return {
     paidByTwint: order.paidByTwint,
     invoiceNo: order.invoice && documentNumber(order.invoice),
+    dueDay: order.invoice?.state === 'open' ? order.invoice.due_day : null,
     way: order.delivery_way,
     publicUrl,
     orderId: order.id,

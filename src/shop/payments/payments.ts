@@ -220,7 +220,7 @@ async function withdraw(context: PaymentContext, session: SessionRow, now: numbe
   await closePayment(context, session, now)
   const order = await context.db
     .selectFrom('orders')
-    .select(['status', 'created_at'])
+    .select(['status', 'created_at', 'payment_way', 'paid_at'])
     .where('id', '=', session.order_id)
     .executeTakeFirstOrThrow()
   assertPayable(order, now)

@@ -64,13 +64,17 @@ export async function deleteAccount(
 }
 
 function listOpen(db: Db, userId: number) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'order_no'])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'open')
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('orders')
+      .select(['id', 'order_no'])
+      .where('user_id', '=', userId)
+      .where('status', '=', 'open')
+      // One on account that is packed goes its way, and its invoice stands.
+      .where('fulfilment', '=', 'ordered')
+      .orderBy('id')
+      .execute()
+  )
 }
 
 /** Throws `last-admin`. In a transaction two admins who leave at the same moment wait for each other. */

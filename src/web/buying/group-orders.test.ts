@@ -61,6 +61,7 @@ test('every order has its own summary; one that is not there yet is left out', (
     mwstSatz: 8.1,
     totalsMode: 'berechnet',
     payable_until: null,
+    faellig: null,
     belege: [],
   })
   const day = '2025-03-01T10:00:00.000Z'

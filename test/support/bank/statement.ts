@@ -84,7 +84,7 @@ export async function uploadStatement(
 export async function setAccount(
   shop: TestShop,
   cookie: string,
-  invoicing: { iban: string; accountIban?: string } = account,
+  invoicing: { enabled?: boolean; iban: string; accountIban?: string } = account,
 ): Promise<void> {
   const { body } = await shop.api('GET /api/admin/settings', { cookie })
   const changed = { ...body, invoicing: { ...body.invoicing, ...invoicing } }

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { plainIban, setInvoicing } from '../../../test/support/invoices.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { DAY } from '../../contract/time.ts'
+import { expireOrders } from '../../shop/orders/expire-orders.ts'
+import { remindUnpaid } from '../../shop/payments/remind-unpaid.ts'
+import { startSession } from '../../shop/sign-in/sessions.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  shop = await openShop({ totalsMode: 'berechnet' })
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+  await setInvoicing(shop, { enabled: true, iban: plainIban, for: 'everyone-confirmed' })
+  await confirm(heidi)
+})
+afterEach(() => shop.close())
+
+const confirm = ({ user }: Customer) =>
+  shop.db
+    .updateTable('users')
+    .set({ email_verified_at: shop.clock.now() })
+    .where('id', '=', user.idUser)
+    .execute()
+const order = ({ user, cookie }: Customer, choice: object = {}, key?: string) =>
+  shop.api('POST /api/orders', {
+    cookie,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    body: {
+      idUser: user.idUser,
+      items: [{ product_id: 1, quantity: 1 }],
+      zahlung: 'rechnung',
+      ...choice,
+    },
+  })
+const offerTo = async ({ user, cookie }: Customer) =>
+  (
+    await shop.api('GET /api/orders/:userId/invoice-offer', {
+      cookie,
+      params: { userId: user.idUser },
+    })
+  ).body.rechnung
+const mails = async () =>
+  (await shop.mails())
+    .filter(({ kind }) => kind.startsWith('order-'))
+    .map(({ kind, attachment }) => (attachment ? `${kind} with a document` : kind))
+const invoices = async (status: 'offen' | 'bezahlt' | 'gutgeschrieben') =>
+  (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query: { status } })).body.data
+const move = (id: number, status: 'verpackt' | 'versendet' | 'zurueckgenommen' | 'storniert') =>
+  shop.api('POST /api/admin/orders/:id/status', {
+    cookie: admin.cookie,
+    params: { id },
+    body: { status },
+  })
+const detail = async (id: number) =>
+  (await shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })).body
+    .order
+const pay = (id: number, betrag: number) =>
+  shop.api('POST /api/admin/orders/:id/payments', {
+    cookie: admin.cookie,
+    params: { id },
+    headers: { 'idempotency-key': 'a' },
+    body: { weg: 'bank', betrag, datum: '2026-03-07' },
+  })
+const cancel = ({ cookie }: Customer, orderId: number) =>
+  shop.api('POST /api/orders/:orderId/cancel', { params: { orderId }, cookie })
+const refused = (code: string) => ({ status: 409, body: { code } })
+
+test('an order on account is accepted at once: invoice, mails, and the cart without it', async () => {
+  const { cookie, user } = heidi
+  const userId = user.idUser
+  const own = { cookie, params: { userId } }
+  const put = { user_id: userId, product_id: 1, menge: 3 }
+  await shop.api('POST /api/cart', { cookie, body: put })
+  const { status, body } = await order(heidi)
+  expect([status, body.status, body.zahlung.offen]).toEqual([201, 'offen', body.total])
+  expect(await mails()).toEqual(['order-notice', 'order-confirmation with a document'])
+  const [notice, confirmation] = (await shop.mails()).filter(({ kind }) =>
+    kind.startsWith('order-'),
+  )
+  expect(notice?.body).toContain('wird auf Rechnung bezahlt')
+  expect(confirmation?.body).toContain('bis am 06.04.2026 mit der Rechnung im Anhang')
+  expect(await invoices('offen')).toMatchObject([
+    { nummer: 'RE-2026-0001', faellig: '2026-04-06', offen: body.total },
+  ])
+  const cart = await shop.api('GET /api/cartItems', { cookie, query: { user_id: userId } })
+  expect(cart.body).toMatchObject([{ product_id: 1, menge: 2 }])
+  expect((await shop.api('GET /api/orders/:userId/summaries', own)).body).toMatchObject([
+    { payable_until: null, faellig: '2026-04-06', belege: [{ nummer: 'RE-2026-0001' }] },
+  ])
+  const asked = { cookie, params: { orderId: body.order_id } }
+  expect((await shop.api('POST /api/orders/:orderId/complete', asked)).body.status).toBe('offen')
+})
+
+test('the same key makes one order, one invoice and its mails once', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => order(heidi, {}, 'press')))
+  answers.push(await order(heidi, {}, 'press'))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.order_id}`)).size).toBe(1)
+  expect(await invoices('offen')).toHaveLength(1)
+  expect(await mails()).toHaveLength(2)
+  // Another way to pay is another order.
+  expect(await order(heidi, { zahlung: 'twint' }, 'press')).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency-key-reused' },
+  })
+})
+
+test('an order that was repeated after a move keeps the address of its invoice', async () => {
+  const { cookie, user } = heidi
+  const { body } = await order(heidi, {}, 'press')
+  const address = { id: user.idUser, strasse: 'Neugasse 1', plz: '9000', ort: 'St. Gallen' }
+  const params = { id: user.idUser }
+  await shop.api('PUT /user/:id/address', { cookie, params, body: { ...address, land: 'Schweiz' } })
+  expect((await order(heidi, {}, 'press')).body).toMatchObject({
+    order_id: body.order_id,
+    strasse: body.strasse,
+  })
+})
+
+test('only who may is offered an invoice, up to the amount the owner allows', async () => {
+  expect(await offerTo(heidi)).toEqual({ bis: 500, tage: 30 })
+  await setInvoicing(shop, { maxAmount: 12_900 })
+  expect((await order(heidi)).status).toBe(201)
+  expect(await order(heidi, { items: [{ product_id: 1, quantity: 2 }] })).toMatchObject(
+    refused('invoice-too-large'),
+  )
+
+  const stranger = await shop.newCustomer()
+  expect(await offerTo(stranger)).toBeNull()
+  expect(await order(stranger)).toMatchObject(refused('invoice-not-offered'))
+
+  await setInvoicing(shop, { for: 'customers-before' })
+  expect(await offerTo(heidi)).toBeNull()
+  expect(await order(heidi, { items: [{ product_id: 2, quantity: 1 }] })).toMatchObject(
+    refused('invoice-not-offered'),
+  )
+  await buy(shop, stranger, { paid: true })
+  expect(await offerTo(stranger)).toMatchObject({ bis: 129 })
+  shop.clock.advance(60_000)
+  expect((await order(stranger)).status).toBe(201)
+})
+
+test('nothing is offered while it is off, without an account, or with fixed sums', async () => {
+  for (const changed of [{ enabled: false }, { enabled: true, iban: '' }]) {
+    await setInvoicing(shop, changed)
+    expect(await offerTo(heidi)).toBeNull()
+    expect(await order(heidi)).toMatchObject(refused('invoice-not-offered'))
+  }
+  await setInvoicing(shop, { iban: plainIban })
+  expect(await offerTo(heidi)).not.toBeNull()
+  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  const fixed = { ...body, totalsMode: 'fest' as const }
+  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: fixed })
+  expect(await offerTo(heidi)).toBeNull()
+  expect(await order(heidi)).toMatchObject(refused('invoice-not-offered'))
+  expect(await shop.db.selectFrom('documents').select('id').execute()).toEqual([])
+})
+
+test('it waits without an end, without a reminder and without TWINT', async () => {
+  const { body } = await order(heidi)
+  const { total: amount, order_id: orderId, order_no: orderNo } = body
+  const started = { cookie: heidi.cookie, body: { amount, orderId, orderNo } }
+  expect(await shop.api('POST /api/twint/create-payment', started)).toMatchObject(
+    refused('order-on-account'),
+  )
+  shop.clock.advance(10 * DAY)
+  await remindUnpaid({ db: shop.db, publicUrl: 'https://shop.example' }, shop.clock.now())
+  await expireOrders(shop.db, shop.clock.now())
+  expect(await mails()).toHaveLength(2)
+  const token = await startSession(shop.db, admin.user.idUser, shop.clock.now())
+  admin = { ...admin, cookie: `session=${token}` }
+  expect(await detail(orderId)).toMatchObject({ status: 'offen' })
+})
+
+test('it is packed and sent before it is paid, and its money closes the invoice', async () => {
+  const { order_id: id, total } = (await order(heidi)).body
+  const toPack = { cookie: admin.cookie, query: { status: 'zu-verpacken' as const } }
+  expect((await shop.api('GET /api/admin/orders', toPack)).body.data).toMatchObject([
+    { order_id: id },
+  ])
+  expect((await detail(id)).next).toEqual(['verpackt', 'versendet', 'storniert'])
+  expect((await move(id, 'verpackt')).status).toBe(200)
+  // What is packed the customer does not stop any more.
+  expect(await cancel(heidi, id)).toMatchObject(refused('order-transition'))
+  expect((await move(id, 'versendet')).status).toBe(200)
+  expect(await detail(id)).toMatchObject({ status: 'versendet', next: ['zurueckgenommen'] })
+  expect(await invoices('offen')).toHaveLength(1)
+  expect((await pay(id, total)).status).toBe(201)
+  expect(await detail(id)).toMatchObject({ zahlung: { offen: 0, weg: 'bank' }, next: [] })
+  expect(await invoices('bezahlt')).toHaveLength(1)
+  expect(await mails()).toEqual([
+    'order-notice',
+    'order-confirmation with a document',
+    'order-shipped',
+  ])
+})
+
+test('one that waits for TWINT is not sent before it is paid', async () => {
+  const { order_id: id } = await buy(shop, heidi)
+  expect((await detail(id)).next).toEqual(['storniert'])
+  expect(await move(id, 'versendet')).toMatchObject(refused('order-transition'))
+})
+
+test('what comes back unpaid, and what is called off, is credited', async () => {
+  const first = (await order(heidi)).body.order_id
+  await move(first, 'versendet')
+  expect((await move(first, 'zurueckgenommen')).status).toBe(200)
+  const items = [{ product_id: 2, quantity: 1 }]
+  const second = (await order(heidi, { items })).body.order_id
+  expect((await cancel(heidi, second)).body.status).toBe('storniert')
+  expect(await invoices('gutgeschrieben')).toMatchObject([{ offen: 0 }, { offen: 0 }])
+  expect(await detail(first)).toMatchObject({ lieferstand: 'zurueckgenommen', next: [] })
+  expect(await mails()).toContain('order-returned')
+  const seen = { cookie: heidi.cookie, params: { userId: heidi.user.idUser } }
+  expect((await shop.api('GET /api/orders/:userId/summaries', seen)).body).toMatchObject([
+    { faellig: null, belege: [{ art: 'rechnung' }, { art: 'gutschrift' }] },
+    { faellig: null, belege: [{ art: 'rechnung' }, { art: 'gutschrift' }] },
+  ])
+})
+
+test('what is paid in part and comes back owes nothing more', async () => {
+  const { order_id: id } = (await order(heidi)).body
+  await move(id, 'versendet')
+  await pay(id, 20)
+  const body = { betrag: 20, grund: 'zurück', weg: 'bank' as const }
+  const sent = { cookie: admin.cookie, params: { id }, headers: { 'idempotency-key': 'b' }, body }
+  expect((await shop.api('POST /api/admin/orders/:id/refunds', sent)).status).toBe(201)
+  expect(await detail(id)).toMatchObject({ lieferstand: 'zurueckgenommen' })
+  expect(await invoices('offen')).toEqual([])
+})

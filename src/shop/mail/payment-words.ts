@@ -1,0 +1,18 @@
+import { formatDate } from '../../contract/date-format.ts'
+import { formatChf, type Rappen } from '../../contract/money.ts'
+
+/** What became of the money: it has come, or is asked for by the invoice until `dueDay`. */
+export function paymentOf({
+  dueDay,
+  totals,
+  paidByTwint,
+}: {
+  dueDay?: string | null
+  totals: { total: Rappen }
+  paidByTwint: boolean
+}): string {
+  const total = formatChf(totals.total)
+  return dueDay
+    ? `Bitte bezahlen Sie ${total} bis am ${formatDate(dueDay)} mit der Rechnung im Anhang.`
+    : `Ihre Zahlung von ${total}${paidByTwint ? ' mit TWINT' : ''} ist bei uns eingegangen.`
+}

@@ -1,0 +1,37 @@
+import type { Order } from '../../contract/orders.ts'
+import { transaction } from '../../db/commit.ts'
+import { removeBought } from '../cart/cart.ts'
+import { findInvoice } from '../invoices/documents.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { lockOrder } from '../orders/order-status.ts'
+import { listItems } from '../orders/orders.ts'
+import { type OrderInput, placeOrder } from '../orders/place-order.ts'
+import { queueOrderMails, type Shop } from './order-mails.ts'
+
+/**
+ * Places an order that is paid by invoice: it is accepted at once, so order, invoice, the mails to customer and owner
+ * and the cart without what was bought are one transaction. Asked again with the same key it is the same order, and
+ * nothing happens twice. Throws what `placeOrder` throws.
+ */
+export async function orderOnAccount(
+  shop: Shop,
+  input: Omit<OrderInput, 'paymentWay'>,
+  now: number,
+): Promise<Order> {
+  return transaction(shop.db, async (db) => {
+    const order = await placeOrder(db, { ...input, paymentWay: 'invoice' }, now)
+    if (await findInvoice(db, order.order_id)) return order
+    const items = await listItems(db, [order.order_id])
+    const row = await lockOrder(db, order.order_id)
+    await removeBought(
+      db,
+      input.userId,
+      items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+    )
+    // Last, because it keeps the series.
+    const invoice = await issueInvoice(db, order.order_id, now)
+    const told = { ...row, paidByTwint: false, invoice }
+    await queueOrderMails({ ...shop, db }, told, items, now)
+    return order
+  })
+}
