@@ -11,7 +11,8 @@ export default defineConfig({
           output: {
             // What every page needs in two files instead of thirty, and in one each what shows a product, a card,
             // what the start shares with the pages of services, what belongs to a person, and the administration: fewer
-            // requests, better compression, and a shorter list of files, which every visit loads.
+            // requests, better compression, and a shorter list of files, which every visit loads. A group takes along
+            // what its files need: whatever public pages share stands in a group of its own, or they load another's.
             codeSplitting: {
               groups: [
                 {
@@ -24,21 +25,27 @@ export default defineConfig({
                 },
                 {
                   name: 'product',
-                  test: /src[\\/](contract[\\/](money|pictures)|web[\\/]ui[\\/](product-picture|fire-class))\./,
+                  test: /src[\\/](contract[\\/](money|pictures|vat)|web[\\/]ui[\\/](product-picture|fire-class))\./,
                 },
                 {
                   name: 'service',
                   test: /contract[\\/]service-price\.|site[\\/]whole-francs\.|lucide-react[\\/].*[\\/](check|fire-extinguisher|flame|shield-check|gauge|arrow-up-right)\./,
                 },
                 {
+                  name: 'words',
+                  test: /src[\\/]contract[\\/](date-format|product-sale|delivery|delivery-words|business|swiss-days|time)\./,
+                },
+                {
                   name: 'card',
-                  test: /src[\\/](contract[\\/]product-(link|facts)|web[\\/](catalogue[\\/](product-(card|facts|grid)|load-)|visitor[\\/](use-add-to-cart|session-ended)))/,
+                  test: /src[\\/](contract[\\/]product-(link|facts)|web[\\/](catalogue[\\/](product-(card|facts|grid)|load-)|visitor[\\/](use-add-to-cart|session-ended)))|lucide-react[\\/].*[\\/](chevron-right|info|truck)\.|src[\\/]web[\\/]ui[\\/]notice\./,
                 },
                 {
                   name: 'personal',
-                  test: /src[\\/]web[\\/](form-refusal|visitor[\\/](use-action|personal-page)|ui[\\/](form|field|password-field|first-field-focus|focused-notice|dialog|order-sums|postal-address)\.)/,
+                  test: /src[\\/]contract[\\/](phone|person-name|email|order-words|in-time)\.|src[\\/]web[\\/](form-refusal|visitor[\\/](use-action|personal-page)|ui[\\/](form|field|password-field|first-field-focus|focused-notice|dialog|dialog-actions\.module|order-sums|postal-address)\.)|lucide-react[\\/].*[\\/](printer|trash|download|pencil|key-round|package-check|circle-x|circle-check-big)\./,
                   minShareCount: 2,
                 },
+                { name: 'refusals', test: /src[\\/]contract[\\/](settings-)?problems\./ },
+                { name: 'buying', test: /src[\\/]web[\\/]buying[\\/]/, minShareCount: 2 },
                 { name: 'admin', test: /src[\\/]web[\\/]admin[\\/]/, minShareCount: 2 },
               ],
             },
