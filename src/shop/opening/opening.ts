@@ -80,13 +80,15 @@ export async function setOpen(
 ): Promise<Opening> {
   return transaction(context.db, async (trx) => {
     const within = { ...context, db: trx }
+    // First: on PostgreSQL another one may have opened the shop by the time the list is read.
+    const seen = await readOpeningState(trx)
     const before = await readOpening(within)
     if (open && before.points.some(({ isDone }) => !isDone)) throw new Problem('opening-incomplete')
     if (open === (before.openedAt !== null)) return before
     const change = open
       ? { openedAt: now, openedBy: actor.email }
       : { openedAt: null, openedBy: null }
-    await changeOpeningState(trx, change)
+    await changeOpeningState(trx, change, seen)
     const action = open ? 'shop.opened' : 'shop.closed'
     await recordChange(trx, actor, { action, subject: 'opening' }, now)
     emit(trx, 'pages')

@@ -37,9 +37,16 @@ export async function readOpeningState(db: Db): Promise<OpeningState & { revisio
   return { ...never, ...value, revision: stored?.revision ?? 0 }
 }
 
-/** Changes what is remembered, in the transaction of the cause. Throws `changed-meanwhile` when two do so at once. */
-export async function changeOpeningState(db: Db, change: Partial<OpeningState>): Promise<void> {
-  const { revision, ...before } = await readOpeningState(db)
+/**
+ * Changes what is remembered, in the transaction of the cause. Whoever decided by what it was gives that as `seen`.
+ * Throws `changed-meanwhile` when two do so at once.
+ */
+export async function changeOpeningState(
+  db: Db,
+  change: Partial<OpeningState>,
+  seen?: Awaited<ReturnType<typeof readOpeningState>>,
+): Promise<void> {
+  const { revision, ...before } = seen ?? (await readOpeningState(db))
   const stored = { value: JSON.stringify({ ...before, ...change }), revision: revision + 1 }
   const { numInsertedOrUpdatedRows: saved } = await db
     .insertInto('settings')
