@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Books, Pending } from '../../contract/books.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
+import { signedAmount } from '../money/ledger.ts'
 
 type Sum = string | number | null
 const count = sql<Sum>`count(*)`.as('number')
@@ -61,7 +62,7 @@ export async function countPending(db: Db, today: string): Promise<Books['jetzt'
 
 /** What is open of an invoice: less what was paid of its order, and less what credit notes took back. */
 const openOfInvoice = sql<number>`total
-  - coalesce((select sum(case when kind in ('refund', 'chargeback') then -amount else amount end)
+  - coalesce((select sum(${signedAmount})
       from money_entries where order_id = documents.order_id and currency = 'CHF'), 0)
   - coalesce((select sum(note.total) from documents as note where note.invoice_id = documents.id), 0)`
 

@@ -146,9 +146,9 @@ export async function clearCart(db: Db, userId: number): Promise<void> {
 export async function removeBought(
   db: Db,
   userId: number,
-  bought: readonly { productId: number; quantity: number }[],
+  bought: readonly { product_id: number; quantity: number }[],
 ): Promise<void> {
-  for (const { productId, quantity } of bought) {
+  for (const { product_id: productId, quantity } of bought) {
     const { numDeletedRows } = await db
       .deleteFrom('cart_items')
       .where('user_id', '=', userId)

@@ -125,15 +125,22 @@ export function sumUp(
 }
 
 /**
- * What still has to be paid, in Rappen, and never less than nothing. Nothing of an order that was called off or came
- * back, and nothing once it was paid: what is given back afterwards is not asked for again.
+ * Whether an order still waits for money: not when it was called off or came back, and not once it was paid, for what
+ * is given back afterwards is not asked for again.
  */
+export function waitsForMoney({
+  fulfilment,
+  paid_at,
+}: Pick<Selectable<Tables['orders']>, 'fulfilment' | 'paid_at'>): boolean {
+  return fulfilment !== 'cancelled' && fulfilment !== 'returned' && paid_at === null
+}
+
+/** What still has to be paid, in Rappen, and never less than nothing. */
 export function openOf(
-  order: { total: Rappen } & Pick<Selectable<Tables['orders']>, 'fulfilment' | 'paid_at'>,
+  order: { total: Rappen } & Parameters<typeof waitsForMoney>[0],
   { paid, refunded }: Sums,
 ): Rappen {
-  const isOver = order.fulfilment === 'cancelled' || order.fulfilment === 'returned'
-  return isOver || order.paid_at !== null ? 0 : Math.max(0, order.total - paid + refunded)
+  return waitsForMoney(order) ? Math.max(0, order.total - paid + refunded) : 0
 }
 
 /** Maps an order's sums to the wire. */

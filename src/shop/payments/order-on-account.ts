@@ -23,11 +23,7 @@ export async function orderOnAccount(
     if (await findInvoice(db, order.order_id)) return order
     const items = await listItems(db, [order.order_id])
     const row = await lockOrder(db, order.order_id)
-    await removeBought(
-      db,
-      input.userId,
-      items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
-    )
+    await removeBought(db, input.userId, items)
     // Last, because it keeps the series.
     const invoice = await issueInvoice(db, order.order_id, now)
     const told = { ...row, paidByTwint: false, invoice }

@@ -1,6 +1,6 @@
 import { removeBought } from '../cart/cart.ts'
 import { closeInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
-import { openOf, sumsOf } from '../money/ledger.ts'
+import { openOf, sumsOf, waitsForMoney } from '../money/ledger.ts'
 import { lockOrder, markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { queueOrderMails, type Shop } from './order-mails.ts'
@@ -19,8 +19,7 @@ export async function settleOrder(
   // Before the sums: of two payments at once the second sees the first.
   const order = await lockOrder(db, orderId)
   // One on account may have left the house before its money comes.
-  const isOver = order.fulfilment === 'cancelled' || order.fulfilment === 'returned'
-  if (isOver || order.paid_at !== null) return { waited: false, paid: false }
+  if (!waitsForMoney(order)) return { waited: false, paid: false }
   const sums = (await sumsOf(db, [orderId])).get(orderId)
   if (!sums || openOf(order, sums) > 0) return { waited: true, paid: false }
   await markPaid(db, orderId, now)
@@ -35,10 +34,6 @@ export async function settleOrder(
     items,
     now,
   )
-  await removeBought(
-    db,
-    order.user_id,
-    items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
-  )
+  await removeBought(db, order.user_id, items)
   return { waited: true, paid: true }
 }
