@@ -4,7 +4,7 @@ import { CartItem } from './cart.ts'
 import { DocumentRef } from './invoices.ts'
 import { fieldLimits } from './limits.ts'
 import { MoneyEntry, Refund } from './order-money.ts'
-import { OrderStatus, OrderWay } from './orders.ts'
+import { OrderStatus, OrderWay, Recipient } from './orders.ts'
 
 const instant = Type.String()
 const maybe = Type.Union([Type.String(), Type.Null()])
@@ -21,12 +21,7 @@ const OwnOrder = Type.Object({
   mwst: Type.Number(),
   email: maybe,
   telefonnummer: Type.String(),
-  vorname: Type.String(),
-  nachname: Type.String(),
-  strasse: Type.String(),
-  plz: Type.String(),
-  ort: Type.String(),
-  land: Type.String(),
+  ...Recipient,
   positionen: Type.Array(
     Type.Object({
       product_id: Type.Integer(),

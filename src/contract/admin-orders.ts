@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 import { AdminRefund, Dispute, MaybeReview, MoneyEntry, OrderMoney } from './order-money.ts'
-import { OrderLine, OrderPlace, OrderStatus, OrderSums, OrderWay } from './orders.ts'
+import { OrderLine, OrderPlace, OrderStatus, OrderSums, OrderWay, Recipient } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 
 /** What narrows the list and its export: a state of the spec, or what is still to be packed or lies packed. `from` and `to` are Swiss days, both included; empty means open. */
@@ -137,12 +137,7 @@ const PackingList = Type.Object({
     order_no: Type.String(),
     created_at: Type.String(),
     total: Type.Number(),
-    vorname: Type.String(),
-    nachname: Type.String(),
-    strasse: Type.String(),
-    plz: Type.String(),
-    ort: Type.String(),
-    land: Type.String(),
+    ...Recipient,
     telefonnummer: Type.String(),
   }),
   items: Type.Array(OrderLine),

@@ -125,7 +125,7 @@ export const OrderSums = Type.Object({
 export type OrderSums = Static<typeof OrderSums>
 
 /** Where an order goes, as it was frozen with it. */
-const Recipient = {
+export const Recipient = {
   vorname: Type.String(),
   nachname: Type.String(),
   strasse: Type.String(),

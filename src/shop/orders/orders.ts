@@ -36,7 +36,7 @@ export function toOrder(
 }
 
 /** Where it goes. */
-function toRecipient(order: OrderRow) {
+export function toRecipient(order: OrderRow) {
   return {
     vorname: order.first_name,
     nachname: order.last_name,
@@ -128,8 +128,6 @@ export async function listOrderSummaries(
   const orders = await listWithItems(db, userId)
   return orders.map(({ order, items }) => ({
     order_id: order.id,
-    vorname: order.first_name,
-    nachname: order.last_name,
     ...describeFrozen(order, items),
     payable_until:
       order.status === 'open' && order.payment_way !== 'invoice'
@@ -142,10 +140,7 @@ export async function listOrderSummaries(
 export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) {
   return {
     paid_at: toTime(order.paid_at),
-    strasse: order.street,
-    plz: order.postal_code,
-    ort: order.city,
-    land: order.country,
+    ...toRecipient(order),
     ...toOrderWay(order),
     ...toOrderSums(order, items),
   }

@@ -20,8 +20,6 @@ export async function listPackingLists(db: Db, ids: readonly number[]): Promise<
         order_no: order.order_no,
         created_at: toTime(order.created_at),
         total: toChf(order.total),
-        vorname: order.first_name,
-        nachname: order.last_name,
         telefonnummer: order.phone,
         ...describeFrozen(order, own),
       },

@@ -9,7 +9,13 @@ import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { listEntries, toMoneyEntry } from '../money/ledger.ts'
 import { listWritten } from '../people/written.ts'
 import { toWireStatus } from '../orders/order-status.ts'
-import { listItems, type OrderItemRow, type OrderRow, toOrderWay } from '../orders/orders.ts'
+import {
+  listItems,
+  type OrderItemRow,
+  type OrderRow,
+  toOrderWay,
+  toRecipient,
+} from '../orders/orders.ts'
 import { type RefundRow, toRefund } from '../payments/refunds.ts'
 import type { SessionRow } from '../payments/sessions.ts'
 import { type Account, toUser } from '../accounts/accounts.ts'
@@ -91,12 +97,7 @@ async function describeOrders(
     mwst: toChf(order.vat),
     email: order.email,
     telefonnummer: order.phone,
-    vorname: order.first_name,
-    nachname: order.last_name,
-    strasse: order.street,
-    plz: order.postal_code,
-    ort: order.city,
-    land: order.country,
+    ...toRecipient(order),
     positionen: (items.get(order.id) ?? []).map(describeItem),
     zahlungen: (payments.get(order.id) ?? []).map(describePayment),
     buchungen: (entries.get(order.id) ?? []).map(describeEntry),
