@@ -38,11 +38,14 @@ export async function assertSelling(
   if (!(await isSelling(context))) throw new Problem('shop-not-open')
 }
 
-/** What the owner sees before the opening and after it. */
-export async function readOpening(context: OpeningContext): Promise<Opening> {
+/** What the owner sees before the opening and after it; `seen` is its state where that was read already. */
+export async function readOpening(
+  context: OpeningContext,
+  seen?: Awaited<ReturnType<typeof readOpeningState>>,
+): Promise<Opening> {
   const { db, provider, sendsMail } = context
   const settings = await readSettings(db)
-  const state = await readOpeningState(db)
+  const state = seen ?? (await readOpeningState(db))
   const lastWebhookAt = await findLastEvent(db, provider.name)
   const isLive = provider.isLive === true
   const noticeAddress = ownerAddress(settings)
@@ -80,9 +83,8 @@ export async function setOpen(
 ): Promise<Opening> {
   return transaction(context.db, async (trx) => {
     const within = { ...context, db: trx }
-    // First: on PostgreSQL another one may have opened the shop by the time the list is read.
     const seen = await readOpeningState(trx)
-    const before = await readOpening(within)
+    const before = await readOpening(within, seen)
     if (open && before.points.some(({ isDone }) => !isDone)) throw new Problem('opening-incomplete')
     if (open === (before.openedAt !== null)) return before
     const change = open
