@@ -41,7 +41,7 @@ export default defineConfig({
                 },
                 {
                   name: 'personal',
-                  test: /src[\\/]contract[\\/](phone|person-name|email|order-words|in-time)\.|src[\\/]web[\\/](form-refusal|visitor[\\/](use-action|personal-page)|ui[\\/](form|field|password-field|first-field-focus|focused-notice|dialog|dialog-actions\.module|order-sums|postal-address)\.)|lucide-react[\\/].*[\\/](printer|trash|download|pencil|key-round|package-check|circle-x|circle-check-big)\./,
+                  test: /src[\\/]contract[\\/](phone|person-name|email|order-words|in-time)\.|src[\\/]web[\\/](form-refusal|visitor[\\/](use-action|personal-page)|ui[\\/](form|field|password-field|first-field-focus|focused-notice|use-editing|dialog|dialog-actions\.module|order-sums|postal-address)\.)|lucide-react[\\/].*[\\/](printer|trash|download|pencil|key-round|package-check|circle-x|circle-check-big)\./,
                   minShareCount: 2,
                 },
                 { name: 'refusals', test: /src[\\/]contract[\\/](settings-)?problems\./ },

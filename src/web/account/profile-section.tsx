@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { useEditing } from '../ui/use-editing.ts'
 import styles from './profile.module.css'
 
 /**
@@ -22,14 +23,7 @@ export function ProfileSection({
   check: (values: Values) => Flaws | undefined
   save: (values: Values) => Promise<Flaws | undefined>
 }) {
-  const [isEditing, setEditing] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
-  const wasEdited = useRef(false)
-  useEffect(() => {
-    // The pressed button is gone with the form: the focus goes back to where it came from.
-    if (!isEditing && wasEdited.current) edit.current?.focus()
-    wasEdited.current = isEditing
-  }, [isEditing])
+  const { isEditing, setEditing, edit } = useEditing()
 
   return (
     <section className={`card ${styles['card']}`} aria-label={title}>

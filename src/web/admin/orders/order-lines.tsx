@@ -1,20 +1,14 @@
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
-import { costNames } from '../../../contract/delivery-words.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
+import { sumNames } from './sum-names.ts'
 import styles from './order-items.module.css'
 
 /** What is in an order, and what it comes to. */
 export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) {
   if (items.length === 0) return null
   const money = (chf: number) => formatChf(toRappen(chf))
-  const names = {
-    goods: 'Warenwert',
-    delivery: costNames[order.lieferung],
-    vat: 'MWST',
-    total: 'Total',
-    containedVat: `darin enthaltene MWST (${order.mwstSatz} %)`,
-  }
+  const names = sumNames(order)
   return (
     <div className={`card ${styles['card']} ${styles['frame']}`}>
       <table className={styles['table']}>

@@ -1,11 +1,11 @@
 import type { PackingList } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
-import { costNames } from '../../../contract/delivery-words.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { useSite } from '../../use-site.ts'
+import { sumNames } from './sum-names.ts'
 import styles from './packing-sheets.module.css'
 
 const money = (chf: number) => formatChf(toRappen(chf))
@@ -92,13 +92,7 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
 }
 
 function Sums({ order }: { order: PackingList['order'] }) {
-  const names = {
-    goods: 'Warenwert',
-    delivery: costNames[order.lieferung],
-    vat: 'MWST',
-    total: 'Total',
-    containedVat: `darin enthaltene MWST (${order.mwstSatz} %)`,
-  }
+  const names = sumNames(order)
   return (
     <tbody>
       {listSums(order, order.total).map(([name, chf]) => (

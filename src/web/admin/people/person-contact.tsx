@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { formatPhone } from '../../../contract/phone.ts'
@@ -9,6 +9,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import { FirstFieldFocus } from '../../ui/first-field-focus.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useEditing } from '../../ui/use-editing.ts'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import styles from './person.module.css'
 import { checkPerson, PersonFields, readPerson, refusedPerson } from './person-fields.tsx'
@@ -17,14 +18,7 @@ type Person = PersonDetail['person']
 
 /** How to reach somebody: read, or corrected. */
 export function PersonContact({ person }: { person: Person }) {
-  const [isEditing, setEditing] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
-  const wasEdited = useRef(false)
-  useEffect(() => {
-    // The pressed button is gone with the form: the focus goes back to where it came from.
-    if (!isEditing && wasEdited.current) edit.current?.focus()
-    wasEdited.current = isEditing
-  }, [isEditing])
+  const { isEditing, setEditing, edit } = useEditing()
   return (
     <section className={`card ${styles['card']}`} aria-labelledby="kontakt">
       <div className={`row ${styles['head']}`}>
