@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { DAY, HOUR } from '../../src/contract/time.ts'
 import type { Tables } from '../../src/db/schema.ts'
+import { messageSearchText } from '../../src/shop/contact/list-messages.ts'
 import type { Past } from './orders.ts'
 import { instantOf } from './people.ts'
 import { startRandom } from './random.ts'
@@ -18,11 +19,15 @@ export function makeMessages(count: number, past: Past): Insertable<Tables['cont
   const random = startRandom(4)
   return Array.from({ length: count }, (_, at) => {
     const createdAt = instantOf(at, count, past.from, past.until)
-    return {
+    const typed = {
       first_name: 'Vreni',
       last_name: `Fässler ${at + 1}`,
       email: `vreni.faessler${at + 1}@beispiel.ch`,
       message: random.pick(questions),
+    }
+    return {
+      ...typed,
+      search_text: messageSearchText(Object.values(typed)),
       created_at: createdAt,
       answered_at:
         past.until - createdAt > 7 * DAY ? createdAt + HOUR + random.below(2 * DAY) : null,

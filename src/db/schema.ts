@@ -256,6 +256,8 @@ type ContactMessageTable = {
   /** Empty when none was given. */
   phone: Generated<string>
   message: string
+  /** What it is found by, in one spelling. */
+  search_text: Generated<string>
   created_at: number
   answered_at: number | null
 }

@@ -36,6 +36,7 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('email', 'text', (c) => c.notNull())
     .addColumn('phone', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('message', 'text', (c) => c.notNull())
+    .addColumn('search_text', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('answered_at', bigint)
     .execute()

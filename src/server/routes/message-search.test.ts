@@ -34,7 +34,9 @@ test('takes a telephone number, and finds a message by all that was typed', asyn
   }
   expect(await found('heidi vorbei')).toEqual([['Heidi', '071 123 45 67']])
   expect(await found('123 45')).toEqual([['Heidi', '071 123 45 67']])
-  expect(await found('brändle')).toEqual([['Ueli', '']])
+  for (const spelling of ['brändle', 'BRÄNDLE', 'braendle', 'brandle', 'üli Brandle'])
+    expect(await found(spelling)).toEqual([['Ueli', '']])
+  expect(await found('100%')).toEqual([])
   expect(await found('ueli@')).toEqual([['Ueli', '']])
   expect(await found('nirgends')).toEqual([])
   await shop.close()

@@ -5,8 +5,16 @@ import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { matchesWords } from '../../db/search.ts'
+import { foldText, holdsText } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+
+/** What a message is found by, in one spelling: all that was typed. */
+export function messageSearchText(typed: readonly string[]): string {
+  return foldText(typed.join(' '))
+}
+
+/** More words than this narrow nothing further. */
+const mostWords = 5
 
 /** A page of the contact form's messages, newest first; `answered` narrows it, `search` looks into all that was typed. */
 export async function listMessages(
@@ -18,16 +26,8 @@ export async function listMessages(
   if (answered !== undefined) {
     matching = matching.where('answered_at', answered ? 'is not' : 'is', null)
   }
-  matching = matching.where(
-    (eb) =>
-      matchesWords(
-        db,
-        search,
-        (['first_name', 'last_name', 'email', 'phone', 'message'] as const).map((column) =>
-          eb.ref(`contact_messages.${column}`),
-        ),
-      ) ?? eb.lit(true),
-  )
+  for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, mostWords))
+    matching = matching.where((eb) => holdsText(eb.ref('contact_messages.search_text'), word))
   const { total } = await matching
     .select(sql<string | number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()

@@ -11,6 +11,7 @@ import { isPlainText } from '../input/plain-text.ts'
 import { readName } from '../input/read-line.ts'
 import { contactMail, forgetContactMails, queueMail } from '../mail/outbox.ts'
 import type { BotCheck } from './bot-check.ts'
+import { messageSearchText } from './list-messages.ts'
 import { consumeBotToken } from './bot-tokens.ts'
 
 /** Messages one source may send an hour, and tries with a token it may have verified (security E3). */
@@ -57,6 +58,7 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
         email,
         phone,
         message: text,
+        search_text: messageSearchText([firstName, lastName, email, phone, text]),
         created_at: now,
         answered_at: null,
       })
