@@ -200,6 +200,9 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+/** When to come again after `busy`, in seconds. */
+export const busyFor = 5
+
 /** The body of every error answer (design §5). */
 export type ProblemBody = { message: string; code: ProblemCode }
 
@@ -218,7 +221,7 @@ export class Problem extends Error {
   ) {
     super(problems[code][1], { cause: options.cause })
     this.code = code
-    this.retryAfter = options.retryAfter
+    this.retryAfter = options.retryAfter ?? (code === 'busy' ? busyFor : undefined)
     this.user = options.user
   }
 

@@ -10,6 +10,12 @@ import { webRoutes } from '../../src/server/website/pages.ts'
 import { openRefusals } from '../../src/server/http/refusals.ts'
 import { openShop } from './shop.ts'
 
+export const headerSources = {
+  publicUrl: 'http://shop.test',
+  mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
+  botCheck: openAltcha({ secret: 'test', maxCounter: 10 }),
+}
+
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
 /**
@@ -19,11 +25,6 @@ export type TestSite = Awaited<ReturnType<typeof openSite>>
 export async function openSite(overrides: Partial<Deps> = {}) {
   const cache = new PageCache(Date.now)
   const rendered: string[] = []
-  const headerSources = {
-    publicUrl: 'http://shop.test',
-    mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
-    botCheck: openAltcha({ secret: 'test', maxCounter: 10 }),
-  }
   const refusals = openRefusals(securityHeaders(headerSources))
   const shop = await openShop({
     ...headerSources,

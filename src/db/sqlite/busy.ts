@@ -13,7 +13,7 @@ export async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
       return attempt()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (performance.now() > giveUpAt) throw new Problem('busy', { retryAfter: 5, cause: error })
+      if (performance.now() > giveUpAt) throw new Problem('busy', { cause: error })
       await sleep(pause)
     }
   }

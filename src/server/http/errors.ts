@@ -52,7 +52,7 @@ export function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]
   if (refusal) return new Problem(refusal, { cause: error })
-  if (isDatabaseOutage(error)) return new Problem('busy', { retryAfter: 5, cause: error })
+  if (isDatabaseOutage(error)) return new Problem('busy', { cause: error })
   if (error.statusCode === 400) return new Problem('invalid-json', { cause: error })
   if (error.statusCode === 429) return new Problem('too-many-requests', { cause: error })
   return new Problem('internal', { cause: error })

@@ -22,7 +22,7 @@ export async function limitLoad(app: App, deps: Deps): Promise<void> {
     await app.register(underPressure, {
       maxEventLoopDelay: longestLag,
       pressureHandler: () => {
-        throw new Problem('busy', { retryAfter: 5 })
+        throw new Problem('busy')
       },
     })
   }

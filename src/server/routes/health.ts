@@ -26,7 +26,7 @@ export function healthRoutes(app: App, { db, checkDataFolder }: Deps): void {
     try {
       await inTime(proving, timeout)
     } catch (cause) {
-      throw new Problem('busy', { retryAfter: 5, cause })
+      throw new Problem('busy', { cause })
     }
     return ok
   })

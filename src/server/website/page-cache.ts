@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { swissDayEnd, swissDayOf } from '../../contract/swiss-days.ts'
 import { HOUR } from '../../contract/time.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -25,7 +26,7 @@ export type FreshAnswer = { status: number; headers: Record<string, string>; bod
 
 /** Entries kept; the one not asked for the longest leaves first. */
 const capacity = 500
-/** A page says the year and the prices; it is rendered anew at least this often (ms). */
+/** A page is rendered anew at least this often (ms), whatever should have been missed. */
 const defaultMaxAge = HOUR
 
 const brotli = promisify(brotliCompress)
@@ -33,7 +34,8 @@ const gzipped = promisify(gzip)
 
 /**
  * Public answers as bytes (design §3): they are the same for every visitor, so they are rendered once and
- * then written straight to the socket. `drop` empties it when the catalogue or a text changes.
+ * then written straight to the socket. `drop` empties it when the catalogue or a text changes; every Swiss
+ * day begins with nothing, because settings may count from it.
  */
 export class PageCache {
   readonly #entries = new Map<string, CachedAnswer>()
@@ -41,6 +43,8 @@ export class PageCache {
   readonly #now: () => number
   readonly #maxAge: number
   #generation = 0
+  /** When the Swiss day ends (ms). */
+  #dayEnd = 0
 
   /** `maxAge` in ms; 0 keeps nothing, so that development shows every change. */
   constructor(now: () => number, maxAge = defaultMaxAge) {
@@ -48,8 +52,9 @@ export class PageCache {
     this.#maxAge = maxAge
   }
 
-  /** Changes with every `drop`: an answer made before belongs to the past. */
+  /** Changes with every `drop`, and with the day: an answer made before belongs to the past. */
   get generation(): number {
+    this.#turnDay()
     return this.#generation
   }
 
@@ -62,6 +67,7 @@ export class PageCache {
 
   /** The stored answer for the key, if it is fresh. */
   get(key: string): CachedAnswer | undefined {
+    this.#turnDay()
     const entry = this.#entries.get(key)
     if (!entry || this.#now() - entry.madeAt >= this.#maxAge) return undefined
     // Asked for last, it leaves last: a page that is read does not make room for one that was asked for once.
@@ -76,12 +82,12 @@ export class PageCache {
     if (stored) return stored
     const waiting = this.#rendering.get(key)
     if (waiting) return waiting
-    const generation = this.#generation
+    const { generation } = this
     const rendering = render().then((fresh) => toBytes(fresh, this.#now()))
     this.#rendering.set(key, rendering)
     try {
       const answer = await rendering
-      if (generation === this.#generation && answer.storable) this.#store(key, answer)
+      if (generation === this.generation && answer.storable) this.#store(key, answer)
       return answer
     } finally {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
@@ -90,7 +96,15 @@ export class PageCache {
 
   /** Stores an answer that was made elsewhere, unless the cache was dropped since `generation`. */
   async offer(key: string, fresh: FreshAnswer, generation: number): Promise<void> {
-    if (generation === this.#generation) await this.make(key, () => Promise.resolve(fresh))
+    if (generation === this.generation) await this.make(key, () => Promise.resolve(fresh))
+  }
+
+  /** Whatever the owner has set for a day counts from its first moment on: rates of VAT, and the year in the foot. */
+  #turnDay(): void {
+    const now = this.#now()
+    if (now < this.#dayEnd) return
+    this.drop()
+    this.#dayEnd = swissDayEnd(swissDayOf(now)) ?? 0
   }
 
   #store(key: string, answer: CachedAnswer): void {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue.ts'
-import { openSite, type TestSite } from '../../../test/support/site.ts'
+import { SECOND } from '../../contract/time.ts'
+import { headerSources, openSite, type TestSite } from '../../../test/support/site.ts'
+import { PageCache } from './page-cache.ts'
+import { renderPage } from './render-page.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -38,6 +41,39 @@ test('pages that are read stay, whatever else is asked for', async () => {
     if (n % 100 === 0) await ask('/home')
   }
   expect(site.rendered.filter((url) => url.endsWith('/home'))).toHaveLength(1)
+})
+
+test('a new day begins with new pages: VAT rates, and the year, change at midnight', async () => {
+  let now = Date.parse('2026-12-31T22:59:50Z')
+  const cache = new PageCache(() => now)
+  const made: string[] = []
+  const page = (name: string, duration = 0) =>
+    cache.make('page /', async () => {
+      now += duration
+      made.push(name)
+      return { status: 200, headers: {}, body: Buffer.from(name) }
+    })
+  await page('old')
+  await page('kept')
+  const before = cache.generation
+  now += 9 * SECOND
+  expect(cache.get('page /')).toBeDefined()
+  now += SECOND
+  expect(cache.get('page /')).toBeUndefined()
+  await cache.offer('json /', { status: 200, headers: {}, body: Buffer.from('old') }, before)
+  expect(cache.get('json /')).toBeUndefined()
+  // What was begun before midnight and is done after it says the old day.
+  now = Date.parse('2027-01-01T22:59:59Z')
+  await page('late', SECOND)
+  await page('new')
+  expect(made).toEqual(['old', 'late', 'new'])
+})
+
+test('a page that could not be made says when to come again', async () => {
+  const handle = async () => new Response('<p>Später</p>', { status: 503 })
+  const url = new URL('http://shop.test/produkte')
+  const { headers } = await renderPage(url, { ...headerSources, handle, styles: new Map() })
+  expect(headers['retry-after']).toBe('5')
 })
 
 test('a list of no category is never taken for the whole one', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { busyFor } from '../../contract/problems.ts'
 import { type HeaderSources, securityHeaders } from '../http/headers.ts'
 import { optimizeFirstPaint, type Styles } from './first-paint.ts'
 import type { FreshAnswer } from './page-cache.ts'
@@ -27,6 +28,7 @@ export async function renderPage(
     ...securityHeaders(sources, isPage ? inlineScriptHashes(body) : []),
     'cache-control': response.headers.get('cache-control') === 'no-store' ? 'no-store' : 'no-cache',
     vary: 'accept, accept-encoding',
+    ...(response.status === 503 && { 'retry-after': String(busyFor) }),
   }
   for (const name of passedOn) {
     const value = response.headers.get(name)

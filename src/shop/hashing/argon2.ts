@@ -61,7 +61,7 @@ const waiting: (() => void)[] = []
 
 async function derive(message: string, nonce: Buffer, cost: typeof hashCost): Promise<Buffer> {
   if (running >= atOnce) {
-    if (waiting.length >= queueLimit) throw new Problem('busy', { retryAfter: 5 })
+    if (waiting.length >= queueLimit) throw new Problem('busy')
     // Whoever finishes hands its place over, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
