@@ -221,6 +221,35 @@ test('a provider that does not answer is said, and the tries are counted', async
   expect((await check()).status).toBe(429)
 })
 
+test('of an opening and a text withdrawn in the same moment one is refused', async () => {
+  await makeReady()
+  const withdraw = (basedOn: number) =>
+    shop.api('POST /api/admin/legal/:kind', {
+      params: { kind: 'impressum' },
+      cookie: admin.cookie,
+      body: { markdown: '', basedOn },
+    })
+  for (let basedOn = 100; basedOn < 120; basedOn += 2) {
+    const [opened, withdrawn] = await Promise.all([setOpen(true), withdraw(basedOn)])
+    const refused = [opened, withdrawn].filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(1)
+    await setOpen(false)
+    // The same beginning again.
+    await shop.db.deleteFrom('legal_texts').where('version', '>', 100).execute()
+    for (const version of [basedOn + 1, basedOn + 2])
+      await shop.db
+        .insertInto('legal_texts')
+        .values({
+          kind: 'impressum',
+          version,
+          markdown: '# Impressum',
+          published_at: shop.clock.now(),
+          published_by: admin.user.idUser,
+        })
+        .execute()
+  }
+})
+
 test('two admins at once open the shop once', async () => {
   await makeReady()
   const answers = await Promise.all([setOpen(true), setOpen(true)])

@@ -11,7 +11,12 @@ import { askProvider } from '../payments/ask-provider.ts'
 import { findLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { ownerAddress } from '../settings/notices.ts'
-import { changeOpeningState, listOwnersFacts, readOpeningState } from '../settings/opened.ts'
+import {
+  changeOpeningState,
+  listOwnersFacts,
+  lockOpening,
+  readOpeningState,
+} from '../settings/opened.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /** The shop, as far as its opening depends on it. */
@@ -83,6 +88,7 @@ export async function setOpen(
 ): Promise<Opening> {
   return transaction(context.db, async (trx) => {
     const within = { ...context, db: trx }
+    await lockOpening(trx)
     const seen = await readOpeningState(trx)
     const before = await readOpening(within, seen)
     if (open && before.points.some(({ isDone }) => !isDone)) throw new Problem('opening-incomplete')

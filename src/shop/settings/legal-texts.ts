@@ -5,7 +5,7 @@ import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { isPlainText } from '../input/plain-text.ts'
-import { assertStaysReady } from './opened.ts'
+import { assertStaysReady, lockOpening } from './opened.ts'
 import { readSettings } from './settings.ts'
 
 /** The text in force. Null while none was published, or when the last one took it back by being empty. */
@@ -45,6 +45,7 @@ export async function publishLegalText(
   const text = markdown.trim().normalize('NFC').replace(/\r\n?/g, '\n')
   if (!isPlainText(text)) throw new Problem('invalid-input')
   await transaction(db, async (trx) => {
+    await lockOpening(trx)
     const newest = await trx
       .selectFrom('legal_texts')
       .select('version')

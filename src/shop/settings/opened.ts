@@ -2,6 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
 import { business as sample } from '../../contract/business.ts'
 import type { OpeningPoint } from '../../contract/opening.ts'
+import { lockTable } from '../../db/lock-table.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** What the shop remembers of its opening; instants in ms. */
@@ -25,6 +26,14 @@ const never: OpeningState = {
 }
 
 const row = 'opening'
+
+/**
+ * Belongs at the beginning of every transaction that opens the shop or changes what it has to keep: of two at once the
+ * second sees the first.
+ */
+export function lockOpening(db: Db): Promise<void> {
+  return lockTable(db, 'settings')
+}
 
 /** Read in one statement; a shop that was never opened has no row. */
 export async function readOpeningState(db: Db): Promise<OpeningState & { revision: number }> {
@@ -94,7 +103,7 @@ export async function listOwnersFacts(
 
 /**
  * A shop that is open keeps what it needed for that. Belongs at the end of every transaction that changes one of these
- * facts. Throws `shop-is-open`.
+ * facts, and has locked the opening. Throws `shop-is-open`.
  */
 export async function assertStaysReady(
   db: Db,

@@ -9,7 +9,7 @@ import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkSettings } from './check-settings.ts'
-import { assertStaysReady } from './opened.ts'
+import { assertStaysReady, lockOpening } from './opened.ts'
 
 /** How a shop begins (design §4.3, §4.13, spec §1). */
 const first: OwnerSettings = {
@@ -60,7 +60,7 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
 
 /**
  * Saves all settings, on top of the revision the owner saw, and answers them as they are now.
- * Throws what `checkSettings` and `assertPastRatesKept` throw,,
+ * Throws what `checkSettings` and `assertPastRatesKept` throw,
  * `changed-meanwhile` and `shop-is-open`.
  */
 export async function saveSettings(
@@ -71,6 +71,7 @@ export async function saveSettings(
 ): Promise<OwnerSettings> {
   const checked = checkSettings(input)
   return transaction(db, async (trx) => {
+    await lockOpening(trx)
     const before = await readSettings(trx)
     const { notices = before.notices, invoicing = before.invoicing } = checked
     const after = { ...checked, notices, invoicing, revision: input.revision + 1 }
