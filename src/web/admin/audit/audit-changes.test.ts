@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields } from './audit-changes.ts'
+import { changedFields, changedLines } from './audit-changes.ts'
 import { isTelling, nothingInWords, valueInWords } from './audit-words.ts'
 
 test('only what differs is shown, also inside', () => {
@@ -17,6 +17,16 @@ test('what is new has no before, what is gone no after', () => {
     { name: 'a', before: 'null', after: undefined },
   ])
   expect(changedFields('"x"', '"x"')).toEqual([])
+})
+
+test('of a text the lines that differ', () => {
+  const lines = (...text: string[]) => text.join('\n')
+  expect(changedLines('a', 'a')).toEqual([])
+  expect(changedLines(lines('# A', 'b', 'c', 'd'), lines('# A', 'x', 'y', 'd'))).toEqual([
+    { name: 'Text', before: lines('b', 'c'), after: lines('x', 'y') },
+  ])
+  expect(changedLines(lines('a', 'a'), 'a')).toMatchObject([{ before: 'a', after: undefined }])
+  expect(changedLines('', '# Neu')).toMatchObject([{ before: undefined, after: '# Neu' }])
 })
 
 test('a list of things is readable', () => {

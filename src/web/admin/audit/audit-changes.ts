@@ -16,6 +16,22 @@ export function changedFields(
     .map((name) => ({ name: name || 'Wert', before: old.get(name), after: now.get(name) }))
 }
 
+/**
+ * The part in which two texts differ, line by line: without the lines that are alike at the beginning and at the end.
+ * Nothing when they are alike.
+ */
+export function changedLines(before: string, after: string): Field[] {
+  if (before === after) return []
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  const shorter = Math.min(old.length, now.length)
+  let head = 0
+  while (head < shorter && old[head] === now[head]) head += 1
+  let tail = 0
+  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
+  const part = (lines: string[]) => lines.slice(head, lines.length - tail).join('\n') || undefined
+  return [{ name: 'Text', before: part(old), after: part(now) }]
+}
+
 function flatten(json: string | null): Map<string, string> {
   const fields = new Map<string, string>()
   const walk = (value: unknown, name: string) => {

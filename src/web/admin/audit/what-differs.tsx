@@ -33,6 +33,11 @@ export function WhatDiffers({
     }
   }, [kind, opened])
 
+  return <Differences fields={fields} />
+}
+
+/** What is different now, where something is. */
+export function Differences({ fields }: { fields: readonly Field[] }) {
   if (fields.length === 0) return null
   return (
     <div>

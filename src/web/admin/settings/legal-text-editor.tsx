@@ -8,6 +8,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Prose, RenderedProse } from '../../ui/prose.tsx'
 import field from '../../ui/field.module.css'
 import styles from './legal-text-editor.module.css'
+import { changedLines } from '../audit/audit-changes.ts'
+import { Differences } from '../audit/what-differs.tsx'
 import { LegalTextVersions } from './legal-text-versions.tsx'
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import { SessionOver } from '../page/session-over.tsx'
@@ -36,13 +38,18 @@ export function LegalTextEditor({
   const [versions, setVersions] = useState(loaded)
   const current = versions[0]?.markdown ?? ''
   const [text, setText] = useState(current)
+  /** What the writer began with, once somebody else has published. */
+  const [begun, setBegun] = useState(current)
   const { busy, trouble, publish } = usePublish(kind, {
     onPublished(published, sent) {
       setVersions(published)
       // What was typed in the meantime stays.
       setText((typed) => (typed === sent ? (published[0]?.markdown ?? '') : typed))
     },
-    onNewer: setVersions,
+    onNewer(newer) {
+      setBegun(current)
+      setVersions(newer)
+    },
   })
   const isChanged = text.trim() !== current
   useEffect(() => {
@@ -93,7 +100,8 @@ export function LegalTextEditor({
       <div className={styles['actions']}>
         {trouble && (
           <Notice tone="error">
-            {trouble === 'session-over' ? <SessionOver /> : trouble.message}
+            {trouble === 'session-over' ? <SessionOver /> : <p>{trouble.message}</p>}
+            {isSavedMeanwhile(trouble) && <Differences fields={changedLines(begun, current)} />}
           </Notice>
         )}
         <Button
