@@ -1,15 +1,28 @@
 import { type Static, Type } from 'typebox'
 import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
-import { AdminRefund, Dispute, MaybeReview, MoneyEntry, OrderMoney } from './order-money.ts'
+import {
+  AdminRefund,
+  Dispute,
+  MaybeReview,
+  MoneyEntry,
+  OrderMoney,
+  PaymentWay,
+} from './order-money.ts'
 import { OrderLine, OrderPlace, OrderStatus, OrderSums, OrderWay, Recipient } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 
-/** What narrows the list and its export: a state of the spec, or what is still to be packed or lies packed. `from` and `to` are Swiss days, both included; empty means open. */
+/**
+ * What narrows the list and its export: a state of the spec, or what the owner has to do: what still waits for money
+ * (`unbezahlt`: what is on account does not), is accepted and still to be sent, to be packed, or lies packed. `from` and
+ * `to` are Swiss days, both included; empty means open.
+ */
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
   status: Type.Optional(
     Type.Union([
       OrderStatus,
+      Type.Literal('unbezahlt'),
+      Type.Literal('zu-versenden'),
       Type.Literal('zu-verpacken'),
       Type.Literal('verpackt'),
       Type.Literal(''),
@@ -22,7 +35,10 @@ export type OrderFilter = Static<typeof OrderFilter>
 
 export const OrderListQuery = Type.Object({ ...OrderFilter.properties, ...PageQuery.properties })
 
-/** A row of the admin's order list (spec §2 Admin orders). `total` in CHF. */
+/**
+ * A row of the admin's order list (spec §2 Admin orders). `total` in CHF. `zahlungsart` is what was agreed, `zahlung.weg` how
+ * money came; `faellig` is the Swiss day by which its invoice is to be paid, null when nothing of one is open.
+ */
 export const AdminOrder = Type.Object({
   order_id: Type.Integer(),
   order_no: Type.String(),
@@ -35,6 +51,8 @@ export const AdminOrder = Type.Object({
   lieferstand: OrderPlace,
   lieferung: OrderSums.properties.lieferung,
   zahlung: OrderMoney,
+  zahlungsart: Type.Union([PaymentWay, Type.Literal('rechnung')]),
+  faellig: Type.Union([Type.String(), Type.Null()]),
   total: Type.Number(),
 })
 export type AdminOrder = Static<typeof AdminOrder>
@@ -180,7 +198,9 @@ export type OrderBatchResult = Static<typeof OrderBatchResult>
 
 /** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. */
 export const Dashboard = Type.Object({
+  /** Orders that wait for money, without those on account. */
   open: Type.Integer(),
+  /** Orders to be sent: paid, or on account. */
   paid: Type.Integer(),
   /** Invoices whose day has passed. */
   overdue: Type.Integer(),

@@ -27,6 +27,18 @@ export const moneyProblems = {
     409,
     'Für diesen Betrag ist Bezahlen auf Rechnung nicht möglich. Bitte bezahlen Sie mit TWINT.',
   ],
+  'invoice-limit': [
+    409,
+    'Mit Ihren offenen Rechnungen ist der Betrag erreicht, bis zu dem Sie auf Rechnung bestellen können. Bitte bezahlen Sie mit TWINT.',
+  ],
+  'invoice-overdue': [
+    409,
+    'Eine Ihrer Rechnungen ist überfällig. Bis sie bezahlt ist, bestellen Sie bitte mit TWINT.',
+  ],
+  'invoice-sums-fixed': [
+    409,
+    'Rechnungen gibt es nur, wenn Lieferkosten und MWST unter «Einstellungen» auf «berechnet» stehen.',
+  ],
   'order-on-account': [
     409,
     'Diese Bestellung bezahlen Sie mit der Rechnung, die Sie erhalten haben.',

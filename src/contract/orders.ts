@@ -67,12 +67,21 @@ export const NewOrder = Type.Object({
 })
 export type NewOrder = Static<typeof NewOrder>
 
-/** What a person may be offered besides TWINT: an invoice for an order of up to `bis` CHF, to be paid within `tage` days. */
+/**
+ * What a person may be offered besides TWINT: an invoice for an order of up to `bis` CHF, which is what open invoices
+ * leave of the largest amount, to be paid within `tage` days.
+ */
 const InvoiceOffer = Type.Object({ bis: Type.Number(), tage: Type.Integer() })
-export type InvoiceOffer = Static<typeof InvoiceOffer>
 
-/** GET /api/orders/{userId}/invoice-offer; null where there is none. */
-export const MaybeInvoiceOffer = Type.Object({ rechnung: Type.Union([InvoiceOffer, Type.Null()]) })
+/**
+ * GET /api/orders/{userId}/invoice-offer; null where there is none. `grund` says in words why somebody who may buy on
+ * account otherwise is offered nothing just now.
+ */
+export const MaybeInvoiceOffer = Type.Object({
+  rechnung: Type.Union([InvoiceOffer, Type.Null()]),
+  grund: Type.Union([Type.String(), Type.Null()]),
+})
+export type MaybeInvoiceOffer = Static<typeof MaybeInvoiceOffer>
 
 /** The same key gives the same order, however often it is sent (design §5). */
 export const OrderHeaders = Type.Object({

@@ -4,9 +4,10 @@ import { maxQuantity } from './limits.ts'
 import { DeliveryChoice, OrderStatus, OrderSums } from './orders.ts'
 import { PaymentSession, SessionId } from './payments.ts'
 
-/** How an order that the owner takes is paid: by a link, by a transfer, or in cash. */
+/** How an order that the owner takes is paid: by a link, by invoice, by a transfer, or in cash. */
 export const PhonePayment = Type.Union([
   Type.Literal('link'),
+  Type.Literal('rechnung'),
   Type.Literal('bank'),
   Type.Literal('bar'),
 ])
@@ -14,7 +15,7 @@ export type PhonePayment = Static<typeof PhonePayment>
 
 /**
  * POST /api/admin/orders: an order somebody placed by telephone. `bezahlt`: all of it has come in today, by bank or in
- * cash. `ausverkauft`: what is sold out is ordered all the same.
+ * cash; without a meaning for the others. `ausverkauft`: what is sold out is ordered all the same.
  */
 export const PhoneOrder = Type.Object({
   idUser: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),

@@ -9,6 +9,10 @@ export const settingsProblems = {
     400,
     'Diese IBAN stimmt nicht. Sie beginnt mit CH oder LI und hat 21 Zeichen; bitte prüfen Sie jedes.',
   ],
+  'iban-missing': [
+    400,
+    'Ohne IBAN kann niemand eine Rechnung bezahlen. Bitte tragen Sie zuerst die IBAN Ihres Kontos ein.',
+  ],
   'invalid-reference-prefix': [
     400,
     'Die Nummer für Ihre QR-Referenzen gehört zu einer QR-IBAN. Bei einer anderen IBAN bleibt sie leer.',

@@ -27,22 +27,43 @@ export async function setInvoicing(
     .execute()
 }
 
+/** Makes somebody's address a confirmed one. */
+export const confirmAddress = ({ db, clock }: TestShop, { user }: Customer) =>
+  db
+    .updateTable('users')
+    .set({ email_verified_at: clock.now() })
+    .where('id', '=', user.idUser)
+    .execute()
+
+/** Asks for an order on account, of one piece when nothing else is said. */
+export const orderOnAccount = (
+  shop: TestShop,
+  { user, cookie }: Customer,
+  choice: object = {},
+  key?: string,
+) =>
+  shop.api('POST /api/orders', {
+    cookie,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    body: {
+      idUser: user.idUser,
+      items: [{ product_id: 1, quantity: 1 }],
+      zahlung: 'rechnung',
+      ...choice,
+    },
+  })
+
 /** An order on account, with its invoice: the owner offers it to everybody who has confirmed the address. */
 export async function buyOnInvoice(
   shop: TestShop,
-  { user, cookie }: Customer,
+  customer: Customer,
   items = [{ product_id: 1, quantity: 1 }],
 ) {
   await setInvoicing(shop, { enabled: true, for: 'everyone-confirmed', maxAmount: 1_000_000 })
-  await shop.db
-    .updateTable('users')
-    .set({ email_verified_at: shop.clock.now() })
-    .where('id', '=', user.idUser)
-    .execute()
+  await confirmAddress(shop, customer)
   // Later than the same cart before: otherwise it would be the same order.
   shop.clock.advance(60_000)
-  const body = { idUser: user.idUser, items, zahlung: 'rechnung' as const }
-  const order = await shop.api('POST /api/orders', { cookie, body })
+  const order = await orderOnAccount(shop, customer, { items })
   const invoice = order.status === 201 && (await findInvoice(shop.db, order.body.order_id))
   if (!invoice) throw new Error(`order: ${JSON.stringify(order.body)}`)
   return { order: order.body, invoice }

@@ -60,13 +60,18 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
   // holds, and is quick enough without.
   const searched = isSqlite ? ['search_text'] : []
   await index('orders', 'status', ['status', 'created_at', 'id', ...searched]).execute()
-  // What lies ready, and what is still to be packed: few, and found without the many that are done.
+  // What lies ready, and what is still to be packed or sent: few, and found without the many that are done.
   await index('orders', 'packed', ['created_at', 'id'])
     .where(sql.ref('fulfilment'), '=', sql.lit('packed'))
     .execute()
+  const isAccepted = sql<boolean>`(paid_at is not null or payment_way = 'invoice')`
   await index('orders', 'to_pack', ['created_at', 'id'])
     .where(sql.ref('fulfilment'), '=', sql.lit('ordered'))
-    .where(sql<boolean>`(paid_at is not null or payment_way = 'invoice')`)
+    .where(isAccepted)
+    .execute()
+  await index('orders', 'to_send', ['created_at', 'id'])
+    .where(sql<boolean>`fulfilment in ('ordered', 'packed')`)
+    .where(isAccepted)
     .execute()
   await index('orders', 'paid', ['paid_at']).where(sql.ref('paid_at'), 'is not', null).execute()
 

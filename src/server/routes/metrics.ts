@@ -52,7 +52,7 @@ export function metricsRoutes(app: App, deps: Deps): void {
       ])
       const age = backlog.oldest === undefined ? 0 : (deps.now() - backlog.oldest) / SECOND
       set('shop_orders_open', 'Orders that wait for their payment', waiting.open)
-      set('shop_orders_paid', 'Paid orders that wait to be sent', waiting.paid)
+      set('shop_orders_paid', 'Orders, paid or on account, that wait to be sent', waiting.paid)
       set('shop_messages_open', 'Messages without an answer', waiting.messages)
       set('shop_payments_to_review', 'Payments a person has to look at', reviews)
       set('shop_mails_waiting', 'Mails that have not left yet', backlog.waiting)

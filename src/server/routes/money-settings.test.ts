@@ -207,7 +207,7 @@ test('only the owner sees the account, and it is stored without blanks', async (
 test.each<[Partial<OwnerSettings['invoicing']>, string]>([
   [{ iban: 'CH93 0076 2011 6238 5297 5' }, 'invalid-iban'],
   [{ iban: 'DE89370400440532013000' }, 'invalid-iban'],
-  [{ enabled: true, iban: '' }, 'invalid-iban'],
+  [{ enabled: true, iban: '' }, 'iban-missing'],
   [{ accountIban: 'CH4431999123000889012' }, 'invalid-account-iban'],
   [{ iban: 'CH9300762011623852957', qrReferencePrefix: '123456' }, 'invalid-reference-prefix'],
   [{ iban: 'CH4431999123000889012', qrReferencePrefix: '1234567' }, 'invalid-input'],

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin } from '../../../test/support/admin.ts'
-import { plainIban, setInvoicing } from '../../../test/support/invoices.ts'
+import {
+  confirmAddress,
+  orderOnAccount,
+  plainIban,
+  setInvoicing,
+} from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
@@ -16,34 +21,12 @@ beforeEach(async () => {
   admin = await newAdmin(shop)
   heidi = await shop.newCustomer()
   await setInvoicing(shop, { enabled: true, iban: plainIban, for: 'everyone-confirmed' })
-  await confirm(heidi)
+  await confirmAddress(shop, heidi)
 })
 afterEach(() => shop.close())
 
-const confirm = ({ user }: Customer) =>
-  shop.db
-    .updateTable('users')
-    .set({ email_verified_at: shop.clock.now() })
-    .where('id', '=', user.idUser)
-    .execute()
-const order = ({ user, cookie }: Customer, choice: object = {}, key?: string) =>
-  shop.api('POST /api/orders', {
-    cookie,
-    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
-    body: {
-      idUser: user.idUser,
-      items: [{ product_id: 1, quantity: 1 }],
-      zahlung: 'rechnung',
-      ...choice,
-    },
-  })
-const offerTo = async ({ user, cookie }: Customer) =>
-  (
-    await shop.api('GET /api/orders/:userId/invoice-offer', {
-      cookie,
-      params: { userId: user.idUser },
-    })
-  ).body.rechnung
+const order = (customer: Customer, choice: object = {}, key?: string) =>
+  orderOnAccount(shop, customer, choice, key)
 const mails = async () =>
   (await shop.mails())
     .filter(({ kind }) => kind.startsWith('order-'))
@@ -121,43 +104,30 @@ test('an order that was repeated after a move keeps the address of its invoice',
   })
 })
 
-test('only who may is offered an invoice, up to the amount the owner allows', async () => {
-  expect(await offerTo(heidi)).toEqual({ bis: 500, tage: 30 })
-  await setInvoicing(shop, { maxAmount: 12_900 })
-  expect((await order(heidi)).status).toBe(201)
-  expect(await order(heidi, { items: [{ product_id: 1, quantity: 2 }] })).toMatchObject(
-    refused('invoice-too-large'),
-  )
-
-  const stranger = await shop.newCustomer()
-  expect(await offerTo(stranger)).toBeNull()
-  expect(await order(stranger)).toMatchObject(refused('invoice-not-offered'))
-
-  await setInvoicing(shop, { for: 'customers-before' })
-  expect(await offerTo(heidi)).toBeNull()
-  expect(await order(heidi, { items: [{ product_id: 2, quantity: 1 }] })).toMatchObject(
-    refused('invoice-not-offered'),
-  )
-  await buy(shop, stranger, { paid: true })
-  expect(await offerTo(stranger)).toMatchObject({ bis: 129 })
-  shop.clock.advance(60_000)
-  expect((await order(stranger)).status).toBe(201)
-})
-
-test('nothing is offered while it is off, without an account, or with fixed sums', async () => {
-  for (const changed of [{ enabled: false }, { enabled: true, iban: '' }]) {
-    await setInvoicing(shop, changed)
-    expect(await offerTo(heidi)).toBeNull()
-    expect(await order(heidi)).toMatchObject(refused('invoice-not-offered'))
+test('the owner sees it among what is to be sent, with its way of payment and its day', async () => {
+  const counted = async () => {
+    const { open, paid } = (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie }))
+      .body
+    return { open, paid }
   }
-  await setInvoicing(shop, { iban: plainIban })
-  expect(await offerTo(heidi)).not.toBeNull()
-  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
-  const fixed = { ...body, totalsMode: 'fest' as const }
-  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: fixed })
-  expect(await offerTo(heidi)).toBeNull()
-  expect(await order(heidi)).toMatchObject(refused('invoice-not-offered'))
-  expect(await shop.db.selectFrom('documents').select('id').execute()).toEqual([])
+  const listed = async (status: 'unbezahlt' | 'zu-versenden') => {
+    const query = { cookie: admin.cookie, query: { status } }
+    return (await shop.api('GET /api/admin/orders', query)).body.data.map((one) => one.order_id)
+  }
+  const { order_id: id } = (await order(heidi)).body
+  const waiting = (await buy(shop, heidi)).order_id
+  expect(await counted()).toEqual({ open: 1, paid: 1 })
+  expect([await listed('unbezahlt'), await listed('zu-versenden')]).toEqual([[waiting], [id]])
+  await move(id, 'verpackt')
+  expect(await counted()).toEqual({ open: 1, paid: 1 })
+  const told = { zahlungsart: 'rechnung', faellig: '2026-04-06' }
+  expect(await detail(id)).toMatchObject(told)
+  expect(await detail(waiting)).toMatchObject({ zahlungsart: 'twint', faellig: null })
+  const person = { cookie: admin.cookie, params: { id: heidi.user.idUser } }
+  expect((await shop.api('GET /api/admin/users/:id', person)).body.orders[1]).toMatchObject(told)
+  await move(id, 'versendet')
+  expect(await counted()).toEqual({ open: 1, paid: 0 })
+  expect(await listed('zu-versenden')).toEqual([])
 })
 
 test('it waits without an end, without a reminder and without TWINT', async () => {

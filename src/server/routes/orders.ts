@@ -52,9 +52,9 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
     })
   })
 
-  answer(app, 'GET /api/orders/:userId/invoice-offer', async ({ params }) => ({
-    rechnung: await findInvoiceOffer(db, params.userId),
-  }))
+  answer(app, 'GET /api/orders/:userId/invoice-offer', ({ params }) =>
+    findInvoiceOffer(db, params.userId, now()),
+  )
 
   // The browser asks, the payment decides (design §4.11): nothing here makes an order paid.
   answer(app, 'POST /api/orders/:orderId/complete', async ({ params, signedIn: { user } }) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
+import { setIban } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
@@ -73,7 +74,7 @@ test.each([
   [{ items: [] }, 400, 'order-empty'],
   [{ items: [{ product_id: 1, quantity: 0 }] }, 400, 'invalid-input'],
   [{ items: [{ product_id: 9999, quantity: 1 }] }, 404, 'product-not-found'],
-  [{ zahlung: 'rechnung' }, 400, 'invalid-input'],
+  [{ zahlung: 'rechnung' }, 409, 'invoice-sums-fixed'],
   [{ lieferung: 'abholung' }, 409, 'delivery-way'],
   [{ idUser: 99_999 }, 404, 'user-not-found'],
 ])('%o is refused', async (wrong, status, code) => {
@@ -108,6 +109,41 @@ test('cash and a transfer are waited for without an end, or booked at once', asy
     'order-notice info@foehnwacht.example',
     'order-confirmation karl@beispiel.ch',
   ])
+})
+
+test('an order by invoice is accepted at once, without the limits of the cart', async () => {
+  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  const calculated = { ...body, totalsMode: 'berechnet' as const }
+  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: calculated })
+  const invoiced = () =>
+    take({ zahlung: 'rechnung', items: [{ product_id: 2, quantity: 5 }] }, 'one')
+  expect(await invoiced()).toMatchObject({ status: 409, body: { code: 'invoice-account-missing' } })
+  await setIban(shop)
+  const [first, again] = await Promise.all([invoiced(), invoiced()])
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(first.body).toMatchObject({ order_id: again.body.order_id, link: null })
+  const { order, money } = await detail(first.body.order_id)
+  expect(order).toMatchObject({
+    status: 'offen',
+    zahlungsart: 'rechnung',
+    faellig: '2026-04-06',
+    next: ['verpackt', 'versendet', 'storniert'],
+  })
+  expect(money.offen).toBeGreaterThan(500)
+  expect(await kinds()).toEqual([
+    'order-notice info@foehnwacht.example',
+    'order-confirmation karl@beispiel.ch',
+  ])
+  expect((await shop.mails()).at(-1)?.attachment).toMatch(/^document:/)
+
+  idUser = await newPerson({ nachname: 'Näf' })
+  const printed = (await take({ zahlung: 'rechnung' })).body.order_id
+  const file = await shop.app.inject({
+    url: `/api/orders/${printed}/invoice.pdf`,
+    headers: { cookie: admin.cookie },
+  })
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await kinds()).filter((kind) => kind.startsWith('order-confirmation'))).toHaveLength(1)
 })
 
 test('who has no e-mail gets no mail, and the owner the link', async () => {

@@ -25,7 +25,7 @@ import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { leftOf, requestedOf } from '../payments/refunds.ts'
 import { leftAtProvider } from '../payments/refund-source.ts'
-import { toAdminOrder } from '../orders/list-orders.ts'
+import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
 import {
   fromWireStatus,
   hasLeft,
@@ -46,6 +46,7 @@ export async function getOrderDetail(
   const { refunds, disputes } = selectRefunds(db, orderId)
   const order = await selectOrder(db, orderId)
     .select([refunds.as('refunds'), disputes.as('disputes')])
+    .select(dueDay)
     .executeTakeFirst()
   if (!order) throw new Problem('order-not-found')
   const items = await listItems(db, [orderId])

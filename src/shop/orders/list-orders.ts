@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { AdminOrder, OrderFilter } from '../../contract/admin-orders.ts'
 import { deliveryNames } from '../../contract/delivery.ts'
 import { toTime } from '../../contract/time.ts'
@@ -7,10 +7,10 @@ import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import { findPage } from '../../db/find-page.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tables } from '../../db/schema.ts'
 import { holdsText } from '../../db/search.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
-import { sumsOf, toOrderMoney } from '../money/ledger.ts'
+import { sumsOf, toOrderMoney, toWay } from '../money/ledger.ts'
 import type { OrderRow } from './orders.ts'
 import { readOrderSearch } from './order-search.ts'
 import { fromWireStatus, toPlace, toWireStatus } from './order-status.ts'
@@ -29,6 +29,7 @@ export async function listOrders(
   const rows = await db
     .selectFrom('orders')
     .select([...listed])
+    .select(dueDay)
     .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -43,10 +44,12 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   let orders = db.selectFrom('orders')
   if (status === 'verpackt') orders = orders.where('orders.fulfilment', '=', sql.lit('packed'))
   else if (status === 'zu-verpacken')
+    orders = orders.where('orders.fulfilment', '=', sql.lit('ordered')).where(isAccepted)
+  else if (status === 'zu-versenden') orders = orders.where(isInHouse).where(isAccepted)
+  else if (status === 'unbezahlt')
     orders = orders
-      .where('orders.fulfilment', '=', sql.lit('ordered'))
-      // As the partial index says it.
-      .where(sql<boolean>`(orders.paid_at is not null or orders.payment_way = 'invoice')`)
+      .where('orders.status', '=', fromWireStatus('offen'))
+      .where('orders.payment_way', '<>', 'invoice')
   else if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
   if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
   if (to) orders = orders.where('orders.created_at', '<', dayEnd(to))
@@ -55,6 +58,10 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
     orders,
   )
 }
+
+/** Which orders can be packed and sent, as the partial indexes say it. */
+const isAccepted = sql<boolean>`(orders.paid_at is not null or orders.payment_way = 'invoice')`
+const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
 
 /** The instant (ms) at which a day begins that somebody asks for. Throws `invalid-input` when it does not exist. */
 export function dayStart(day: string): number {
@@ -81,12 +88,24 @@ const listed = [
   'status',
   'fulfilment',
   'delivery_way',
+  'payment_way',
   'paid_at',
   'total',
 ] as const
 
+/** For a query of orders: the day by which what is open of an order's invoice is to be paid. */
+export const dueDay = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb
+    .selectFrom('documents')
+    .select('documents.due_day')
+    .whereRef('documents.order_id', '=', 'orders.id')
+    // As the index of the one invoice says it.
+    .where('documents.kind', '=', sql.lit('invoice'))
+    .where('documents.state', '=', 'open')
+    .as('due_day')
+
 export function toAdminOrder(
-  order: Pick<OrderRow, (typeof listed)[number]>,
+  order: Pick<OrderRow, (typeof listed)[number]> & { due_day: string | null },
   zahlung: OrderMoney,
 ): AdminOrder {
   return {
@@ -101,6 +120,8 @@ export function toAdminOrder(
     lieferstand: toPlace(order.fulfilment),
     lieferung: deliveryNames[order.delivery_way],
     zahlung,
+    zahlungsart: order.payment_way === 'invoice' ? 'rechnung' : toWay(order.payment_way),
+    faellig: order.due_day,
     total: toChf(order.total),
   }
 }

@@ -1,34 +1,87 @@
 import { toChf, type Rappen } from '../../contract/money.ts'
-import type { InvoiceOffer } from '../../contract/orders.ts'
-import { Problem } from '../../contract/problems.ts'
+import type { MaybeInvoiceOffer } from '../../contract/orders.ts'
+import { Problem, problems } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { isOnPostgres } from '../../db/dialect.ts'
 import type { Db } from '../../db/schema.ts'
+import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
 import { readSettings } from '../settings/settings.ts'
 
 type Terms = Pick<OwnerSettings, 'invoicing' | 'totalsMode'>
 
-/** What the cart offers a person besides TWINT; null for nothing. Whether it is granted, `placeOrder` decides again. */
-export async function findInvoiceOffer(db: Db, userId: number): Promise<InvoiceOffer | null> {
+/** What the cart offers a person besides TWINT. Whether it is granted, `placeOrder` decides again. */
+export async function findInvoiceOffer(
+  db: Db,
+  userId: number,
+  now: number,
+): Promise<MaybeInvoiceOffer> {
   const settings = await readSettings(db)
-  if (!(await mayBuy(db, settings, userId))) return null
-  return { bis: toChf(settings.invoicing.maxAmount), tage: settings.invoicing.days }
+  if (!(await mayBuy(db, settings, userId))) return { rechnung: null, grund: null }
+  const { open, isLate } = await readOwed(db, userId, now)
+  const left = settings.invoicing.maxAmount - open
+  if (isLate) return { rechnung: null, grund: problems['invoice-overdue'][1] }
+  if (left <= 0) return { rechnung: null, grund: problems['invoice-limit'][1] }
+  return { rechnung: { bis: toChf(left), tage: settings.invoicing.days }, grund: null }
 }
 
-/** Lets an order on account pass. Throws `invoice-not-offered` and `invoice-too-large`. */
+/**
+ * Lets a customer's order on account pass, and holds the customer until the transaction ends: of two orders at once the
+ * second sees the first. Throws `invoice-not-offered`, `invoice-overdue`, `invoice-limit` and `invoice-too-large`.
+ */
 export async function assertOnAccount(
   db: Db,
   settings: Terms,
-  userId: number,
-  total: Rappen,
+  { userId, total }: { userId: number; total: Rappen },
+  now: number,
 ): Promise<void> {
+  if (isOnPostgres(db))
+    await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   if (!(await mayBuy(db, settings, userId))) throw new Problem('invoice-not-offered')
-  if (total > settings.invoicing.maxAmount) throw new Problem('invoice-too-large')
+  const { open, isLate } = await readOwed(db, userId, now)
+  if (isLate) throw new Problem('invoice-overdue')
+  if (open + total > settings.invoicing.maxAmount)
+    throw new Problem(open > 0 ? 'invoice-limit' : 'invoice-too-large')
+}
+
+/**
+ * Lets an order on account pass that the owner takes for somebody, whom nobody else has to trust. Throws
+ * `invoice-sums-fixed` and `invoice-account-missing`.
+ */
+export function assertInvoiceable({ invoicing, totalsMode }: Terms): void {
+  if (totalsMode === 'fest') throw new Problem('invoice-sums-fixed')
+  if (invoicing.iban === '') throw new Problem('invoice-account-missing')
 }
 
 /** The sums of `fest` are not those of a real sale: nothing is invoiced then. */
 async function mayBuy(db: Db, { invoicing, totalsMode }: Terms, userId: number): Promise<boolean> {
   if (!invoicing.enabled || invoicing.iban === '' || totalsMode === 'fest') return false
   return invoicing.for === 'customers-before' ? hasPaid(db, userId) : isConfirmed(db, userId)
+}
+
+/** What somebody still has to pay of invoices, and whether the day of one has passed. */
+async function readOwed(
+  db: Db,
+  userId: number,
+  now: number,
+): Promise<{ open: Rappen; isLate: boolean }> {
+  const unpaid = await db
+    .selectFrom('orders')
+    .innerJoin('documents', 'documents.order_id', 'orders.id')
+    .select(['orders.id', 'orders.total', 'orders.fulfilment', 'orders.paid_at'])
+    .select('documents.due_day')
+    .where('orders.user_id', '=', userId)
+    .where('documents.state', '=', 'open')
+    .execute()
+  const sums = await sumsOf(
+    db,
+    unpaid.map(({ id }) => id),
+  )
+  const today = swissDayOf(now)
+  return {
+    open: unpaid.reduce((all, row) => all + openOf(row, sums.get(row.id) ?? nothingYet), 0),
+    isLate: unpaid.some(({ due_day }) => due_day !== null && due_day < today),
+  }
 }
 
 /** Whether somebody has paid an order before, and kept it. */

@@ -15,7 +15,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../limits/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
-import { assertOnAccount } from './on-account.ts'
+import { assertInvoiceable, assertOnAccount } from './on-account.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
@@ -54,7 +54,8 @@ const newOrders = { limit: 200, window: HOUR }
  * A double click, a reload and a retry end in the order that is already there; while it is open it goes where
  * the customer lives now.
  * Throws `product-not-found`, `product-sold-out`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
- * `delivery-way`, `invoice-not-offered`, `invoice-too-large`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`.
+ * `delivery-way`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`,
+ * and for one on account what `assertOnAccount` throws, or `assertInvoiceable` when the owner takes it.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const items = mergeItems(input.items)
@@ -79,8 +80,10 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
     if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
-    if (input.paymentWay === 'invoice')
-      await assertOnAccount(trx, settings, input.userId, totals.total)
+    if (input.paymentWay === 'invoice') {
+      if (input.byOwner) assertInvoiceable(settings)
+      else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
+    }
     const termsVersion = input.byOwner ? null : await agreedTerms(trx, input.termsVersion)
     const order = await insertOrder(trx, {
       ...recipient,

@@ -5,6 +5,7 @@ import { swissDayEnd, swissDayOf, swissMonths } from '../../contract/swiss-days.
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
+import { matchOrders } from './list-orders.ts'
 
 /** Best sellers are counted over this many Swiss days, today included. */
 const recentDays = 30
@@ -14,11 +15,8 @@ export async function countWaiting(
   db: Db,
   now: number,
 ): Promise<Pick<Dashboard, 'open' | 'paid' | 'overdue' | 'messages'>> {
-  const ordersIn = (status: 'open' | 'paid') =>
-    db
-      .selectFrom('orders')
-      .select(({ fn }) => fn.countAll().as('orders'))
-      .where('status', '=', status)
+  const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
+    matchOrders(db, { status }).select(({ fn }) => fn.countAll().as('orders'))
   const late = db
     .selectFrom('documents')
     .select(({ fn }) => fn.countAll().as('invoices'))
@@ -27,8 +25,8 @@ export async function countWaiting(
   const { open, paid, overdue, messages } = await db
     .selectFrom('contact_messages')
     .select((eb) => [
-      ordersIn('open').as('open'),
-      ordersIn('paid').as('paid'),
+      ordersOf('unbezahlt').as('open'),
+      ordersOf('zu-versenden').as('paid'),
       late.as('overdue'),
       eb.fn.countAll().as('messages'),
     ])

@@ -7,7 +7,7 @@ import { addressOf, toPerson, toUser } from '../accounts/accounts.ts'
 import { revisionOf } from '../accounts/known-person.ts'
 import { listChangesOf } from '../audit/list-changes.ts'
 import { openOf, sumUp, toOrderMoney } from '../money/ledger.ts'
-import { toAdminOrder } from '../orders/list-orders.ts'
+import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
 import { listWritten } from './written.ts'
 
 /** The newest orders of a person that are shown; more than anybody looks through. */
@@ -71,6 +71,7 @@ async function listOrders(db: Db, userId: number) {
       cte
         .selectFrom('orders')
         .selectAll()
+        .select(dueDay)
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
         .limit(mostOrders),

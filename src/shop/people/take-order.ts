@@ -7,6 +7,7 @@ import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { bookHandPayment } from '../payments/hand-payment.ts'
+import { orderOnAccount } from '../payments/order-on-account.ts'
 import { queueOrderTaken } from '../payments/phone-order-mails.ts'
 import { makePaymentLink } from '../payments/payment-link.ts'
 import type { PaymentContext } from '../payments/payments.ts'
@@ -15,8 +16,8 @@ const paymentWays = { link: 'twint', bank: 'bank', bar: 'cash' } as const
 
 /**
  * Takes an order for somebody: the goods are priced and frozen as in the shop. Nobody has agreed to the terms. Who
- * pays by link gets it by mail, and the owner to pass it on; otherwise the order waits for the money without an end,
- * or is booked as paid today. The same key gives the same order, without anything a second time. Throws `order-empty`,
+ * pays by link gets it by mail, and the owner to pass it on; one by invoice is on account; any other waits for the money
+ * without an end, or is booked as paid today. The same key gives the same order, without anything a second time. Throws `order-empty`,
  * `user-not-found` and what `placeOrder` throws.
  */
 export async function takeOrder(
@@ -37,27 +38,27 @@ export async function takeOrder(
       .where('user_id', '=', userId)
       .where('idempotency_key', '=', idempotencyKey)
       .executeTakeFirst()
-    const { order_id, order_no, total } = await placeOrder(
-      trx,
-      {
-        userId,
-        items: order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-        deliveryWay: lieferung && deliveryWays[lieferung],
-        paymentWay: paymentWays[zahlung],
-        idempotencyKey,
-        maxTotal: zahlung === 'link' ? context.provider.maxAmount : undefined,
-        byOwner: { takesSoldOut: order.ausverkauft === true },
-      },
-      now,
-    )
+    const shop = { ...context, db: trx }
+    const wish = {
+      userId,
+      items: order.items.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+      deliveryWay: lieferung && deliveryWays[lieferung],
+      idempotencyKey,
+      byOwner: { takesSoldOut: order.ausverkauft === true },
+    }
+    const maxTotal = zahlung === 'link' ? context.provider.maxAmount : undefined
+    const { order_id, order_no, total } =
+      zahlung === 'rechnung'
+        ? await orderOnAccount(shop, wish, now)
+        : await placeOrder(trx, { ...wish, paymentWay: paymentWays[zahlung], maxTotal }, now)
     if (known) return { order_id, order_no, link: null }
     const change = { subject: `order:${order_id}`, after: { zahlung, total } }
     await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
-    const shop = { ...context, db: trx }
     if (zahlung === 'link') {
       const { link } = await makePaymentLink(shop, order_id, now)
       return { order_id, order_no, link }
     }
+    if (zahlung === 'rechnung') return { order_id, order_no, link: null }
     if (order.bezahlt) {
       const paid = { weg: zahlung, betrag: total, datum: swissDayOf(now) }
       await bookHandPayment(shop, { orderId: order_id, key: 'taken', ...paid }, actor, now)

@@ -9,7 +9,7 @@ import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
 /**
  * The settings as they are stored: every text trimmed, phone number, UID and IBAN in the form they are shown in, VAT
  * rates in the order of their days. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`,
- * `uid-check-digit`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `no-delivery-way` and `invalid-input`.
+ * `uid-check-digit`, `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `no-delivery-way` and `invalid-input`.
  */
 export function checkSettings(input: NewSettings): NewSettings {
   if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
@@ -71,8 +71,8 @@ function checkNotices(input: Notices): Notices {
 
 function checkInvoicing(input: Invoicing): Invoicing {
   const iban = tidyIban(input.iban)
-  const mayBeMissing = iban === '' && !input.enabled
-  if (!mayBeMissing && !isSwissIban(iban)) throw new Problem('invalid-iban')
+  if (iban === '' && input.enabled) throw new Problem('iban-missing')
+  if (iban !== '' && !isSwissIban(iban)) throw new Problem('invalid-iban')
   if (input.qrReferencePrefix !== '' && !isQrIban(iban)) {
     throw new Problem('invalid-reference-prefix')
   }

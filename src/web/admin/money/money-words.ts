@@ -1,9 +1,21 @@
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { AdminOrder, AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
 import type { Dispute, MaybeReview, MoneyEntry, PaymentWay } from '../../../contract/order-money.ts'
-import { formatDateTime } from '../../../contract/date-format.ts'
+import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
 
 export const wayNames: Record<PaymentWay, string> = { twint: 'TWINT', bank: 'Bank', bar: 'bar' }
+
+const agreedNames = { ...wayNames, rechnung: 'Rechnung' }
+
+/** How an order is paid: the way its money came, or was agreed, and the day of its invoice while that is open. */
+export function paymentInWords({
+  zahlung,
+  zahlungsart,
+  faellig,
+}: Pick<AdminOrder, 'zahlung' | 'zahlungsart' | 'faellig'>): string {
+  if (faellig !== null) return `Rechnung bis\u00a0${formatDate(faellig)}`
+  return agreedNames[zahlungsart === 'rechnung' ? zahlungsart : (zahlung.weg ?? zahlungsart)]
+}
 
 export const kindNames: Record<MoneyEntry['art'], string> = {
   zahlung: 'Zahlung',

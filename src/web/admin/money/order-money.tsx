@@ -41,7 +41,9 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
       <div className="row">
         <HandPaymentButton order={order} />
         {money.erstattbar > 0 && <RefundButton detail={detail} wish={wishForAll(detail)} />}
-        {order.status === 'offen' && <PaymentLinkButton orderId={order.order_id} />}
+        {order.status === 'offen' && order.faellig === null && (
+          <PaymentLinkButton orderId={order.order_id} />
+        )}
       </div>
     </section>
   )

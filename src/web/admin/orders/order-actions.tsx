@@ -1,4 +1,4 @@
-import { HandHeart, PackageCheck, Truck, X } from 'lucide-react'
+import { HandHeart, PackageCheck, Truck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { stateInWords, stateOf } from '../../../contract/order-words.ts'
@@ -19,6 +19,11 @@ const steps = {
   versendet: { label: 'Als versendet melden', done: 'Als versendet gemeldet', Icon: Truck },
   abgeholt: { label: 'Als abgeholt melden', done: 'Als abgeholt gemeldet', Icon: HandHeart },
   uebergeben: { label: 'Als übergeben melden', done: 'Als übergeben gemeldet', Icon: HandHeart },
+  zurueckgenommen: {
+    label: 'Ware zurückgenommen',
+    done: 'Als zurückgenommen gemeldet',
+    Icon: Undo2,
+  },
   storniert: { label: 'Stornieren', done: 'Bestellung storniert', Icon: X },
 } as const
 type Step = keyof typeof steps
@@ -27,11 +32,13 @@ type Step = keyof typeof steps
 const questions: Partial<Record<Step, string>> = {
   verpackt: 'Liegt alles zum Abholen bereit?',
   versendet: 'Paket ist unterwegs?',
+  zurueckgenommen: 'Ist die Ware wieder bei Ihnen?',
   storniert: 'Bestellung stornieren?',
 }
 
 const answers: Partial<Record<Step, string>> = {
   verpackt: 'Ja, liegt bereit',
+  zurueckgenommen: 'Ja, zurückgenommen',
   storniert: 'Ja, stornieren',
 }
 
@@ -63,7 +70,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const next = order.next.filter((step): step is Step & OrderPlace => step in steps)
   const isAsked = (step: Step) =>
     questions[step] !== undefined && (step !== 'verpackt' || order.lieferung === 'abholung')
-  const main = next.find((step) => step !== 'verpackt')
+  const main = next.find((step) => step !== 'verpackt' && step !== 'zurueckgenommen')
   const isPaid = asked === 'storniert' && order.status === 'bezahlt' && money.erstattbar > 0
   return (
     <>
@@ -103,6 +110,13 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
           {order.vorname} {order.nachname} erhält eine E-Mail. Das lässt sich nicht rückgängig
           machen.
         </p>
+        {asked === 'zurueckgenommen' && (
+          <p>
+            Der Shop schreibt zur Rechnung eine Gutschrift: Es ist nichts mehr zu bezahlen.
+            {money.erstattbar > 0 &&
+              ' Ein Teil ist schon bezahlt; geben Sie ihn danach unter «Geld zu dieser Bestellung» zurück.'}
+          </p>
+        )}
         {asked === 'versendet' && (
           <SendForm
             onSend={(sendungsnummer) => move('versendet', { sendungsnummer })}

@@ -23,7 +23,7 @@ import type { Note } from '../../../contract/notes.ts'
 import type { DocumentRef } from '../../../contract/invoices.ts'
 import { DocumentLink } from '../invoices/document-link.tsx'
 import { Notes } from '../notes/notes.tsx'
-import { countLooked, waitsForLook } from '../money/money-words.ts'
+import { countLooked, paymentInWords, waitsForLook } from '../money/money-words.ts'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
 import { OrderRefunds } from '../money/order-refunds.tsx'
@@ -111,6 +111,8 @@ function OrderDetail({
           <dl className={styles['facts']}>
             <dt>Bestellt</dt>
             <dd>{formatDateTime(order.created_at)}</dd>
+            <dt>Zahlung</dt>
+            <dd>{paymentInWords(order)}</dd>
             <dt>Bezahlt</dt>
             <dd>{order.paid_at ? formatDateTime(order.paid_at) : 'noch nicht'}</dd>
             {order.versendetAm && (

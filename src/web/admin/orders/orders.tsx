@@ -16,6 +16,7 @@ import { loadList, only } from '../list/load-list.ts'
 import { ChosenOrders } from './chosen-orders.tsx'
 import { PeriodFilter } from '../list/period-filter.tsx'
 import { OrderState } from './order-state.tsx'
+import { paymentInWords } from '../money/money-words.ts'
 import styles from './orders.module.css'
 import { RowLink } from '../list/row-action.tsx'
 import { SearchField } from '../list/search-field.tsx'
@@ -28,10 +29,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** The spec's states, and the two that tell a packer what is to be done. */
+/** The spec's states, and those that tell the owner what is to be done. */
 const states = [
   ['offen', 'offen'],
+  ['unbezahlt', 'offen, nicht auf Rechnung'],
   ['bezahlt', 'bezahlt'],
+  ['zu-versenden', 'bereit zum Versenden'],
   ['zu-verpacken', 'zu verpacken'],
   ['verpackt', 'verpackt'],
   ['versendet', 'versendet'],
@@ -108,6 +111,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
             cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
           },
           { title: 'Stand', cell: (order) => <OrderState state={stateOf(order)} /> },
+          { title: 'Zahlung', cell: (order) => paymentInWords(order) },
           { title: 'Total', kind: 'figure', cell: ({ total }) => formatChf(toRappen(total)) },
           {
             title: 'Aktion',

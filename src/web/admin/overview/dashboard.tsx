@@ -58,8 +58,8 @@ function Figures({
 }: { figures: Dashboard } & Pick<StuckMails, 'undelivered'>) {
   const { open, paid, overdue, messages, reviews, months, bestSellers } = figures
   const cards = [
-    { to: '/admin/orders?status=bezahlt', count: paid, label: 'bereit zum Versenden' },
-    { to: '/admin/orders?status=offen', count: open, label: 'offen, noch nicht bezahlt' },
+    { to: '/admin/orders?status=zu-versenden', count: paid, label: 'bereit zum Versenden' },
+    { to: '/admin/orders?status=unbezahlt', count: open, label: 'offen, noch nicht bezahlt' },
     { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
     // Most shops send no invoices that could be late.
     ...(overdue > 0

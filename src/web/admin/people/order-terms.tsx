@@ -34,7 +34,7 @@ export function OrderTerms({
 }: {
   person: PersonDetail['person']
   lines: readonly Line[]
-  onTaken: (order: PhoneOrderTaken) => void
+  onTaken: (order: PhoneOrderTaken, payment: PhonePayment) => void
 }) {
   const { delivery, totalsMode: mode, vatPerMille } = useSite()
   const { revalidate } = useRevalidator()
@@ -44,6 +44,7 @@ export function OrderTerms({
   // The same order sends the same key: a second press after a lost answer makes no second order.
   const sent = useRef({ content: '', key: '' })
   const hasSoldOut = lines.some(({ product }) => isSoldOut(product))
+  const isByHand = zahlung === 'bank' || zahlung === 'bar'
   const way = deliveryWays[lieferung]
   const { total } = computeTotals(
     lines.map(({ product, quantity }) => ({
@@ -69,14 +70,14 @@ export function OrderTerms({
         items: lines.map(({ product, quantity }) => ({ product_id: product.idProdukt, quantity })),
         lieferung,
         zahlung,
-        ...(zahlung !== 'link' && values['bezahlt'] && { bezahlt: true }),
+        ...(isByHand && values['bezahlt'] && { bezahlt: true }),
         ...(hasSoldOut && { ausverkauft: true }),
       }
       const content = JSON.stringify(body)
       if (sent.current.content !== content) sent.current = { content, key: newKey() }
       try {
         const headers = { 'idempotency-key': sent.current.key }
-        onTaken(await api('POST /api/admin/orders', { headers, body }))
+        onTaken(await api('POST /api/admin/orders', { headers, body }), zahlung)
         return undefined
       } catch (failure) {
         // The area itself leads to the login.
@@ -107,22 +108,15 @@ export function OrderTerms({
         name="zahlung"
         value={zahlung}
         onChange={(event) => setPayment(event.currentTarget.value as PhonePayment)}
-        hint={
-          zahlung === 'link'
-            ? `Die Person bezahlt mit TWINT, ohne Anmeldung. ${
-                person.email
-                  ? `Der Link geht an ${person.email}.`
-                  : 'Sie erhalten den Link zum Weitergeben.'
-              }`
-            : 'Eine E-Mail bestätigt die Bestellung, wenn eine Adresse bekannt ist.'
-        }
+        hint={hintOf(zahlung, person.email)}
       >
         <option value="link">Zahlungslink</option>
+        {mode === 'berechnet' && <option value="rechnung">Rechnung</option>}
         <option value="bank">Banküberweisung</option>
         <option value="bar">bar</option>
       </SelectField>
       <div className={`stack ${styles['choices']}`}>
-        {zahlung !== 'link' && (
+        {isByHand && (
           <label>
             <input type="checkbox" name="bezahlt" value="ja" />
             <span>Ist heute schon bezahlt worden</span>
@@ -138,4 +132,16 @@ export function OrderTerms({
       <p className={styles['sum']}>Total {formatChf(total)}</p>
     </Form>
   )
+}
+
+function hintOf(payment: PhonePayment, email: string): string {
+  if (payment === 'link')
+    return `Die Person bezahlt mit TWINT, ohne Anmeldung. ${
+      email ? `Der Link geht an ${email}.` : 'Sie erhalten den Link zum Weitergeben.'
+    }`
+  if (payment === 'rechnung')
+    return email
+      ? `Die Rechnung mit Einzahlungsschein geht an ${email}. Sie können gleich liefern.`
+      : 'Sie drucken die Rechnung mit Einzahlungsschein und legen sie bei. Sie können gleich liefern.'
+  return 'Eine E-Mail bestätigt die Bestellung, wenn eine Adresse bekannt ist.'
 }

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
+import { addressOf } from '../../../contract/endpoint.ts'
 import { maxQuantity } from '../../../contract/limits.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import type { PhoneOrderTaken } from '../../../contract/phone-orders.ts'
+import type { PhoneOrderTaken, PhonePayment } from '../../../contract/phone-orders.ts'
 import { isSoldOut } from '../../../contract/product-sale.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -76,10 +78,10 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
         return quantity === 0 ? [] : [{ ...line, quantity }]
       }),
     )
-  async function finish(order: PhoneOrderTaken) {
+  async function finish(order: PhoneOrderTaken, payment: PhonePayment) {
     toast.success('Bestellung aufgenommen')
-    if (order.link === null) await navigate(`/admin/orders/${order.order_id}`)
-    else setTaken(order)
+    if (order.link !== null || payment === 'rechnung') setTaken(order)
+    else await navigate(`/admin/orders/${order.order_id}`)
   }
 
   const name = `${person.vorname} ${person.nachname}`.trim()
@@ -92,10 +94,14 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
         </ButtonLink>
       }
     >
-      {taken?.link ? (
-        <section className="card" aria-label="Zahlungslink" role="status">
+      {taken ? (
+        <section className="card" aria-label="Aufgenommen" role="status">
           <h2>Bestellung {taken.order_no}</h2>
-          <PaymentLink link={taken.link} to={person.email || null} />
+          {taken.link === null ? (
+            <PrintInvoice orderId={taken.order_id} to={person.email} />
+          ) : (
+            <PaymentLink link={taken.link} to={person.email || null} />
+          )}
           <div>
             <ButtonLink to={`/admin/orders/${taken.order_id}`}>Zur Bestellung</ButtonLink>
           </div>
@@ -110,11 +116,32 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
             <h2 id="bestellung">Bestellung für {name}</h2>
             <PostalAddress {...person} vorname="" nachname="" />
             <Lines lines={lines} onChange={change} />
-            <OrderTerms person={person} lines={lines} onTaken={(order) => void finish(order)} />
+            <OrderTerms
+              person={person}
+              lines={lines}
+              onTaken={(...taking) => void finish(...taking)}
+            />
           </section>
         </div>
       )}
     </AdminPage>
+  )
+}
+
+/** The invoice of an order that was taken; `to` is where it was mailed to, empty for nowhere. */
+function PrintInvoice({ orderId, to }: { orderId: number; to: string }) {
+  const { path } = addressOf('GET /api/orders/:orderId/invoice.pdf', { params: { orderId } })
+  return (
+    <>
+      <p>
+        {to
+          ? `Die Rechnung ist unterwegs an ${to}.`
+          : 'Diese Person hat keine E-Mail-Adresse. Drucken Sie die Rechnung und legen Sie sie bei.'}
+      </p>
+      <p>
+        <ExternalLink href={path}>Rechnung öffnen (PDF)</ExternalLink>
+      </p>
+    </>
   )
 }
 
