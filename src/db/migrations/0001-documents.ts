@@ -39,7 +39,7 @@ export async function createDocuments(db: Kysely<unknown>): Promise<void> {
     .addColumn('year', 'integer', (c) => c.notNull())
     .addColumn('number', 'integer', (c) => c.notNull().check(sql`number > 0`))
     .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
-    .addColumn('refund_id', 'text', (c) => c.unique())
+    .addColumn('refund_id', 'text', (c) => c.unique().references('refunds.id'))
     .addColumn('invoice_id', 'integer', (c) => c.references('documents.id'))
     .addColumn('issued_at', bigint, (c) => c.notNull())
     .addColumn('due_day', 'text')

@@ -35,14 +35,25 @@ const wait = async (days: number) => {
   const token = await startSession(shop.db, admin.user.idUser, shop.clock.now())
   admin = { ...admin, cookie: `session=${token}` }
 }
-const credit = (orderId: number, refundId: number, amount: number) =>
-  transaction(shop.db, (trx) =>
-    issueCreditNote(
-      trx,
-      { orderId, refundId: `rf_${refundId}`, amount, reason: 'Zu viel bestellt', method: 'twint' },
-      shop.clock.now(),
-    ),
-  )
+const credit = (orderId: number, refund: number, amount: number) =>
+  transaction(shop.db, async (trx) => {
+    const [refundId, now] = [`rf_${refund}`, shop.clock.now()]
+    const given = { amount, reason: 'Zu viel bestellt', method: 'twint' } as const
+    await trx
+      .insertInto('refunds')
+      .values({
+        ...given,
+        id: refundId,
+        order_id: orderId,
+        origin: 'provider',
+        status: 'settled',
+        currency: 'CHF',
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    return issueCreditNote(trx, { orderId, refundId, ...given }, now)
+  })
 
 test('a refund brings its credit note: the lines where they come to the amount, else the reason', async () => {
   const { order_id } = await buy(shop, heidi, { paid: true })
