@@ -71,7 +71,6 @@ export function makeOrder(
     delivery_way: 'shipping' as const,
     // Whoever has not paid for weeks has got an invoice.
     payment_way: isOld && status === 'open' ? ('invoice' as const) : ('twint' as const),
-    idempotency_key: `seed-${id}`,
     fingerprint: items.map(({ product_id, quantity }) => `${product_id}x${quantity}`).join(' '),
     total: totals.total,
     delivery: totals.delivery,

@@ -42,6 +42,7 @@ export type Tables = {
   attempts: { key: string; window_started_at: number; count: number }
   cart_items: { user_id: number; product_id: number; quantity: number; added_at: number }
   orders: OrderTable
+  order_keys: OrderKeyTable
   order_items: OrderItemTable
   payment_sessions: PaymentSessionTable
   refunds: RefundTable
@@ -168,6 +169,13 @@ type AuditTable = {
   created_at: ColumnType<number, number, never>
 }
 
+/** Which order a request has led to: the visitor's intent, by the `Idempotency-Key` it came with. */
+type OrderKeyTable = {
+  user_id: number
+  key: string
+  order_id: number
+}
+
 type OrderTable = {
   id: Generated<number>
   order_no: string
@@ -184,7 +192,6 @@ type OrderTable = {
   delivery_way: 'shipping' | 'pick-up' | 'visit'
   /** How it is to be paid; how it was, says the ledger. */
   payment_way: 'twint' | 'invoice' | 'cash' | 'bank'
-  idempotency_key: string
   /** The ordered items in a canonical text, to tell a retry from another order under the same key. */
   fingerprint: string
   total: number

@@ -20,7 +20,6 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('fulfilment', 'text', (c) => c.notNull())
     .addColumn('delivery_way', 'text', (c) => c.notNull())
     .addColumn('payment_way', 'text', (c) => c.notNull())
-    .addColumn('idempotency_key', 'text', (c) => c.notNull())
     .addColumn('fingerprint', 'text', (c) => c.notNull())
     .addColumn('total', 'integer', (c) => c.notNull())
     .addColumn('delivery', 'integer', (c) => c.notNull())
@@ -52,7 +51,6 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
         .stored()
         .notNull(),
     )
-    .addUniqueConstraint('orders_idempotency', ['user_id', 'idempotency_key'])
     .execute()
   await index('orders', 'user', ['user_id', 'id']).execute()
   await index('orders', 'newest', ['created_at', 'id']).execute()
@@ -74,6 +72,13 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .where(isAccepted)
     .execute()
   await index('orders', 'paid', ['paid_at']).where(sql.ref('paid_at'), 'is not', null).execute()
+
+  await table('order_keys')
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
+    .addPrimaryKeyConstraint('order_keys_key', ['user_id', 'key'])
+    .execute()
 
   await tableWithId('order_items')
     .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))

@@ -7,7 +7,7 @@ import {
   setInvoicing,
 } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 import { remindUnpaid } from '../../shop/payments/remind-unpaid.ts'
 import { startSession } from '../../shop/sign-in/sessions.ts'
@@ -201,4 +201,14 @@ test('what is paid in part and comes back owes nothing more', async () => {
   expect((await shop.api('POST /api/admin/orders/:id/refunds', sent)).status).toBe(201)
   expect(await detail(id)).toMatchObject({ lieferstand: 'zurueckgenommen' })
   expect(await invoices('offen')).toEqual([])
+})
+
+test('the same cart of two tabs is one order and one invoice; later it is meant', async () => {
+  const tabs = [order(heidi, {}, 'tab-one'), order(heidi, {}, 'tab-two')]
+  const [first, second] = await Promise.all(tabs)
+  expect(second?.body.order_id).toBe(first?.body.order_id)
+  expect(await invoices('offen')).toHaveLength(1)
+  shop.clock.advance(MINUTE)
+  expect((await order(heidi, {}, 'on-purpose')).body.order_id).not.toBe(first?.body.order_id)
+  expect(await invoices('offen')).toHaveLength(2)
 })

@@ -74,7 +74,11 @@ test('a payment that was started in time is taken', async () => {
 })
 
 test('two hundred new orders an hour are enough for anybody; repeating one does not count', async () => {
-  for (let round = 0; round < 200; round += 1) expect((await buy()).status).toBe(201)
+  for (let round = 0; round < 200; round += 1) {
+    expect((await buy()).status).toBe(201)
+    // Called off: while it is open the same cart would be the same order.
+    await shop.db.updateTable('orders').set({ fulfilment: 'cancelled' }).execute()
+  }
   keys -= 1
   expect((await buy()).status).toBe(201)
   const refused = await buy()
@@ -91,7 +95,6 @@ test('a shop that is told not to limit anything does not', async () => {
   const many = Array.from({ length: 200 }, (_copy, n) => ({
     ...copy,
     order_no: `X-${n}`,
-    idempotency_key: `x-${n}`,
   }))
   await shop.db.insertInto('orders').values(many).execute()
   expect((await buy()).status).toBe(429)

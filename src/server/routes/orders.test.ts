@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pay } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { SECOND } from '../../contract/time.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 
 let shop: TestShop
@@ -59,16 +58,6 @@ test('an order freezes names, prices and address from the database (§7.26–27)
   })
 })
 
-test('a double click, a retry and two tabs with the same key end in one order', async () => {
-  const items = [{ product_id: 1, quantity: 1 }]
-  const answers = await Promise.all(Array.from({ length: 10 }, () => place(items, 'one-intent')))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(new Set(answers.map(({ body }) => body.order_no)).size).toBe(1)
-  shop.clock.advance(3600 * SECOND)
-  expect((await place(items, 'one-intent')).body.order_id).toBe(answers[0]?.body.order_id)
-  expect(await orderCount()).toBe(1)
-})
-
 test('the same order again goes to the corrected address, until it is paid', async () => {
   const items = [{ product_id: 1, quantity: 1 }]
   const { body: order } = await place(items, 'one-intent')
@@ -110,49 +99,6 @@ test('the year of an order number is the Swiss one', async () => {
   customer = await shop.newCustomer()
   const { body } = await place([{ product_id: 1, quantity: 1 }])
   expect(body.order_no).toMatch(/^FW-2027-/)
-})
-
-test('without a key the same cart within ten seconds is the same order, later it is a new one', async () => {
-  const items = [
-    { product_id: 1, quantity: 1 },
-    { product_id: 3, quantity: 2 },
-  ]
-  const [first, second] = await Promise.all([place(items), place(items.toReversed())])
-  expect(second.body.order_id).toBe(first.body.order_id)
-  shop.clock.advance(11 * SECOND)
-  expect((await place(items)).body.order_id).not.toBe(first.body.order_id)
-  expect(await orderCount()).toBe(2)
-})
-
-test('without a key the same cart can be ordered again as soon as the first order is not open', async () => {
-  const items = [{ product_id: 1, quantity: 1 }]
-  const first = await place(items)
-  await shop.db.updateTable('orders').set({ paid_at: 1 }).execute()
-  const [second, third] = await Promise.all([place(items), place(items)])
-  expect(second.status).toBe(201)
-  expect(second.body.order_id).not.toBe(first.body.order_id)
-  expect(third.body.order_id).toBe(second.body.order_id)
-})
-
-test('the same key with another content is refused', async () => {
-  await place([{ product_id: 1, quantity: 1 }], 'k')
-  expect(await place([{ product_id: 1, quantity: 2 }], 'k')).toMatchObject({
-    status: 422,
-    body: { code: 'idempotency-key-reused' },
-  })
-  expect(await orderCount()).toBe(1)
-})
-
-test('keys belong to their user', async () => {
-  const mine = await place([{ product_id: 1, quantity: 1 }], 'k')
-  const stranger = await shop.newCustomer()
-  const theirs = await shop.api('POST /api/orders', {
-    cookie: stranger.cookie,
-    body: { idUser: stranger.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
-    headers: { 'idempotency-key': 'k' },
-  })
-  expect([mine.status, theirs.status]).toEqual([201, 201])
-  expect(theirs.body.order_id).not.toBe(mine.body.order_id)
 })
 
 test.each([

@@ -193,7 +193,9 @@ test('a thousand shuffled, doubled and lost events: every order ends as it has t
     for (const [fate, { act, end }] of Object.entries(fates)) {
       const items = [{ productId: 2, quantity: 1 }]
       const idempotencyKey = `${fate} ${round}`
-      const input = { userId: customer.user.idUser, items, idempotencyKey }
+      // Taken by the owner: the same cart of a customer would be the same order.
+      const byOwner = { takesSoldOut: false }
+      const input = { userId: customer.user.idUser, items, idempotencyKey, byOwner }
       const order = await placeOrder(shop.db, input, shop.clock.now())
       // A payment of one order may begin twenty times an hour, and a customer orders two hundred times.
       await act(order)

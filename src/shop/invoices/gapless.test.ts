@@ -44,7 +44,6 @@ test('two processes issue without a gap and without a double, also when one is k
   const rows = Array.from({ length: count }, (_one, i) => ({
     ...copy,
     order_no: `X-${i}`,
-    idempotency_key: `k${i}`,
   }))
   await db.insertInto('orders').values(rows).execute()
   await db.updateTable('orders').set({ totals_mode: 'fest' }).where('id', '=', order_id).execute()

@@ -1,11 +1,11 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
 import { type DeliveryWay, offeredWays } from '../../contract/delivery.ts'
 import { maxQuantity } from '../../contract/limits.ts'
 import { saleProblem } from '../../contract/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
-import { HOUR, SECOND } from '../../contract/time.ts'
+import { HOUR } from '../../contract/time.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { computeTotals, type SumTerms } from '../../contract/totals.ts'
 import { vatRateOn } from '../../contract/vat.ts'
@@ -15,14 +15,12 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../limits/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
+import { type Agreed, findByKey, findSame, rememberKey } from './known-order.ts'
 import { assertInvoiceable, assertOnAccount } from './on-account.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
-import { assertDelivered, readRecipient, updateRecipient } from './recipient.ts'
-
-/** Without a key, the same cart within this time is the same order (ms). */
-const sameCartWithin = 10 * SECOND
+import { assertDelivered, lockRecipient, updateRecipient } from './recipient.ts'
 
 export type OrderInput = {
   userId: number
@@ -61,16 +59,17 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
   const items = mergeItems(input.items)
   const fingerprint = fingerprintOf(items, input)
   return transaction(db, async (trx) => {
-    // Before looking for an earlier order: one that comes in between then has the same key.
-    const key = input.idempotencyKey ?? (await keyOfCart(trx, input.userId, fingerprint))
-    const earlier = await findEarlier(trx, input, fingerprint, now)
+    // Held until the end: of two that come at once the second sees the order of the first.
+    const recipient = await lockRecipient(trx, input.userId)
     const settings = await readSettings(trx)
     const { totalsMode, deliveryCountries } = settings
-    const recipient = await readRecipient(trx, input.userId)
-    if (earlier !== undefined) {
-      await updateRecipient(trx, earlier, recipient, deliveryCountries)
-      return readOrder(trx, earlier, input.userId)
+    const answerWith = async (orderId: number) => {
+      await updateRecipient(trx, orderId, recipient, deliveryCountries)
+      return readOrder(trx, orderId, input.userId)
     }
+    const earlier = await findByKey(trx, input)
+    if (earlier && earlier.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused')
+    if (earlier) return answerWith(earlier.id)
     const way = chosenWay(settings, input.deliveryWay)
     if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
@@ -80,29 +79,34 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
     if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
-    if (input.paymentWay === 'invoice') {
-      if (input.byOwner) assertInvoiceable(settings)
-      else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
-    }
     const termsVersion = input.byOwner ? null : await agreedTerms(trx, input.termsVersion)
-    const order = await insertOrder(trx, {
-      ...recipient,
+    const agreed: Agreed = {
       ...totals,
       user_id: input.userId,
-      fulfilment: 'ordered',
       delivery_way: way,
       payment_way: input.paymentWay ?? 'twint',
-      idempotency_key: key,
       fingerprint,
       vat_per_mille: vatPerMille,
       totals_mode: totalsMode,
       terms_version: termsVersion,
+    }
+    const same = input.byOwner ? undefined : await findSame(trx, agreed, input, now)
+    if (same !== undefined) {
+      await rememberKey(trx, input, same)
+      return answerWith(same)
+    }
+    if (input.paymentWay === 'invoice') {
+      if (input.byOwner) assertInvoiceable(settings)
+      else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
+    }
+    const order = await insertOrder(trx, {
+      ...recipient,
+      ...agreed,
+      fulfilment: 'ordered',
       created_at: now,
     })
-    if (order) return toOrder(order, await insertItems(trx, order.id, lines))
-    const winner = await findEarlier(trx, input, fingerprint, now)
-    if (winner === undefined) throw new Problem('busy', { retryAfter: 1 })
-    return readOrder(trx, winner, input.userId)
+    await rememberKey(trx, input, order.id)
+    return toOrder(order, await insertItems(trx, order.id, lines))
   })
 }
 
@@ -169,21 +173,16 @@ async function agreedTerms(db: Db, agreed: OrderInput['termsVersion']): Promise<
   return version
 }
 
-/**
- * Writes the order and gives it the number its id leads to. Undefined when another request came first with the
- * same key: the database lets one in.
- */
+/** Writes the order and gives it the number its id leads to. */
 async function insertOrder(
   db: Db,
   values: Omit<Insertable<Tables['orders']>, 'order_no' | 'search_text'>,
-): Promise<OrderRow | undefined> {
+): Promise<OrderRow> {
   const inserted = await db
     .insertInto('orders')
     .values({ ...values, order_no: randomUUID(), search_text: '' })
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returningAll()
-    .executeTakeFirst()
-  if (!inserted) return undefined
+    .executeTakeFirstOrThrow()
   const order_no = orderNumberOf(inserted.id, inserted.created_at)
   const known = { order_no, search_text: orderSearchText({ ...inserted, order_no }) }
   await db.updateTable('orders').set(known).where('id', '=', inserted.id).execute()
@@ -208,40 +207,6 @@ async function insertItems(
       sale: 'sichtbar' as const,
     }))
     .toSorted((a, b) => a.id - b.id)
-}
-
-/** The order this request has already led to, if any. */
-async function findEarlier(
-  db: Db,
-  { userId, idempotencyKey }: OrderInput,
-  fingerprint: string,
-  now: number,
-): Promise<number | undefined> {
-  let query = db.selectFrom('orders').select(['id', 'fingerprint']).where('user_id', '=', userId)
-  query =
-    idempotencyKey === undefined
-      ? query
-          .where('fingerprint', '=', fingerprint)
-          .where('status', '=', 'open')
-          .where('created_at', '>', now - sameCartWithin)
-      : query.where('idempotency_key', '=', idempotencyKey)
-  const earlier = await query.orderBy('id', 'desc').executeTakeFirst()
-  if (earlier && earlier.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused')
-  return earlier?.id
-}
-
-/**
- * For requests without a key: two at the same moment see the same newest order, so they meet at the unique
- * constraint. The blank keeps these keys apart from those that visitors send.
- */
-async function keyOfCart(db: Db, userId: number, fingerprint: string): Promise<string> {
-  const newest = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return `cart ${hash('sha256', fingerprint, 'base64url')} after ${newest?.id ?? 0}`
 }
 
 /** One entry for each product, sorted, so that the same content always looks the same. */

@@ -1,4 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
+import { isOnPostgres } from '../../db/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { orderSearchText } from './order-search.ts'
 
@@ -14,19 +15,20 @@ const columns = [
   'country',
 ] as const
 
-type Recipient = Awaited<ReturnType<typeof readRecipient>>
+type Recipient = Awaited<ReturnType<typeof lockRecipient>>
 
 /**
- * Who orders, and where it goes. Who does not sign in is written to where the owner was told. Throws
- * `user-not-found`.
+ * Who orders, and where it goes; on PostgreSQL held until the transaction ends, as on SQLite all are. Who does not
+ * sign in is written to where the owner was told. Throws `user-not-found`.
  */
-export async function readRecipient(db: Db, userId: number) {
+export async function lockRecipient(db: Db, userId: number) {
   const recipient = await db
     .selectFrom('users')
     .select(['phone', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'country'])
     .select((eb) => eb.fn.coalesce('email', 'contact_email').as('email'))
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
+    .$if(isOnPostgres(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   if (!recipient) throw new Problem('user-not-found')
   return recipient

@@ -45,7 +45,9 @@ afterEach(() => storage.drop())
 async function newOrder(key: string): Promise<void> {
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const items = [{ productId: 2, quantity: 1 }]
-  const order = await placeOrder(db, { userId, items, idempotencyKey: key }, now)
+  // Taken by the owner: the same cart of a customer would be the same order.
+  const byOwner = { takesSoldOut: false }
+  const order = await placeOrder(db, { userId, items, idempotencyKey: key, byOwner }, now)
   orderId = order.order_id
 }
 

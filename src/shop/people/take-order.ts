@@ -5,6 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { findByKey } from '../orders/known-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { bookHandPayment } from '../payments/hand-payment.ts'
 import { orderOnAccount } from '../payments/order-on-account.ts'
@@ -32,12 +33,7 @@ export async function takeOrder(
     await lockPerson(trx, userId)
     // The blank keeps these keys apart from those that visitors send.
     const idempotencyKey = `taken ${userId} ${key}`
-    const known = await trx
-      .selectFrom('orders')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('idempotency_key', '=', idempotencyKey)
-      .executeTakeFirst()
+    const known = await findByKey(trx, { userId, idempotencyKey })
     const shop = { ...context, db: trx }
     const wish = {
       userId,
