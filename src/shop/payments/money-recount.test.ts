@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OneOrder, openOneOrder, said } from '../../../test/support/one-order.ts'
+import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { DAY } from '../../contract/time.ts'
+import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { applyPayment } from './apply-payment.ts'
+import { bringRefund, listUncertain } from './ask-refunds.ts'
+import { bookHandPayment } from './hand-payment.ts'
+import { requestRefund } from './request-refund.ts'
+
+let desk: OneOrder
+beforeEach(async () => {
+  desk = await openOneOrder()
+})
+afterEach(() => desk.drop())
+
+/** One thing that happens to an order; `at` is how long after the last, in ms. */
+const happening = fc.record({
+  what: fc.constantFrom(
+    ...(['twint', 'wrong', 'euros', 'failed', 'again', 'bank', 'cash'] as const),
+    ...(['back', 'all back', 'back by bank', 'back fails'] as const),
+  ),
+  part: fc.integer({ min: 1, max: 20_000 }),
+  later: fc.integer({ min: 0, max: 3 * DAY }),
+  daysAgo: fc.integer({ min: 0, max: 4 }),
+})
+
+/** Presses twice at once; what was refused, by its code. What fails otherwise is no refusal, and thrown. */
+async function twice(press: () => Promise<unknown>): Promise<string[]> {
+  const ends = await Promise.allSettled([press(), press()])
+  return ends.flatMap((end) => {
+    if (end.status === 'fulfilled') return []
+    if (end.reason instanceof Problem) return end.reason.code
+    throw end.reason
+  })
+}
+const refused = (code: string) => [code, code]
+
+test('whatever happens to the money of an order, its sums are those of a plain recount', async () => {
+  const { db, publicUrl, now, actor } = desk
+  const provider = Object.assign(openTwintSimulator(db, publicUrl), { name: 'test' })
+  const context = { db, provider, publicUrl }
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 12 }), async (happenings) => {
+      round += 1
+      await desk.newOrder(`money ${round}`)
+      const orderId = desk.orderId()
+      let clock = now
+      const ids: string[] = []
+      const known: { kind: string; amount: number; day: string; paid: boolean }[] = []
+      const counted = (kind: string) =>
+        known.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0)
+      let hasCome = false
+      let state: 'open' | 'paid' | 'cancelled' = 'open'
+      for (const [step, { what, part, later, daysAgo }] of happenings.entries()) {
+        clock += later
+        const day = swissDayOf(clock)
+        let refusals: string[] = []
+        let expected: string[] = []
+        if (what === 'bank' || what === 'cash') {
+          const datum = swissDayOf(clock - daysAgo * DAY)
+          const body = { weg: what === 'cash' ? ('bar' as const) : what, betrag: part / 100, datum }
+          const press = () =>
+            bookHandPayment(context, { orderId, key: `press ${step}`, ...body }, actor, clock)
+          // A second press changes nothing: the recount shows it.
+          const isTooEarly = datum < swissDayOf(now)
+          refusals = await twice(press)
+          if (isTooEarly) expected = refused('invalid-payment-day')
+          hasCome ||= !isTooEarly
+          if (!isTooEarly) known.push({ kind: 'payment', amount: part, day, paid: true })
+        } else if (what === 'back fails') {
+          const refunds = await listUncertain(db, { failing: true }, clock)
+          const gone = refunds.find(({ order_id }) => order_id === orderId)
+          if (!gone) continue
+          const atProvider = db.updateTable('twint_simulator_refunds').set({ state: 'failed' })
+          await atProvider.where('key', '=', gone.id).execute()
+          for (let times = 0; times < 2; times += 1) await bringRefund(context, gone, clock)
+          known.push({ kind: 'refund-returned', amount: gone.amount, day, paid: false })
+        } else if (what === 'back' || what === 'all back' || what === 'back by bank') {
+          const left = counted('payment') - counted('refund') + counted('refund-returned')
+          const amount = what === 'all back' ? left : part
+          const weg = what === 'back by bank' ? ('bank' as const) : undefined
+          const wish = { orderId, key: `press ${step}`, betrag: amount / 100, grund: 'Probe' }
+          const press = () => requestRefund(context, { ...wish, ...(weg && { weg }) }, actor, clock)
+          refusals = await twice(press)
+          const isRefused = amount < 1 || amount > left
+          const tooLarge = hasCome ? 'refund-too-large' : 'nothing-received'
+          if (isRefused) expected = refused(amount < 1 ? 'invalid-amount' : tooLarge)
+          else known.push({ kind: 'refund', amount, day, paid: false })
+          if (!isRefused && state === 'paid' && amount === left) state = 'cancelled'
+        } else {
+          const last = ids.at(-1)
+          const id = what === 'again' && last !== undefined ? last : await desk.newSession(clock)
+          ids.push(id)
+          const amount = what === 'wrong' ? part : 17_900
+          const currency = what === 'euros' ? 'EUR' : 'CHF'
+          const word = what === 'failed' ? 'failed' : 'completed'
+          const before = (await desk.session(id)).status
+          const snapshot = said(word, { amount, currency, transactionId: `TX ${id}` })
+          await applyPayment(desk, id, snapshot, clock)
+          await applyPayment(desk, id, said('failed'), clock)
+          hasCome ||= word === 'completed'
+          if (word === 'completed' && before !== 'completed' && currency === 'CHF')
+            known.push({ kind: 'payment', amount, day, paid: amount === 17_900 })
+        }
+        expect(refusals).toEqual(expected)
+        const paid = counted('payment')
+        const refunded = counted('refund') - counted('refund-returned')
+        const sums = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
+        expect(sums).toMatchObject({ paid, refunded })
+        const current = await desk.order()
+        const due = Math.max(0, 17_900 - paid + refunded)
+        if (state === 'open' && due === 0 && known.at(-1)?.paid) state = 'paid'
+        expect(current.status).toBe(state)
+        expect(openOf(current, sums)).toBe(state === 'open' ? due : 0)
+        expect(refunded).toBeLessThanOrEqual(paid)
+      }
+      const francs = (await desk.entries()).filter(({ currency }) => currency === 'CHF')
+      const days = francs.filter(({ order_id }) => order_id === orderId)
+      const booked = days.map(({ booked_at }) => swissDayOf(booked_at))
+      expect(booked).toEqual(known.map(({ day }) => day))
+      expect(days.every(({ booked_at, happened_at }) => booked_at >= happened_at)).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})

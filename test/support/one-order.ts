@@ -1,0 +1,80 @@
+import { seedCatalogue } from '../../src/db/seed/demo.ts'
+import { createAccount } from '../../src/shop/accounts/accounts.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import type { Snapshot } from '../../src/shop/payments/provider.ts'
+import { openTestDatabase } from './shop.ts'
+
+export type OneOrder = Awaited<ReturnType<typeof openOneOrder>>
+
+/** A database with one customer and one open order of CHF 179, and attempts to pay it, without HTTP. */
+export async function openOneOrder() {
+  const { db, drop } = await openTestDatabase()
+  const now = Date.UTC(2026, 2, 7)
+  const publicUrl = 'http://shop.test'
+  let orderId = 0
+  let sessions = 0
+  await seedCatalogue(db, now)
+  const heidi = {
+    email: 'heidi@beispiel.ch',
+    firstName: 'Heidi',
+    lastName: 'Muster',
+    phone: '+41711234567',
+    street: 'Rosenbergstrasse 10',
+    postalCode: '9000',
+    city: 'St. Gallen',
+    country: 'Schweiz',
+  }
+  const account = await createAccount(db, heidi, now)
+  const actor = { id: account?.id ?? 0, email: heidi.email }
+
+  /** From here on everything is about a new order. */
+  async function newOrder(key: string): Promise<void> {
+    const items = [{ productId: 2, quantity: 1 }]
+    // Taken by the owner: the same cart of a customer would be the same order.
+    const byOwner = { takesSoldOut: false }
+    const input = { userId: actor.id, items, idempotencyKey: key, byOwner }
+    orderId = (await placeOrder(db, input, now)).order_id
+  }
+
+  async function newSession(at = now): Promise<string> {
+    sessions += 1
+    const id = `session-${sessions}`
+    await db
+      .insertInto('payment_sessions')
+      .values({
+        id,
+        order_id: orderId,
+        provider: 'test',
+        provider_ref: id,
+        status: 'pending',
+        amount: 17_900,
+        created_at: at,
+        expires_at: at + 1,
+      })
+      .execute()
+    return id
+  }
+
+  await newOrder('first')
+  return {
+    db,
+    drop,
+    now,
+    publicUrl,
+    actor,
+    newOrder,
+    newSession,
+    orderId: () => orderId,
+    order: () =>
+      db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
+    session: (id: string) =>
+      db.selectFrom('payment_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    entries: () => db.selectFrom('money_entries').selectAll().orderBy('id').execute(),
+  }
+}
+
+/** What the provider says of an attempt. */
+export function said(state: Snapshot['state'], change: Partial<Snapshot> = {}): Snapshot {
+  const transactionId = state === 'completed' ? 'T1' : null
+  return { state, amount: 17_900, currency: 'CHF', transactionId, ...change }
+}
