@@ -33,8 +33,23 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectStill(page)
     await expectWellMade(page, 'both widths')
   }
+}
+
+/** Nothing moves for more than five seconds (WCAG 2.2.2) but what says that something is under way. */
+async function expectStill(page: Page, moving = ':not(:is([role=status], output) *)') {
+  const moved = await page.evaluate((selector) => {
+    const isLong = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) > 5000
+    return document
+      .getAnimations()
+      .filter(isLong)
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+      .filter((element) => element?.matches(selector))
+      .map((element) => element?.outerHTML)
+  }, moving)
+  expect(moved, `moves on ${page.url()}`).toEqual([])
 }
 
 test('every page of the shop is open to everybody', async ({ page }) => look(page, shopPages))
@@ -63,6 +78,8 @@ test('every page of a customer is open to everybody, before and after a purchase
   await expect(page.getByRole('menu', { name: 'Konto' })).toBeVisible()
   await expectWellMade(page, 'both widths')
   await checkOut(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectStill(page, '*')
   await expectWellMade(page, 'both widths')
   await answerOnPhone(page, 'Bestätigen')
   await expect(page).toHaveURL(/\/checkout-success$/)
