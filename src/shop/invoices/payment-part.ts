@@ -23,7 +23,7 @@ const countryCodes: Record<string, string> = {
 }
 
 /**
- * The fields of a QR-bill (IG QR-bill 2.3), short enough and in its signs. Whoever's address is not whole is left out:
+ * The fields of a QR-bill (IG QR-bill 2.3), short enough and in its signs. Whoever's name or address is not whole is left out:
  * the field is then filled in by hand. Throws a RangeError for what swissqrbill would print and no bank takes.
  */
 export function toQrBill({ creditor, debtor, iban, reference, amount, message }: Claim): Data {
@@ -58,5 +58,5 @@ function toAddress({ name, street, postalCode, city, country }: Party): Debtor {
 }
 
 function isWhole({ name, zip, city }: Debtor): boolean {
-  return name !== '' && zip !== '' && city !== ''
+  return /\p{L}/u.test(name) && zip !== '' && city !== ''
 }

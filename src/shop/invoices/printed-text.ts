@@ -8,9 +8,12 @@ const pictures =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d|\ufe0f/gu
 const breaks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
+/** Between two Hebrew words: drawn one by one, they would stand from left to right. */
+const hebrewGap = /(?<=[\u05d0-\u05ea]) (?=[\u05d0-\u05ea])/g
+
 /** A typed text in signs the font has, on one line: others lose their accents, or become a question mark. */
 export function toPrinted(text: string): string {
-  return restrict(text, printed)
+  return restrict(text, printed).replace(hebrewGap, '\u00a0')
 }
 
 /** A text for the payment part and its code, at most `longest` characters; no-break spaces become plain ones. */

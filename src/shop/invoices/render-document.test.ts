@@ -118,6 +118,7 @@ describe.each([
     expect(await scan()).toBe(code('159.00'))
     expect(text).toContain('Mahnung zu Rechnung RE-2026-0001')
     expect(text).toContain('20.04.2026')
+    expect(text).toMatch(/Freundliche Grüsse +Föhnwacht/)
   })
 })
 
@@ -175,6 +176,7 @@ test('the same document is the same bytes, whenever and wherever it is made', as
 })
 
 test('a text keeps what the font has, and a bill what a bank takes', () => {
+  expect(toPrinted('שרה כהן 12')).toBe('שרה\u00a0כהן 12')
   expect(toPrinted('Łukasz\u202eŽ  Ω 🧯 漢\nΜαρία')).toBe('Łukasz Ž Ω ? Μαρία')
   expect(toPayable('Łukasz\u202f’Ω’ ệ €\u00a0½', 99)).toBe('Łukasz ??? e € ½')
 })
@@ -188,7 +190,8 @@ test('what no bank takes is refused before it is printed', () => {
     amount: 20_900,
     message: 'Rechnung',
   }
-  expect(toQrBill({ ...claim, debtor: { ...buyer, city: ' ' } }).debtor).toBeUndefined()
+  for (const unknown of [{ city: ' ' }, { name: 'שרה כהן' }])
+    expect(toQrBill({ ...claim, debtor: { ...buyer, ...unknown } }).debtor).toBeUndefined()
   for (const wrong of [
     { iban: 'CH9300762011623852975' },
     { iban: plainIban },

@@ -42,6 +42,8 @@ export function renderReminder(
     letter.title(title)
     letter.paragraph('Guten Tag')
     for (const text of reminderTexts(level, formatChf(open), toDate(dueDay))) letter.paragraph(text)
+    letter.paragraph('Freundliche Grüsse')
+    letter.paragraph(data.seller.name)
     claim(letter, document, open)
   })
 }
