@@ -11,7 +11,7 @@ export function toText(blocks: readonly Block[]): string {
 function writeBlock(block: Block): string {
   if (typeof block === 'string') return oneLine(block)
   // Alone on its line no mail program takes a word along.
-  if ('button' in block) return oneLine(block.url)
+  if ('button' in block) return `${oneLine(block.button)}:\n${oneLine(block.url)}`
   if ('facts' in block)
     return block.facts
       .map(([name, value, url]) =>
@@ -29,7 +29,7 @@ function writeBlock(block: Block): string {
   return [
     rule,
     ...block.bill.map(({ quantity, name, each, amount }) =>
-      row(`${String(quantity).padStart(3)} × ${oneLine(name)} à ${each}`, amount),
+      row(`${String(quantity).padStart(3)} × ${oneLine(name)} à\u00a0${each}`, amount),
     ),
     rule,
     ...block.sums.map(({ name, amount }) => row(name, amount)),
