@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
+import { setAccount } from '../../../test/support/bank/statement.ts'
 import { setIban } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { DAY } from '../../contract/time.ts'
@@ -89,6 +90,13 @@ test('what is sold out is ordered only when the owner says so, what is hidden ne
   expect((await take({ ausverkauft: true })).status).toBe(201)
   await product.set({ sale: 'verborgen' }).execute()
   expect(await take({ ausverkauft: true })).toMatchObject({ status: 404 })
+})
+
+test('a transfer goes to the account, by the number that takes one without a reference', async () => {
+  await setAccount(shop, admin.cookie)
+  await take({ zahlung: 'bank' })
+  const mail = (await shop.mails()).find(({ kind }) => kind === 'order-taken')
+  expect(mail?.body).toContain('Konto: CH69 0899 9012 3456 7890 1')
 })
 
 test('cash and a transfer are waited for without an end, or booked at once', async () => {

@@ -42,7 +42,7 @@ export async function queueOrderTaken(
   }
   const paidBy = order.payment_way === 'bank' ? ('bank' as const) : ('cash' as const)
   // To the account of QR-bills nothing can be transferred without their reference.
-  const iban = isQrIban(invoicing.iban) ? '' : invoicing.iban
+  const iban = isQrIban(invoicing.iban) ? (invoicing.accountIban ?? '') : invoicing.iban
   const mail = orderTakenMail({ ...told, paidBy, iban }, business)
   const subjectKey = String(orderId)
   await queueMail(db, { kind: 'order-taken', subjectKey, to: order.email, ...mail }, now)
