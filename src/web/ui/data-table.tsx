@@ -9,15 +9,19 @@ import styles from './data-table.module.css'
 export function DataTable({
   caption,
   columns,
+  amounts,
   rows,
   note,
 }: {
   caption: string
   columns: readonly string[]
+  /** Those of the columns whose figures stand below each other. */
+  amounts?: readonly string[]
   rows: readonly (readonly [heading: ReactNode, ...cells: ReactNode[]])[]
   note?: ReactNode
 }) {
   const id = useId()
+  const look = (column = '') => (amounts?.includes(column) ? styles['amount'] : undefined)
   return (
     <figure className={styles['figure']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
@@ -27,7 +31,7 @@ export function DataTable({
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={look(column)}>
                   {column}
                 </th>
               ))}
@@ -39,7 +43,11 @@ export function DataTable({
               <tr key={row}>
                 <th scope="row">{heading}</th>
                 {cells.map((cell, at) => (
-                  <td key={columns[at + 1]} data-column={columns[at + 1]}>
+                  <td
+                    key={columns[at + 1]}
+                    className={look(columns[at + 1])}
+                    data-column={columns[at + 1]}
+                  >
                     {cell}
                   </td>
                 ))}

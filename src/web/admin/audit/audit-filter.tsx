@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
+import styles from '../list/period-filter.module.css'
 import { RowButton } from '../list/row-action.tsx'
-import styles from './audit.module.css'
 
 const kinds = [
   ['', 'alles'],
@@ -29,23 +29,29 @@ export function AuditFilter() {
       className={`row ${styles['filter']}`}
       aria-label="Protokoll filtern"
     >
-      <label htmlFor={`${id}-art`}>Woran</label>
-      <select
-        id={`${id}-art`}
-        name="art"
-        defaultValue={shown('art')}
-        onChange={({ target }) => void submit(target.form, { replace: true })}
-      >
-        {kinds.map(([kind, name]) => (
-          <option key={name} value={kind}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id}-from`}>Von</label>
-      <input id={`${id}-from`} type="date" name="from" defaultValue={shown('from')} />
-      <label htmlFor={`${id}-to`}>Bis</label>
-      <input id={`${id}-to`} type="date" name="to" defaultValue={shown('to')} />
+      <div>
+        <label htmlFor={`${id}-art`}>Woran</label>
+        <select
+          id={`${id}-art`}
+          name="art"
+          defaultValue={shown('art')}
+          onChange={({ target }) => void submit(target.form, { replace: true })}
+        >
+          {kinds.map(([kind, name]) => (
+            <option key={name} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-from`}>Von</label>
+        <input id={`${id}-from`} type="date" name="from" defaultValue={shown('from')} />
+      </div>
+      <div>
+        <label htmlFor={`${id}-to`}>Bis</label>
+        <input id={`${id}-to`} type="date" name="to" defaultValue={shown('to')} />
+      </div>
       <RowButton onClick={({ currentTarget: { form } }) => void submit(form, { replace: true })}>
         Anwenden
       </RowButton>

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/audit.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { PagedList } from '../list/paged-list.tsx'
+import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 import { changedFields } from './audit-changes.ts'
 import { ChangedFields } from './changed-fields.tsx'
@@ -38,7 +38,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AuditPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage title="Protokoll">
-      <AuditFilter />
+      <ListTools>
+        <AuditFilter />
+      </ListTools>
       <PagedList
         list={list}
         failure="Konnte Protokoll nicht laden"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -5,6 +6,7 @@ import type { MoneyEntry } from '../../../contract/order-money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentLinkButton } from './payment-link.tsx'
+import { EmailText } from '../page/email-text.tsx'
 import { HandPaymentButton } from './hand-payment.tsx'
 import { kindNames, wayNames, withCurrency } from './money-words.ts'
 import { RefundButton, wishForAll } from './refund.tsx'
@@ -25,7 +27,12 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
         Geld zu dieser Bestellung
       </h2>
       {money.entries.length > 0 && (
-        <DataTable caption="Buchungen" columns={columns} rows={money.entries.map(toRow)} />
+        <DataTable
+          caption="Buchungen"
+          columns={columns}
+          amounts={['Betrag']}
+          rows={money.entries.map(toRow)}
+        />
       )}
       <p>
         Bezahlt {formatChf(paid)}, erstattet {formatChf(refunded)},{' '}
@@ -49,7 +56,7 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
   )
 }
 
-function toRow(entry: MoneyEntry): [string, ...string[]] {
+function toRow(entry: MoneyEntry): [string, ...ReactNode[]] {
   const { art, weg, betrag, waehrung, at, gebuchtAm, reference, by, status } = entry
   const day = formatDate(at)
   const bookedDay = gebuchtAm === null ? day : formatDate(gebuchtAm)
@@ -60,6 +67,6 @@ function toRow(entry: MoneyEntry): [string, ...string[]] {
     wayNames[weg],
     withCurrency(isGone ? -betrag : betrag, waehrung),
     reference ?? '–',
-    by ?? 'Shop',
+    by === null ? 'Shop' : <EmailText key="by" email={by} />,
   ]
 }

@@ -38,7 +38,9 @@ export function Notes({
           ))}
         </ul>
       )}
-      <NewNote key={notes[0]?.id} add={add} />
+      <div className={styles['new']}>
+        <NewNote key={notes[0]?.id} add={add} />
+      </div>
     </section>
   )
 }

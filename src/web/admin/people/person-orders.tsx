@@ -24,6 +24,7 @@ export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetai
           <DataTable
             caption="Bestellungen dieser Person"
             columns={['Nummer', 'Datum', 'Stand', 'Total', 'Offen']}
+            amounts={['Total', 'Offen']}
             rows={orders.map((order) => [
               <Link key="number" to={`/admin/orders/${order.order_id}`}>
                 {order.order_no}
