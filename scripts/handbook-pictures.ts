@@ -3,7 +3,8 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../test/support/chromium.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
-import { fillSeason, owner } from './handbook/fill-season.ts'
+import { fillSeason, owner, signIn } from './handbook/fill-season.ts'
+import { writeStatement } from './handbook/office.ts'
 
 /**
  * `npm run pictures:handbook`: makes the pictures of docs/handbuch.md again, after a build, from a shop that
@@ -16,7 +17,23 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
   [
     { name: 'admin-dashboard', path: '/admin/dashboard', height: 1020 },
     { name: 'admin-orders', path: '/admin/orders', height: 900 },
-    { name: 'admin-order', path: '/admin/orders/16', height: 980 },
+    { name: 'admin-order', path: '/admin/orders/18', height: 980 },
+    { name: 'admin-refund', path: '/admin/orders/11#geld', height: 820 },
+    {
+      name: 'admin-bank',
+      path: '/admin/bank',
+      height: 1000,
+      async before(page) {
+        const buffer = Buffer.from(await writeStatement(await signIn(shop, owner)))
+        const file = { name: 'auszug.xml', mimeType: 'text/xml', buffer }
+        await page.getByLabel('Datei wählen').setInputFiles(file)
+        await page.getByText('auszug.xml: 1 gebucht, 2 zu prüfen').waitFor()
+      },
+    },
+    { name: 'admin-kasse', path: '/admin/kasse', height: 1060 },
+    { name: 'admin-rechnungen', path: '/admin/rechnungen', height: 900 },
+    { name: 'admin-person', path: '/admin/users/13', height: 980 },
+    { name: 'admin-eroeffnung', path: '/admin/eroeffnung', height: 980 },
     { name: 'admin-products', path: '/admin/products', height: 720 },
     { name: 'admin-settings', path: '/admin/einstellungen', height: 960 },
     { name: 'admin-messages', path: '/admin/nachrichten', height: 660 },

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { DAY, HOUR } from '../../src/contract/time.ts'
-import type { Settings } from '../../src/contract/settings.ts'
+import type { OwnerSettings } from '../../src/contract/settings.ts'
 import type { ContactChallenge } from '../../src/contract/contact.ts'
 import { solveBotCheck } from '../../test/support/bot-token.ts'
 import type { ShopProcess } from '../../test/support/shop-process.ts'
+import { account } from '../../test/support/bank/statement.ts'
+import { giveBack, remindOverdue, takeByTelephone } from './office.ts'
 import { messages, type Order, orders, people, terms } from './people.ts'
 
 export const owner = { email: 'ida.oehri@foehnwacht.example', password: 'Kaminfeger-2026' }
 
-type Visitor = ReturnType<typeof newVisitor>
+export type Visitor = ReturnType<typeof newVisitor>
 
 /**
  * Half a year of a small shop, through its doors: customers register, buy, pay, write; the owner sends and
@@ -28,36 +31,53 @@ export async function fillSeason(shop: ShopProcess): Promise<void> {
   }))
   await goTo(175)
   await setUp(await signIn(shop, owner))
+  type Day = {
+    daysAgo: number
+    order?: Order
+    message?: (typeof messages)[number]
+    desk?: (owner: Visitor) => Promise<void>
+  }
   const story = [
-    ...orders.map((order) => ({ daysAgo: order.daysAgo, order, message: undefined })),
-    ...messages.map((message) => ({ daysAgo: message.daysAgo, order: undefined, message })),
-  ].toSorted((a, b) => b.daysAgo - a.daysAgo)
+    ...orders.map((order): Day => ({ daysAgo: order.daysAgo, order })),
+    ...messages.map((message): Day => ({ daysAgo: message.daysAgo, message })),
+    { daysAgo: 16.5, desk: giveBack },
+    { daysAgo: 12, desk: remindOverdue },
+    { daysAgo: 5, desk: takeByTelephone },
+  ].toSorted((a: Day, b: Day) => b.daysAgo - a.daysAgo)
   const known = new Set<number>()
-  for (const { daysAgo: day, order, message } of story) {
+  for (const { daysAgo: day, order, message, desk } of story) {
     await goTo(day)
-    const at = (order ?? message).person
-    const buyer = buyers[at]
+    await desk?.(await signIn(shop, owner))
+    const at = (order ?? message)?.person
+    const buyer = buyers[at ?? 0]
     if (!buyer) throw new Error(`Nobody has the number ${at}`)
     if (message) {
       await write(newVisitor(shop), { ...buyer, nachricht: message.text })
       if (message.answered) await answerNewest(await signIn(shop, owner))
-      continue
     }
-    if (!known.has(at)) {
-      known.add(at)
+    if (!order) continue
+    if (!known.has(order.person)) {
+      known.add(order.person)
       const phone = { telefonnummer: '+41712223344' }
       await newVisitor(shop).send('POST', '/api/register/user', { ...buyer, ...phone })
     }
     const orderId = await buy(await signIn(shop, buyer), order)
-    if (!['versendet', 'storniert', 'zurück'].includes(order.fate)) continue
+    const status = next[order.fate]
+    if (!status) continue
     await shop.advance(2 * HOUR)
-    const status = order.fate === 'versendet' ? 'versendet' : 'storniert'
-    await (
-      await signIn(shop, owner)
-    ).send('POST', `/api/admin/orders/${orderId}/status`, { status })
+    const address = `/api/admin/orders/${orderId}/status`
+    await (await signIn(shop, owner)).send('POST', address, { status })
     await shop.advance(-2 * HOUR)
   }
   await goTo(0)
+}
+
+/** What the owner does with an order two hours later. */
+const next: Partial<Record<Order['fate'], string>> = {
+  versendet: 'versendet',
+  rechnung: 'versendet',
+  storniert: 'storniert',
+  zurück: 'storniert',
 }
 
 /** Somebody with a cookie and an address of their own. */
@@ -68,6 +88,7 @@ function newVisitor(shop: ShopProcess) {
   })
   const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     if (body !== undefined) headers.set('content-type', 'application/json')
+    headers.set('idempotency-key', randomUUID())
     const answer = await fetch(`${shop.url}${path}`, {
       method,
       headers,
@@ -82,7 +103,7 @@ function newVisitor(shop: ShopProcess) {
   return { send }
 }
 
-async function signIn(shop: ShopProcess, { email, password }: typeof owner) {
+export async function signIn(shop: ShopProcess, { email, password }: typeof owner) {
   const visitor = newVisitor(shop)
   const { user } = await visitor.send<{ user: { idUser: number } }>('POST', '/api/login', {
     email,
@@ -93,7 +114,7 @@ async function signIn(shop: ShopProcess, { email, password }: typeof owner) {
 
 /** What the owner does before the first sale. */
 async function setUp({ send }: Visitor): Promise<void> {
-  const settings = await send<Settings>('GET', '/api/settings')
+  const settings = await send<OwnerSettings>('GET', '/api/admin/settings')
   const uid = 'CHE-123.456.788'
   const openingHours = 'Mo–Fr 07:30–12:00, 13:30–17:00\nSamstag nach Vereinbarung'
   await send('PUT', '/api/admin/settings', {
@@ -101,6 +122,8 @@ async function setUp({ send }: Visitor): Promise<void> {
     totalsMode: 'berechnet',
     deliveryCountries: ['Schweiz'],
     business: { ...settings.business, uid, openingHours },
+    delivery: { ...settings.delivery, pickUp: true },
+    invoicing: { ...settings.invoicing, ...account, enabled: true, maxAmount: 100_000 },
   })
   const first = terms.replace('zwei Arbeitstagen', 'drei Arbeitstagen')
   await send('POST', '/api/admin/legal/agb', { markdown: first, basedOn: 0 })
@@ -114,9 +137,9 @@ async function buy(
   const made = await send<{ order_id: number; order_no: string; total: number }>(
     'POST',
     '/api/orders',
-    { idUser, items },
+    { idUser, items, ...(fate === 'rechnung' && { zahlung: 'rechnung' }) },
   )
-  if (fate === 'offen' || fate === 'storniert') return made.order_id
+  if (['offen', 'storniert', 'rechnung'].includes(fate)) return made.order_id
   const payment = await send<{ paymentSession: { id: string } }>(
     'POST',
     '/api/twint/create-payment',

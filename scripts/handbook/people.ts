@@ -18,7 +18,7 @@ export const people = [
 })
 
 /** What becomes of an order. */
-type Fate = 'offen' | 'abgelehnt' | 'bezahlt' | 'versendet' | 'storniert' | 'zurück'
+type Fate = 'offen' | 'abgelehnt' | 'bezahlt' | 'versendet' | 'storniert' | 'zurück' | 'rechnung'
 
 export type Order = {
   daysAgo: number
@@ -29,7 +29,7 @@ export type Order = {
 
 /**
  * Half a year of a small shop, the oldest order first: how many days ago, who, products with their
- * quantities, what became of it. `zurück`: paid, then called off.
+ * quantities, what became of it. `zurück`: paid, then called off; `rechnung`: sent, to be paid by invoice.
  */
 export const orders: readonly Order[] = `
 171 9 25×1 versendet
@@ -40,8 +40,10 @@ export const orders: readonly Order[] = `
 70 8 14×1,17×2 versendet
 61 5 6×2,16×1 storniert
 47 2 2×1,28×1 versendet
+44 7 23×1,28×2 rechnung
 33 6 23×2 versendet
 24 3 13×1,17×1 versendet
+20 4 3×1,28×1 rechnung
 15 9 19×2,22×1 versendet
 9 4 15×1 zurück
 6 7 2×3,29×3,30×3 versendet
