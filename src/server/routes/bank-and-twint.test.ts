@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { buy, startPayment } from '../../../test/support/admin.ts'
+import { openBankDesk } from '../../../test/support/bank/bank-desk.ts'
+import { pays, writeCamt } from '../../../test/support/bank/statement.ts'
+import { transaction } from '../../db/commit.ts'
+import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
+import { applyPayment } from '../../shop/payments/apply-payment.ts'
+
+test('paid by reference and with TWINT too: nothing is lost, and a person hears of it', async () => {
+  const desk = await openBankDesk()
+  onTestFinished(() => desk.shop.close())
+  const { shop, heidi, admin } = desk
+  /** An order with an invoice to pay by bank, for which a TWINT payment has been opened. */
+  const both = async () => {
+    const order = await buy(shop, heidi)
+    const invoice = await transaction(shop.db, (trx) =>
+      issueInvoice(trx, order.order_id, shop.clock.now()),
+    )
+    const session = await startPayment(shop, heidi, order)
+    return { ...order, reference: invoice?.reference ?? '', session }
+  }
+  const stateOf = async (id: string) => {
+    const sessions = shop.db.selectFrom('payment_sessions').where('id', '=', id)
+    return sessions.select(['status', 'review_reason']).executeTakeFirstOrThrow()
+  }
+  const reviews = async () =>
+    (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews.map(
+      ({ order_no, reason }) => [order_no, reason],
+    )
+  const alone = await both()
+  const crossed = await both()
+  // Confirmed on the phone, and not known to the shop yet.
+  const ref = `${crossed.session}.${crossed.total * 100}`
+  await shop.db.insertInto('twint_simulator').values({ ref, state: 'approved' }).execute()
+  const paid = [alone, crossed].map(({ reference }) => pays('129.00', reference))
+  expect(await desk.counts(writeCamt(paid))).toEqual([200, 2, 0, 0, 0])
+
+  expect(await stateOf(alone.session)).toEqual({ status: 'failed', review_reason: null })
+  expect(await desk.orderOf(alone)).toEqual({ status: 'bezahlt', bezahlt: 129, offen: 0 })
+  const twice = { status: 'completed', review_reason: 'order-not-open' }
+  expect(await stateOf(crossed.session)).toEqual(twice)
+  expect(await desk.orderOf(crossed)).toEqual({ status: 'bezahlt', bezahlt: 258, offen: 0 })
+  expect(await reviews()).toEqual([[crossed.order_no, 'order-not-open']])
+
+  // The provider changes its mind about the one that was ended.
+  const late = {
+    state: 'completed',
+    amount: 12_900,
+    currency: 'CHF',
+    transactionId: 'LATE',
+  } as const
+  const told = { db: shop.db, publicUrl: 'http://shop.test' }
+  await applyPayment(told, alone.session, late, shop.clock.now())
+  expect(await stateOf(alone.session)).toEqual(twice)
+  expect(await desk.orderOf(alone)).toEqual({ status: 'bezahlt', bezahlt: 258, offen: 0 })
+  expect(await reviews()).toHaveLength(2)
+  expect(await desk.ledger()).toHaveLength(4)
+})
