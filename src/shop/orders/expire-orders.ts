@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
-import { moveOrder, openFor } from './order-status.ts'
+import { lockOrder, moveOrder, openFor } from './order-status.ts'
 
 /** Orders that end in one round, oldest first. */
 const batch = 100
@@ -57,10 +57,15 @@ export async function expireOrders(db: Db, now: number): Promise<number> {
     .execute()
   let ended = 0
   for (const { id } of stale) {
-    const isEnded = await transaction(db, (trx) =>
-      moveOrder(trx, id, { from: 'open', to: 'cancelled' }),
-    )
-    if (isEnded) ended += 1
+    if (await transaction(db, (trx) => expireOrder(trx, id))) ended += 1
   }
   return ended
+}
+
+/** Ends an order unless something has come for it since it was found. Answers whether it did. */
+async function expireOrder(trx: Db, id: number): Promise<boolean> {
+  await lockOrder(trx, id)
+  const unpaid = neverPaid(trx).select('orders.id').where('orders.id', '=', id)
+  if (!(await unpaid.executeTakeFirst())) return false
+  return (await moveOrder(trx, id, { from: 'open', to: 'cancelled' })) !== undefined
 }

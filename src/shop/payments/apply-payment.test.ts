@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OneOrder, openOneOrder, said } from '../../../test/support/one-order.ts'
-import { moveOrder } from '../orders/order-status.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { moveOrder, openFor } from '../orders/order-status.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { Snapshot } from './provider.ts'
 
@@ -66,6 +67,27 @@ test('money for a cancelled order waits for a person', async () => {
     review_reason: 'order-not-open',
   })
   expect((await desk.order()).status).toBe('cancelled')
+})
+
+test('paid late and ended by itself at once: it is paid, or its money waits for a person', async () => {
+  const end = desk.now + openFor
+  const seen: unknown[] = []
+  for (let round = 0; round < 8; round += 1) {
+    await desk.newOrder(`late ${round}`)
+    const id = await desk.newSession()
+    await applyPayment(desk, id, said('failed'), desk.now)
+    const paying = () => applyPayment(desk, id, said('completed', { transactionId: id }), end)
+    const first = round % 2 ? paying() : undefined
+    await Promise.all([expireOrders(desk.db, end), first ?? paying()])
+    const { status } = await desk.order()
+    seen.push({ status, reason: (await desk.session(id)).review_reason })
+  }
+  for (const one of seen)
+    expect([
+      { status: 'paid', reason: null },
+      { status: 'cancelled', reason: 'order-not-open' },
+    ]).toContainEqual(one)
+  expect(await desk.entries()).toHaveLength(seen.length)
 })
 
 test('a second payment of the same order waits for a person', async () => {

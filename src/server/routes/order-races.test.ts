@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
+import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { DAY } from '../../contract/time.ts'
+import { expireOrders } from '../../shop/orders/expire-orders.ts'
+import { startSession } from '../../shop/sign-in/sessions.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  shop = await openShop({ totalsMode: 'berechnet' })
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+  await setIban(shop)
+})
+afterEach(() => shop.close())
+
+const cancel = (orderId: number) =>
+  shop.api('POST /api/orders/:orderId/cancel', { params: { orderId }, cookie: heidi.cookie })
+const move = (id: number, status: 'verpackt' | 'storniert') =>
+  shop.api('POST /api/admin/orders/:id/status', {
+    params: { id },
+    cookie: admin.cookie,
+    body: { status },
+  })
+const detail = async (id: number) =>
+  (await shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })).body
+const reviews = async () =>
+  (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
+const mailsOf = async (kind: string, id: number) =>
+  (await shop.mails()).filter((mail) => mail.kind === kind && mail.subject_key === String(id))
+/** Both at once, whichever begins. */
+async function race<A, B>(round: number, a: () => Promise<A>, b: () => Promise<B>) {
+  const later = round % 2 ? b() : undefined
+  return Promise.all([a(), later ?? b()])
+}
+
+test('called off by the customer and packed by the owner at once: exactly one of them wins', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { order_id } = (await buyOnInvoice(shop, heidi)).order
+    const pack = () => move(order_id, 'verpackt')
+    const [called, packed] = await race(round, () => cancel(order_id), pack)
+    const { order } = await detail(order_id)
+    expect([`200 409 storniert`, `409 200 verpackt`]).toContain(
+      `${called.status} ${packed.status} ${order.lieferstand}`,
+    )
+    const refused = called.status === 409 ? called : packed
+    expect(refused.body).toMatchObject({
+      code: 'order-transition',
+      message: expect.stringContaining('Der Stand der Bestellung hat sich geändert.'),
+    })
+    const isCancelled = order.lieferstand === 'storniert'
+    expect(await mailsOf('order-cancelled', order_id)).toHaveLength(isCancelled ? 1 : 0)
+    const documents = shop.db
+      .selectFrom('documents')
+      .select('state')
+      .where('order_id', '=', order_id)
+    expect(await documents.orderBy('id').execute()).toEqual(
+      isCancelled ? [{ state: 'credited' }, { state: null }] : [{ state: 'open' }],
+    )
+  }
+})
+
+test('called off and given back at once: the money goes once, and nothing is left to look at', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { order_id, total } = await buy(shop, heidi, { paid: true })
+    const back = () => giveBack(shop, admin, order_id, { betrag: total })
+    const [given, called] = await race(round, back, () => move(order_id, 'storniert'))
+    expect(given.status).toBe(201)
+    // Too late, it hears that the order is called off already.
+    expect([200, 'order-transition']).toContain(called.body.code ?? called.status)
+    const { order, money } = await detail(order_id)
+    expect(order.status).toBe('storniert')
+    expect(money).toMatchObject({ bezahlt: total, erstattet: total, angefordert: 0, offen: 0 })
+    expect(await mailsOf('order-cancelled', order_id)).toHaveLength(1)
+  }
+  expect(await reviews()).toEqual([])
+})
+
+test('an order of which a part is paid while others end does not end with them', async () => {
+  const { order_id } = await buy(shop, heidi)
+  const orders = shop.db.selectFrom('orders').selectAll()
+  const { id: _, status: _derived, ...copy } = await orders.executeTakeFirstOrThrow()
+  const many = Array.from({ length: 40 }, (_one, n) => ({
+    ...copy,
+    order_no: `X-${n}`,
+    created_at: copy.created_at - 1000,
+  }))
+  await shop.db.insertInto('orders').values(many).execute()
+  shop.clock.advance(7 * DAY)
+  admin = {
+    ...admin,
+    cookie: `session=${await startSession(shop.db, admin.user.idUser, shop.clock.now())}`,
+  }
+  const ending = expireOrders(shop.db, shop.clock.now())
+  const part = await shop.api('POST /api/admin/orders/:id/payments', {
+    params: { id: order_id },
+    cookie: admin.cookie,
+    headers: { 'idempotency-key': 'part' },
+    body: { weg: 'bar', betrag: 20, datum: '2026-03-14' },
+  })
+  expect(part.status).toBe(201)
+  // It was open when its money came, so a person decides.
+  expect((await detail(order_id)).order.status).toBe('offen')
+  expect(await ending).toBe(40)
+  expect((await detail(order_id)).order.status).toBe('offen')
+})
