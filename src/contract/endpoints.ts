@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import {
+  AcceptedOrder,
   MaybeInvoiceOffer,
   NewOrder,
   Order,
@@ -132,7 +133,7 @@ export const endpoints = {
     ...signedIn,
     summary: 'Ask whether an order is paid, or on account',
     params: ids('orderId'),
-    replies: { 200: Order },
+    replies: { 200: AcceptedOrder },
   },
   'POST /api/orders/:orderId/cancel': {
     ...signedIn,

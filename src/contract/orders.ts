@@ -157,6 +157,13 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
+/** POST /api/orders/{orderId}/complete. `faellig`: the Swiss day by which its invoice is to be paid, null where nothing is. */
+export const AcceptedOrder = Type.Object({
+  ...Order.properties,
+  faellig: Type.Union([Type.String(), Type.Null()]),
+})
+export type AcceptedOrder = Static<typeof AcceptedOrder>
+
 /**
  * What belongs to a whole order of GET /api/orders/{userId}/summaries: its sums, and where it goes.
  * `payable_until` is an ISO time, null once the order is not open any more. `faellig` is the Swiss day by which an order

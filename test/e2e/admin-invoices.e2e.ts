@@ -4,9 +4,16 @@ import { transaction } from '../../src/db/commit.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { issueInvoice } from '../../src/shop/invoices/issue-invoice.ts'
 import { qrIban } from '../support/invoices.ts'
-import { enterAsCustomer, newVisitor, orderCard } from './customer.ts'
+import type { OwnerSettings } from '../../src/contract/settings.ts'
+import {
+  confirmWithoutPages,
+  enterAsCustomer,
+  newVisitor,
+  orderCard,
+  putIntoCart,
+} from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
-import { test } from './owner.ts'
+import { saveSettings, test } from './owner.ts'
 
 test('an invoice that is late is in sight, reminded of with one press, and the customer has it, too', async ({
   page,
@@ -51,4 +58,87 @@ test('an invoice that is late is in sight, reminded of with one press, and the c
   const link = orderCard(customer, order.order_no).getByRole('link', { name: /^Rechnung RE-/ })
   const file = await customer.request.get((await link.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
+})
+
+test('the owner offers an invoice, somebody buys by it, gets the goods and pays', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('409 /api/orders')
+  await page.goto('/admin/einstellungen')
+  await page.getByRole('radio', { name: /^berechnet/ }).check()
+  await page.getByRole('checkbox', { name: /^Rechnung im Warenkorb anbieten/ }).check()
+  await page.getByRole('radio', { name: /^alle, die ihre E-Mail-Adresse/ }).check()
+  await page.getByLabel('IBAN Ihres Kontos').fill('')
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText(/^Ohne IBAN kann niemand eine Rechnung bezahlen/)).toBeVisible()
+  await page.getByLabel('IBAN Ihres Kontos').fill(qrIban)
+  await saveSettings(page)
+  await expectWellMade(page)
+  const offer = async (enabled: boolean) => {
+    const asked = await page.request.get('/api/admin/settings')
+    const { invoicing, ...rest } = (await asked.json()) as OwnerSettings
+    const data = { ...rest, invoicing: { ...invoicing, enabled } }
+    expect((await page.request.put('/api/admin/settings', { data })).status()).toBe(200)
+  }
+
+  const customer = await newVisitor(browser, baseURL)
+  const { email } = await enterAsCustomer(customer)
+  await confirmWithoutPages(customer, shop, email)
+  await putIntoCart(customer, 2)
+  await customer.goto('/warenkorb')
+  await customer.getByRole('checkbox', { name: /AGB/ }).check()
+  const byInvoice = customer.getByRole('radio', { name: 'Rechnung zahlbar innert 30 Tagen' })
+  await byInvoice.check()
+  await expectWellMade(customer)
+  // What is not offered any more is said, and TWINT is still there.
+  await offer(false)
+  const press = customer.getByRole('button', { name: 'Auf Rechnung bestellen' })
+  await press.click()
+  await expect(customer.getByText(/können Sie nicht auf Rechnung bezahlen/)).toBeVisible()
+  await expect(byInvoice).toHaveCount(0)
+  await expect(customer.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
+  await offer(true)
+  await customer.reload()
+  await byInvoice.check()
+  await customer.getByRole('checkbox', { name: /AGB/ }).check()
+  await press.click()
+  await expect(customer).toHaveTitle(/^Bestellung abgeschickt/)
+  await expect(customer.getByText(/bis am \d\d\.\d\d\.\d{4} mit der Rechnung/)).toBeVisible()
+  await expectWellMade(customer)
+  const downloading = customer.waitForEvent('download')
+  await customer.getByRole('link', { name: 'Rechnung herunterladen' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/RE-\d{4}-\d{4}\.pdf$/)
+  const orderNo = await customer.getByText(/^FW-/).innerText()
+  await expect(customer.getByRole('link', { name: 'Warenkorb', exact: true })).toBeVisible()
+  await customer.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  const card = orderCard(customer, orderNo)
+  await expect(card.getByText(/^Rechnung, zahlbar bis/)).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Jetzt bezahlen' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Übersicht' }).click()
+  await page.getByRole('link', { name: /bereit zum Versenden/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText('Rechnung bis')
+  await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
+  await page.getByRole('button', { name: 'Als versendet melden' }).click()
+  await page.getByRole('button', { name: 'Ja, versendet' }).click()
+  const back = page.getByRole('button', { name: 'Ware zurückgenommen' })
+  await back.click()
+  const question = page.getByRole('dialog', { name: 'Ist die Ware wieder bei Ihnen?' })
+  await expect(question).toContainText('eine Gutschrift')
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expectWellMade(page)
+  await page.getByRole('button', { name: 'Zahlung von Hand erfassen' }).click()
+  const payment = page.getByRole('dialog')
+  await payment.getByRole('button', { name: 'Weiter' }).click()
+  await payment.getByRole('button', { name: 'Ja, buchen' }).click()
+  await expect(page.getByRole('region', { name: 'Stand' })).not.toContainText('noch nicht')
+  await expect(back).toHaveCount(0)
+  await customer.reload()
+  await expect(card.getByText(/^Zahlung eingegangen am/)).toBeVisible()
+  await expect(card.getByText('versendet', { exact: true })).toBeVisible()
+  await customer.context().close()
 })

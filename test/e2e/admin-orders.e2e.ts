@@ -22,7 +22,7 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
 
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: /bereit zum Versenden/ }).click()
-  await expect(page).toHaveURL(/\/admin\/orders\?status=bezahlt$/)
+  await expect(page).toHaveURL(/\/admin\/orders\?status=zu-versenden$/)
   await expect(rowOf(page, orderNo)).toBeVisible()
 
   await page.goto('/admin/orders')

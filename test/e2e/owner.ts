@@ -27,10 +27,10 @@ export const test = base.extend({
   shopOptions: { env: ownersEnv },
   page: async ({ page, shop }, use) => {
     await enterAsOwner(page)
-    const before = await readSettings(page)
+    const before = await readSettings(page, '/api/admin/settings')
     await use(page)
     // The shop is the next test's, too: its settings and its texts are as they were.
-    const { revision } = await readSettings(page)
+    const { revision } = await readSettings(page, '/api/settings')
     if (revision === before.revision && !withdrawLegalTexts(shop)) return
     // What the page is still asking for would be refused: a new session ends the one it has.
     await page.close()
@@ -41,8 +41,8 @@ export const test = base.extend({
   },
 })
 
-async function readSettings(page: Page): Promise<Settings> {
-  return (await page.request.get('/api/settings')).json() as Promise<Settings>
+async function readSettings(page: Page, call: `/api/${string}`): Promise<Settings> {
+  return (await page.request.get(call)).json() as Promise<Settings>
 }
 
 /** Whether there were any. The pages show it once the settings are saved. */

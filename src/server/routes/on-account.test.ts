@@ -76,7 +76,10 @@ test('an order on account is accepted at once: invoice, mails, and the cart with
     { payable_until: null, faellig: '2026-04-06', belege: [{ nummer: 'RE-2026-0001' }] },
   ])
   const asked = { cookie, params: { orderId: body.order_id } }
-  expect((await shop.api('POST /api/orders/:orderId/complete', asked)).body.status).toBe('offen')
+  expect((await shop.api('POST /api/orders/:orderId/complete', asked)).body).toMatchObject({
+    status: 'offen',
+    faellig: '2026-04-06',
+  })
 })
 
 test('the same key makes one order, one invoice and its mails once', async () => {

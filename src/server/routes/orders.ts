@@ -3,7 +3,7 @@ import { deliveryWays } from '../../contract/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
 import { addAllToCart } from '../../shop/cart/cart.ts'
 import { cancelOrder } from '../../shop/fulfilment/cancel-order.ts'
-import { listDocuments, toDocumentRef } from '../../shop/invoices/documents.ts'
+import { findInvoice, listDocuments, toDocumentRef } from '../../shop/invoices/documents.ts'
 import {
   getOrder,
   listOrderLines,
@@ -62,7 +62,9 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
     const isOnAccount = status === 'open' && payment_way === 'invoice'
     if (status !== 'paid' && status !== 'shipped' && !isOnAccount)
       throw new Problem('payment-required')
-    return readOrder(db, params.orderId, user.id)
+    const order = await readOrder(db, params.orderId, user.id)
+    const invoice = await findInvoice(db, params.orderId)
+    return { ...order, faellig: invoice?.state === 'open' ? invoice.due_day : null }
   })
 
   answer(app, 'POST /api/orders/:orderId/cancel', ({ params, signedIn: { user } }) =>

@@ -3,7 +3,6 @@ import type { MaybeInvoiceOffer } from '../../contract/orders.ts'
 import { Problem, problems } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
-import { isOnPostgres } from '../../db/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -26,8 +25,9 @@ export async function findInvoiceOffer(
 }
 
 /**
- * Lets a customer's order on account pass, and holds the customer until the transaction ends: of two orders at once the
- * second sees the first. Throws `invoice-not-offered`, `invoice-overdue`, `invoice-limit` and `invoice-too-large`.
+ * Lets a customer's order on account pass. Belongs in the transaction that holds the customer (`lockRecipient`): of two
+ * orders at once the second counts the first. Throws `invoice-not-offered`, `invoice-overdue`, `invoice-limit` and
+ * `invoice-too-large`.
  */
 export async function assertOnAccount(
   db: Db,
@@ -35,8 +35,6 @@ export async function assertOnAccount(
   { userId, total }: { userId: number; total: Rappen },
   now: number,
 ): Promise<void> {
-  if (isOnPostgres(db))
-    await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   if (!(await mayBuy(db, settings, userId))) throw new Problem('invoice-not-offered')
   const { open, isLate } = await readOwed(db, userId, now)
   if (isLate) throw new Problem('invoice-overdue')

@@ -49,6 +49,8 @@ test('another cart, another person and a cart that was bought begin anew', async
   expect(beginCheckout(7, [item], null, { way: 'pick-up' }).key).toBe(fetched.key)
   expect(findBegun(7, [item])?.choice).toEqual({ way: 'pick-up' })
   expect(beginCheckout(7, [item], null, { way: 'shipping' }).key).not.toBe(fetched.key)
+  const invoiced = beginCheckout(7, [item], null, { way: 'shipping', byInvoice: true })
+  expect(beginCheckout(7, [item], null, { way: 'shipping' }).key).not.toBe(invoiced.key)
 })
 
 test.each(['x', '{"version":1,"state":{"begun":{"key":"kurz","userId":7}}}', '{"state":null}'])(

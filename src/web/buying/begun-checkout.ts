@@ -7,7 +7,7 @@ import { browserStorage } from '../visitor/browser-storage.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 
 /** What the person chose besides the articles; nothing where there is nothing to choose. */
-export type Choice = { way?: DeliveryWay | undefined }
+export type Choice = { way?: DeliveryWay | undefined; byInvoice?: boolean }
 
 /** What was submitted with «Zum Checkout». */
 export type BegunCheckout = {
@@ -40,7 +40,8 @@ export function beginCheckout(
   choice: Choice = {},
 ): BegunCheckout {
   const earlier = findBegun(userId, items)
-  const isSame = earlier?.choice.way === choice.way
+  const isSame =
+    earlier?.choice.way === choice.way && earlier?.choice.byInvoice === choice.byInvoice
   const { key, orderId } = (isSame && earlier) || { key: newKey(), orderId: null }
   const begun = { key, userId, content: contentOf(items), agbVersion, choice, orderId }
   store.setState({ begun })
@@ -76,8 +77,11 @@ function readBegun(stored: unknown): BegunCheckout | null {
 
 /** What is no way any more, the cart and the server leave out or refuse. */
 function readChoice(stored: unknown): Choice {
-  const { way } = (stored ?? {}) as { way?: unknown }
-  return typeof way === 'string' ? { way: way as DeliveryWay } : {}
+  const { way, byInvoice } = (stored ?? {}) as { way?: unknown; byInvoice?: unknown }
+  return {
+    ...(typeof way === 'string' && { way: way as DeliveryWay }),
+    ...(byInvoice === true && { byInvoice }),
+  }
 }
 
 function numberOf(value: unknown): number | null {

@@ -21,6 +21,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { GoneItems } from './gone-items.tsx'
 import { DeliveryChoice, useDeliveryWay } from './delivery-choice.tsx'
+import { PaymentChoice, usePayment } from './payment-choice.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -118,6 +119,7 @@ function FilledCart({ user }: { user: User }) {
   const items = useCart((cart) => cart.items)
   const [way, chooseWay] = useDeliveryWay(user.idUser)
   const { sums, total } = cartSums(items, useSite(), way)
+  const payment = usePayment(user.idUser, total)
   return (
     <div className={layout['columns']}>
       <div>
@@ -138,9 +140,14 @@ function FilledCart({ user }: { user: User }) {
           title="Zusammenfassung"
           sums={sums}
           total={total}
-          above={<DeliveryChoice way={way} goods={toRappen(sums.warenwert)} onChoose={chooseWay} />}
+          above={
+            <>
+              <DeliveryChoice way={way} goods={toRappen(sums.warenwert)} onChoose={chooseWay} />
+              <PaymentChoice {...payment} />
+            </>
+          }
         >
-          <CheckoutForm user={user} way={way} total={total} />
+          <CheckoutForm user={user} way={way} payment={payment} total={total} />
         </OrderSummary>
         <DeliveryAddress user={user} way={way} />
       </div>

@@ -15,6 +15,7 @@ import styles from './cart-page.module.css'
 import { useCart } from '../visitor/cart-store.ts'
 import { sessionEnded } from '../visitor/session-ended.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
+import type { Payment } from './payment-choice.tsx'
 import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-address.tsx'
 
 /**
@@ -25,10 +26,12 @@ import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-add
 export function CheckoutForm({
   user,
   way,
+  payment,
   total,
 }: {
   user: User
   way: DeliveryWay
+  payment: Payment
   /** What the page says it costs, in CHF. */
   total: number
 }) {
@@ -43,11 +46,13 @@ export function CheckoutForm({
   const isHindered = !isDeliverable || soldOutItems.length > 0
   const [isMissing, setMissing] = useState(false)
   // With the fixed texts there is nothing to choose, and the order is the spec's.
-  const chosen = totalsMode === 'fest' ? { choice: {} } : { choice: { way }, total }
+  const choice = { way, ...(payment.byInvoice && { byInvoice: true }) }
+  const chosen = totalsMode === 'fest' ? { choice: {} } : { choice, total }
   const { busy, refusal, start } = useCheckout(user, chosen, {
     onTermsChanged() {
       if (terms.current) terms.current.checked = false
     },
+    onInvoiceRefused: payment.refresh,
   })
 
   function onSubmit(event: FormEvent) {
@@ -117,11 +122,20 @@ export function CheckoutForm({
         aria-disabled={busy || undefined}
         aria-describedby={isHindered ? hindranceId : undefined}
       >
-        {busy ? 'Bestellung wird erstellt …' : 'Zum Checkout'}
+        {busy ? 'Bestellung wird erstellt …' : pressOf(payment)}
       </Button>
-      <p className={styles['small']}>Sie bezahlen im nächsten Schritt mit TWINT.</p>
+      <p className={styles['small']}>
+        {payment.byInvoice
+          ? 'Damit ist Ihre Bestellung abgeschickt. Die Rechnung erhalten Sie per E-Mail.'
+          : 'Sie bezahlen im nächsten Schritt mit TWINT.'}
+      </p>
     </form>
   )
+}
+
+/** What the button does: with an invoice nothing comes after it. */
+function pressOf({ byInvoice }: Payment): string {
+  return byInvoice ? 'Auf Rechnung bestellen' : 'Zum Checkout'
 }
 
 /** What the owner has set anew since the page was loaded. */
@@ -133,7 +147,10 @@ const changed =
 function useCheckout(
   user: User,
   chosen: Omit<Agreed, 'agbVersion'>,
-  { onTermsChanged }: { onTermsChanged: () => void },
+  {
+    onTermsChanged,
+    onInvoiceRefused,
+  }: { onTermsChanged: () => void; onInvoiceRefused: () => Promise<void> },
 ) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -159,11 +176,18 @@ function useCheckout(
         })
         return
       }
+      if (chosen.choice.byInvoice) {
+        const { order_id: orderId, order_no: orderNo, total: amount } = order
+        const state = { orderId, orderNo, amount, byInvoice: true }
+        await navigate('/checkout-success', { state })
+        return await settleOrder(user.idUser, orderId)
+      }
       await navigate('/twint-payment', { state: paymentStateOf({ ...order, sums: order }, items) })
     } catch (failure) {
       const { status = 0, message, code } = failure instanceof ApiError ? failure : {}
       if (code === 'terms-changed') onTermsChanged()
       if (code && outdated.has(code)) await refreshSite(revalidate)
+      if (code?.startsWith('invoice-')) await onInvoiceRefused()
       // What the server refuses on purpose it explains: that stays when the alert is closed.
       if (!sessionEnded(failure) && message && status < 500) setRefusal(message)
       alertSoon('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')

@@ -1,9 +1,12 @@
 import { CircleCheckBig, PackageOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { formatDate } from '../../contract/date-format.ts'
+import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { AcceptedOrder } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
+import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PostalAddress } from '../ui/postal-address.tsx'
@@ -28,30 +31,39 @@ type SuccessState = {
   orderNo?: unknown
   amount?: unknown
   transactionId?: unknown
+  /** Set where nothing is paid yet: the order is on account. */
+  byInvoice?: unknown
 }
 
 /**
- * Number, amount and transaction of the paid order (spec §2). Whoever opens the address without having
+ * Number, amount and transaction of the paid order (spec §2), or of one on account. Whoever opens the address without having
  * bought something is not thanked.
  */
 export default function CheckoutSuccessPage() {
-  const { orderId, orderNo, amount, transactionId } = (useNavigationState() ?? {}) as SuccessState
+  const { orderId, orderNo, amount, transactionId, byInvoice } = (useNavigationState() ??
+    {}) as SuccessState
   const facts = [
     ['Bestellnummer', orderNo],
     ['Betrag', typeof amount === 'number' && formatChf(toRappen(amount))],
     ['Transaktions-ID', transactionId],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string')
 
-  const isPaid = facts.length > 0
+  const isAccepted = facts.length > 0
+  const isOnAccount = byInvoice === true
+  const { business } = useSite()
+  // The title that comes with the page speaks of a payment. Before anybody hears it.
+  useLayoutEffect(() => {
+    if (isOnAccount) document.title = `Bestellung abgeschickt | ${business.name}`
+  }, [isOnAccount, business.name])
 
   return (
     <div className={`wrap page ${styles['center']}`}>
-      {isPaid && <Steps current="Bestätigung" />}
+      {isAccepted && !isOnAccount && <Steps current="Bestätigung" />}
       <EmptyState
-        icon={isPaid ? CircleCheckBig : PackageOpen}
-        tone={isPaid ? 'good' : 'plain'}
+        icon={isAccepted ? CircleCheckBig : PackageOpen}
+        tone={isAccepted ? 'good' : 'plain'}
         level="h1"
-        title={isPaid ? 'Vielen Dank für Ihre Bestellung' : 'Ihre Bestellungen'}
+        title={isAccepted ? 'Vielen Dank für Ihre Bestellung' : 'Ihre Bestellungen'}
         actions={
           <>
             <ButtonLink to="/bestellungen">Zu den Bestellungen</ButtonLink>
@@ -62,11 +74,11 @@ export default function CheckoutSuccessPage() {
         }
       >
         <p role="status">
-          {isPaid
-            ? 'Ihre Zahlung ist eingegangen. Eine Bestätigung ist unterwegs in Ihren Posteingang.'
+          {isAccepted
+            ? `${isOnAccount ? 'Die Bestätigung mit der Rechnung' : 'Ihre Zahlung ist eingegangen. Eine Bestätigung'} ist unterwegs in Ihren Posteingang.`
             : 'Den Stand Ihrer Bestellungen und Zahlungen sehen Sie unter «Bestellungen».'}
         </p>
-        {isPaid && (
+        {isAccepted && (
           <dl className={styles['facts']}>
             {facts.flatMap(([name, value]) => [
               <dt key={`${name}-dt`}>{name}</dt>,
@@ -75,14 +87,14 @@ export default function CheckoutSuccessPage() {
           </dl>
         )}
       </EmptyState>
-      {isPaid && typeof orderId === 'number' && <Bought orderId={orderId} />}
+      {isAccepted && typeof orderId === 'number' && <Bought orderId={orderId} />}
     </div>
   )
 }
 
 /** What was bought, where it goes and what happens now; nothing while the server cannot be asked. */
 function Bought({ orderId }: { orderId: number }) {
-  const [order, setOrder] = useState<Order>()
+  const [order, setOrder] = useState<AcceptedOrder>()
   useEffect(() => {
     let isGone = false
     api('POST /api/orders/:orderId/complete', { params: { orderId } }).then(
@@ -109,6 +121,26 @@ function Bought({ orderId }: { orderId: number }) {
           <>
             <h3>Lieferadresse</h3>
             <PostalAddress {...order} />
+          </>
+        )}
+        {order.faellig && (
+          <>
+            <h3>Zahlung</h3>
+            <p>
+              Bitte bezahlen Sie {formatChf(toRappen(order.zahlung.offen))} bis am{' '}
+              {formatDate(order.faellig)} mit der Rechnung.
+            </p>
+            <div>
+              <ButtonLink
+                to={addressOf('GET /api/orders/:orderId/invoice.pdf', { params: { orderId } }).path}
+                look="secondary"
+                reloadDocument
+                prefetch="none"
+                download
+              >
+                Rechnung herunterladen
+              </ButtonLink>
+            </div>
           </>
         )}
       </section>

@@ -38,6 +38,7 @@ export function OrderCard({
   onPrint: () => void
 }) {
   const { order_no, created_at, status, total, lines, summary } = order
+  const isOnAccount = typeof summary?.faellig === 'string'
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return
@@ -83,18 +84,18 @@ export function OrderCard({
         <OrderSums sums={summary} total={total} />
       </div>
       <footer className={`row ${styles['foot']}`}>
-        {status !== 'offen' && <OrderAgain order={order} userId={userId} />}
-        {status === 'offen' && (
-          <>
-            <ButtonLink
-              to="/twint-payment"
-              state={paymentStateOf({ ...order, sums: summary }, toCartItems(lines))}
-            >
-              Jetzt bezahlen
-            </ButtonLink>
-            {/* The button goes with the state: the focus goes on to the order it belongs to. */}
-            <CancelOrder order={order} onChanged={() => title.current?.focus()} />
-          </>
+        {(status !== 'offen' || isOnAccount) && <OrderAgain order={order} userId={userId} />}
+        {status === 'offen' && !isOnAccount && (
+          <ButtonLink
+            to="/twint-payment"
+            state={paymentStateOf({ ...order, sums: summary }, toCartItems(lines))}
+          >
+            Jetzt bezahlen
+          </ButtonLink>
+        )}
+        {status === 'offen' && summary?.lieferstand !== 'verpackt' && (
+          // The button goes with the state: the focus goes on to the order it belongs to.
+          <CancelOrder order={order} onChanged={() => title.current?.focus()} />
         )}
         <Button look="secondary" className={styles['print']} onClick={onPrint}>
           <Printer aria-hidden />
@@ -127,12 +128,15 @@ function BusinessAddress() {
 
 function Delivery({ summary, refunded }: { summary: OrderSummary; refunded: number }) {
   const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand, belege } = summary
-  const isWaiting = paid_at !== null && ['bestellt', 'verpackt'].includes(lieferstand)
+  const { faellig } = summary
+  const isAccepted = paid_at !== null || faellig !== null
+  const isWaiting = isAccepted && ['bestellt', 'verpackt'].includes(lieferstand)
   return (
     <div className={styles['delivery']}>
       <h3>{deliveryTitles[summary.lieferung]}</h3>
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
+      {faellig && <p>Rechnung, zahlbar bis {formatDate(faellig)}</p>}
       {refunded > 0 && <p>Zurückerstattet: {money(refunded)}</p>}
       {isWaiting && <p>{whatIsNext(summary)}</p>}
       {versendetAm && (

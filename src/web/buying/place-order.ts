@@ -41,6 +41,7 @@ export async function placeOrder(user: User, agreed: Agreed): Promise<Order> {
       items: items.map(({ product_id, menge }) => ({ product_id, quantity: menge })),
       agbVersion,
       ...(choice.way && { lieferung: deliveryNames[choice.way] }),
+      ...(choice.byInvoice && { zahlung: 'rechnung' }),
       ...(total !== undefined && { total }),
     },
   })

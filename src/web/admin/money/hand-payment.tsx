@@ -135,7 +135,10 @@ function Question({
       )}
       {order.status === 'offen' && amount >= open && (
         <p>
-          Die Bestellung ist damit bezahlt: {order.vorname} {order.nachname} erhält eine E-Mail.
+          Die Bestellung ist damit bezahlt
+          {order.zahlungsart !== 'rechnung' &&
+            `: ${order.vorname} ${order.nachname} erhält eine E-Mail`}
+          .
         </p>
       )}
       <div className={`row ${actions['actions']}`}>

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { formatIban, isQrIban, isSwissIban, tidyIban } from '../../../contract/iban.ts'
 import type { Invoicing } from '../../../contract/settings.ts'
 import { Field } from '../../ui/field.tsx'
-import { FieldGroup } from '../../ui/form.tsx'
+import { FieldGroup, FieldPair } from '../../ui/form.tsx'
+import { AmountField } from './amount-field.tsx'
+import { Choice, Choices } from './choice.tsx'
 
-/** The account that invoices are paid to, and by when. */
+/** The account that invoices are paid to, and by when; and who may choose an invoice in the cart, up to how much. */
 export function InvoicingFields({
   invoicing,
   errors,
@@ -13,6 +15,12 @@ export function InvoicingFields({
   errors: Record<string, string>
 }) {
   const [iban, setIban] = useState(formatIban(invoicing.iban))
+  const circle = (value: Invoicing['for']) => ({
+    type: 'radio',
+    name: 'invoicingFor',
+    value,
+    defaultChecked: invoicing.for === value,
+  })
   return (
     <FieldGroup title="Rechnungen">
       <Field
@@ -50,15 +58,38 @@ export function InvoicingFields({
           />
         </>
       )}
-      <Field
-        label="Zahlungsfrist in Tagen"
-        name="invoicingDays"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        defaultValue={invoicing.days}
-        error={errors['invoicingDays']}
-      />
+      <Choices>
+        <Choice type="checkbox" name="invoicingEnabled" defaultChecked={invoicing.enabled}>
+          <strong>Rechnung im Warenkorb anbieten</strong>, neben TWINT. Sie liefern, bevor das Geld
+          da ist. Nur wenn Lieferkosten und MWST auf «berechnet» stehen.
+        </Choice>
+      </Choices>
+      <Choices role="radiogroup" aria-label="Wer auf Rechnung bestellen darf">
+        <Choice {...circle('customers-before')}>
+          wer schon einmal bei Ihnen bestellt und bezahlt hat
+        </Choice>
+        <Choice {...circle('everyone-confirmed')}>
+          alle, die ihre E-Mail-Adresse bestätigt haben
+        </Choice>
+      </Choices>
+      <FieldPair>
+        <AmountField
+          label="Auf Rechnung höchstens CHF"
+          name="invoicingMax"
+          amount={invoicing.maxAmount}
+          errors={errors}
+          hint="Für alle offenen Rechnungen einer Person zusammen."
+        />
+        <Field
+          label="Zahlungsfrist in Tagen"
+          name="invoicingDays"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={invoicing.days}
+          error={errors['invoicingDays']}
+        />
+      </FieldPair>
     </FieldGroup>
   )
 }

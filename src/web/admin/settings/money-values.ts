@@ -1,6 +1,7 @@
 import { isQrIban, tidyIban } from '../../../contract/iban.ts'
 import { type Rappen, readChf } from '../../../contract/money.ts'
 import type { OwnerSettings } from '../../../contract/settings.ts'
+import { problems } from '../../../contract/problems.ts'
 import { swissDayOf } from '../../../contract/swiss-days.ts'
 import type { Values } from '../../ui/form.tsx'
 
@@ -90,15 +91,21 @@ export function readDelivery(values: Values, fields: Fields): OwnerSettings['del
   }
 }
 
-/** The account and the terms of invoices; whether and to whom payment by invoice is offered stays as it is. */
-export function readInvoicing(
-  values: Values,
-  current: OwnerSettings['invoicing'],
-  fields: Fields,
-): OwnerSettings['invoicing'] {
+/** The account, the terms of invoices, and to whom they are offered. */
+export function readInvoicing(values: Values, fields: Fields): OwnerSettings['invoicing'] {
   const iban = tidyIban(values['iban'] ?? '')
+  const enabled = values['invoicingEnabled'] !== undefined
+  if (enabled && iban === '') fields['iban'] = problems['iban-missing'][1]
   return {
-    ...current,
+    enabled,
+    for:
+      values['invoicingFor'] === 'everyone-confirmed' ? 'everyone-confirmed' : 'customers-before',
+    maxAmount: readAmount(
+      values,
+      'invoicingMax',
+      { least: 100, most: 10_000_000, inWords: 'von 1.00 bis 100000.00' },
+      fields,
+    ),
     iban,
     accountIban: isQrIban(iban) ? tidyIban(values['accountIban'] ?? '') : '',
     qrReferencePrefix: isQrIban(iban) ? (values['qrReferencePrefix'] ?? '').trim() : '',
