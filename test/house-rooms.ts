@@ -72,6 +72,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'payments',
       'money',
       'audit',
+      'bank',
       'cart',
       'mail',
       'notes',

@@ -43,6 +43,17 @@ const OwnOrder = Type.Object({
   ),
   /** What came and went back, as it stands in the ledger. */
   buchungen: Type.Array(Type.Omit(MoneyEntry, ['by'])),
+  /** What the bank told of payments that were booked for the order. */
+  bankzahlungen: Type.Array(
+    Type.Object({
+      tag: Type.String(),
+      betrag: Type.Number(),
+      zahler: Type.String(),
+      iban: Type.String(),
+      referenz: Type.String(),
+      text: Type.String(),
+    }),
+  ),
   /** Invoices and credit notes; what stands on them stands above. */
   belege: Type.Array(DocumentRef),
   erstattungen: Type.Array(Type.Omit(Refund, ['id'])),

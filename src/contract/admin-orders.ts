@@ -205,6 +205,8 @@ export const Dashboard = Type.Object({
   /** Invoices whose day has passed. */
   overdue: Type.Integer(),
   messages: Type.Integer(),
+  /** Payments of bank statements that wait for a person. */
+  bankEntries: Type.Integer(),
   reviews: Type.Array(
     Type.Object({
       order_id: Type.Integer(),

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buy } from '../../../test/support/admin.ts'
+import { openBankDesk } from '../../../test/support/bank/bank-desk.ts'
+import { pays, writeCamt } from '../../../test/support/bank/statement.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { HOUR } from '../../contract/time.ts'
 
@@ -95,4 +97,32 @@ test('ten copies an hour are enough', async () => {
   expect(answer.status).toBe(200)
   shop.clock.advance(HOUR)
   expect((await exportData()).status).toBe(200)
+})
+
+test('what the bank told of a payment is in the copy, and stays with the books', async () => {
+  const desk = await openBankDesk()
+  onTestFinished(() => desk.shop.close())
+  const { order_no, reference, order_id } = await desk.invoice(1)
+  const hers = { ...pays('129.00', reference), payer: 'Heidi Muster' }
+  // Only proposed by its text, it may be somebody else's.
+  const proposed = { amount: '5.00', text: order_no, payer: 'Beat Fremd' }
+  expect(await desk.counts(writeCamt([hers, proposed]))).toEqual([200, 1, 1, 0, 0])
+  const { cookie, password } = desk.heidi
+  const copy = async () => (await desk.shop.api('GET /api/account/export', { cookie })).body
+  expect((await copy()).bestellungen[0]?.bankzahlungen).toEqual([
+    {
+      tag: '2026-03-06',
+      betrag: 129,
+      zahler: 'Heidi Muster',
+      iban: '',
+      referenz: reference,
+      text: '',
+    },
+  ])
+  expect(JSON.stringify(await copy())).not.toContain('Fremd')
+
+  const gone = await desk.shop.api('POST /api/account/delete', { cookie, body: { password } })
+  expect(gone.status).toBe(200)
+  const kept = desk.shop.db.selectFrom('bank_entries').select(['order_id', 'payer']).orderBy('id')
+  expect(await kept.executeTakeFirst()).toEqual({ order_id, payer: 'Heidi Muster' })
 })

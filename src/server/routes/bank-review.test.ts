@@ -103,8 +103,15 @@ test('what does not concern the shop is shown and not kept', async () => {
   expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 1, 0, 0, 0])
 })
 
-test('a person assigns what waits or puts it aside, once', async () => {
+test('a person assigns what waits or puts it aside, once; the overview counts it', async () => {
   const { order_no, ...order } = await desk.invoice(1)
+  const asking = { cookie: desk.admin.cookie }
+  const waiting = async () => {
+    const { bankEntries } = (await desk.shop.api('GET /api/admin/dashboard', asking)).body
+    const { body } = await desk.shop.app.inject('/metrics')
+    return [bankEntries, /^shop_bank_entries_to_review (\d+)$/m.exec(body)?.[1]]
+  }
+  expect(await waiting()).toEqual([0, '0'])
   await desk.upload(
     writeCamt([
       { amount: '129.00', text: 'Danke' },
@@ -112,6 +119,7 @@ test('a person assigns what waits or puts it aside, once', async () => {
     ]),
   )
   const [coffee, thanks] = await desk.reviews()
+  expect(await waiting()).toEqual([2, '2'])
   expect(await desk.decide(thanks?.id, { nummer: 'FW-2026-000099' })).toMatchObject({
     status: 404,
     body: { code: 'order-not-found' },
@@ -130,8 +138,9 @@ test('a person assigns what waits or puts it aside, once', async () => {
     by: desk.admin.user.email,
   })
   expect(await desk.reviews()).toEqual([])
-  const asking = { query: { ergebnis: 'ignoriert' }, cookie: desk.admin.cookie }
-  expect((await desk.shop.api('GET /api/admin/bank-entries', asking)).body.total).toBe(1)
+  expect(await waiting()).toEqual([0, '0'])
+  const aside = { ...asking, query: { ergebnis: 'ignoriert' } }
+  expect((await desk.shop.api('GET /api/admin/bank-entries', aside)).body.total).toBe(1)
   expect(await desk.decide(99, { bemerkung: 'x' })).toMatchObject({ status: 404 })
 })
 

@@ -114,6 +114,27 @@ export async function listBankEntries(
   return { data: await toBankEntries(db, rows), ...request, total }
 }
 
+/** What the bank told of the payments that are booked for some orders; one that is only proposed may be somebody else's. */
+export function listBookedEntries(db: Db, orderIds: readonly number[]): Promise<BankRow[]> {
+  return db
+    .selectFrom('bank_entries')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('money_entry_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** How many payments of bank statements wait for a person. */
+export async function countBankReviews(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('bank_entries')
+    .select(({ fn }) => fn.countAll<string | number>().as('waiting'))
+    .where('outcome', '=', 'review')
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}
+
 /** A page of the files that were uploaded, newest first. */
 export async function listBankUploads(db: Db, request: PageRequest) {
   const found = db.selectFrom('bank_uploads').select('bank_uploads.id')

@@ -3,6 +3,8 @@ import type { AccountExport } from '../../contract/account-data.ts'
 import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
+import { listBookedEntries } from '../bank/bank-entries.ts'
+import type { BankRow } from '../bank/split-known.ts'
 import { listCart } from '../cart/cart.ts'
 import { toBusiness } from '../mail/outbox.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
@@ -85,6 +87,7 @@ async function describeOrders(
     .execute()
   const refunds = Map.groupBy(given, (refund) => refund.order_id)
   const payments = Map.groupBy(sessions, (session) => session.order_id)
+  const told = Map.groupBy(await listBookedEntries(db, ids), (entry) => entry.order_id ?? 0)
   const documents = Map.groupBy(await listDocuments(db, ids), (row) => row.order_id)
   return orders.map((order) => ({
     bestellnummer: order.order_no,
@@ -101,6 +104,7 @@ async function describeOrders(
     positionen: (items.get(order.id) ?? []).map(describeItem),
     zahlungen: (payments.get(order.id) ?? []).map(describePayment),
     buchungen: (entries.get(order.id) ?? []).map(describeEntry),
+    bankzahlungen: (told.get(order.id) ?? []).map(describeBankEntry),
     belege: (documents.get(order.id) ?? []).map(toDocumentRef),
     erstattungen: (refunds.get(order.id) ?? []).map(describeRefund),
   }))
@@ -110,6 +114,11 @@ async function describeOrders(
 function describeEntry(entry: Parameters<typeof toMoneyEntry>[0]) {
   const { by: _, ...booked } = toMoneyEntry(entry)
   return booked
+}
+
+function describeBankEntry(entry: BankRow) {
+  const { day: tag, amount, payer: zahler, payer_iban: iban, reference: referenz, text } = entry
+  return { tag, betrag: toChf(amount), zahler, iban, referenz, text }
 }
 
 function describeRefund(refund: RefundRow) {

@@ -56,12 +56,12 @@ function Figures({
   figures,
   undelivered,
 }: { figures: Dashboard } & Pick<StuckMails, 'undelivered'>) {
-  const { open, paid, overdue, messages, reviews, months, bestSellers } = figures
+  const { open, paid, overdue, messages, bankEntries, reviews, months, bestSellers } = figures
   const cards = [
     { to: '/admin/orders?status=zu-versenden', count: paid, label: 'bereit zum Versenden' },
     { to: '/admin/orders?status=unbezahlt', count: open, label: 'offen, noch nicht bezahlt' },
     { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
-    // Most shops send no invoices that could be late.
+    // Most shops send no invoices that could be late, and upload no statements.
     ...(overdue > 0
       ? [
           {
@@ -70,6 +70,9 @@ function Figures({
             label: 'Rechnungen überfällig',
           },
         ]
+      : []),
+    ...(bankEntries > 0
+      ? [{ to: '/admin/bank', count: bankEntries, label: 'Buchungen der Bank zu prüfen' }]
       : []),
   ]
   return (
