@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { business } from '../../src/contract/business.ts'
 import { installedDelivery } from '../../src/contract/delivery.ts'
+import type { OwnerSettings } from '../../src/contract/settings.ts'
 import { DAY } from '../../src/contract/time.ts'
 import type { Tables } from '../../src/db/schema.ts'
 import { type Draft, toRow, yearOf } from '../../src/shop/invoices/documents.ts'
@@ -18,8 +19,8 @@ const invoicing = {
   days: 30,
   maxAmount: 100_000,
   for: 'customers-before',
-  vatMethod: 'received',
-} as const
+  vatMethods: [],
+} satisfies OwnerSettings['invoicing']
 
 /**
  * Makes up the documents of orders, which must come in the order in which they were made: an invoice for each that was

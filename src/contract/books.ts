@@ -23,12 +23,19 @@ export type Pending = Static<typeof Pending>
  * GET /api/admin/books: what was booked in a period. `rates` and `periods` (its months) each add up to `total`.
  * `satz` in percent, 0 for a business that is not subject to VAT; `ziffer` is the box of the VAT return. `wege` is the
  * money itself; `ueberzahlt` is the part of it that is no turnover, but owed to customers. `jetzt` says what is
- * where today, whatever the period. `methode`: whether turnover counts when the money comes or with the invoice.
+ * where today, whatever the period. `methoden`: whether turnover counts when the money comes or with the invoice, from
+ * the first day of the period on, and from each at which that changes; `wechsel`: it was the other way before.
  */
 export const Books = Type.Object({
   from: Type.String(),
   to: Type.String(),
-  methode: Type.Union([Type.Literal('vereinnahmt'), Type.Literal('vereinbart')]),
+  methoden: Type.Array(
+    Type.Object({
+      ab: Type.String(),
+      wechsel: Type.Boolean(),
+      methode: Type.Union([Type.Literal('vereinnahmt'), Type.Literal('vereinbart')]),
+    }),
+  ),
   periods: Type.Array(Type.Object({ period: Type.String(), ...account })),
   rates: Type.Array(
     Type.Object({

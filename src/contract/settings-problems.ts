@@ -25,5 +25,13 @@ export const settingsProblems = {
     400,
     'Ein MWST-Satz, der heute schon gilt, lässt sich nicht mehr ändern: Bestellungen sind damit verrechnet. Tragen Sie einen neuen Satz mit einem Tag in der Zukunft ein.',
   ],
+  'vat-methods': [
+    400,
+    'Jede Art der MWST-Abrechnung braucht einen eigenen Tag, ab dem sie gilt, und eine muss heute schon gelten.',
+  ],
+  'vat-method-past': [
+    400,
+    'Die Art der MWST-Abrechnung, die heute schon gilt, lässt sich nicht mehr ändern: Damit ist gerechnet worden. Wählen Sie einen Tag in der Zukunft.',
+  ],
   'no-delivery-way': [400, 'Mindestens eine Art der Lieferung muss möglich sein.'],
 } as const

@@ -29,17 +29,19 @@ const ServicePrices = Type.Object({
 const DeliveryCountry = Type.Enum(countryNames)
 export type DeliveryCountry = Static<typeof DeliveryCountry>
 
+const from = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const some = { minItems: 1, maxItems: 20 }
+
 /** See `Vat` in vat.ts. */
 const VatSettings = Type.Object({
-  subject: Type.Boolean(),
   rates: Type.Array(
-    Type.Object({
-      from: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-      perMille: Type.Integer({ minimum: 1, maximum: 250 }),
-    }),
-    { minItems: 1, maxItems: 20 },
+    Type.Object({ from, perMille: Type.Integer({ minimum: 0, maximum: 250 }) }),
+    some,
   ),
 })
+
+const VatMethod = Type.Union([Type.Literal('received'), Type.Literal('agreed')])
+export type VatMethod = Static<typeof VatMethod>
 
 const atMost = 10_000_000
 
@@ -57,7 +59,8 @@ const DeliverySettings = Type.Object({
  * Payment by invoice. `iban` without blanks, empty until the owner enters it; `qrReferencePrefix` is the number some
  * banks want at the beginning of QR references, `accountIban` the account's other number where `iban` is a QR-IBAN: its
  * statements show that one. `maxAmount` in Rappen is the largest order that may be paid this way.
- * `vatMethod`: by which day VAT is settled, that of the money (`received`) or of the invoice (`agreed`; MWSTG Art. 39, 40).
+ * `vatMethods`: by which day VAT is settled, that of the money (`received`) or of the invoice (`agreed`; MWSTG Art. 39, 40),
+ * each from a day on.
  */
 const Invoicing = Type.Object({
   enabled: Type.Boolean(),
@@ -67,7 +70,7 @@ const Invoicing = Type.Object({
   days: Type.Integer({ minimum: 1, maximum: 120 }),
   maxAmount: Type.Integer({ minimum: 100, maximum: atMost }),
   for: Type.Union([Type.Literal('customers-before'), Type.Literal('everyone-confirmed')]),
-  vatMethod: Type.Union([Type.Literal('received'), Type.Literal('agreed')]),
+  vatMethods: Type.Array(Type.Object({ from, method: VatMethod }), some),
 })
 export type Invoicing = Static<typeof Invoicing>
 

@@ -9,5 +9,4 @@ test.each([
   ['2031-07-01', 81],
 ])('on %s the rate is %i ‰', (day, perMille) => {
   expect(vatRateOn(installedVat, day)).toBe(perMille)
-  expect(vatRateOn({ ...installedVat, subject: false }, day)).toBe(0)
 })

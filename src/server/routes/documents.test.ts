@@ -168,7 +168,7 @@ test('an issued document stays as it is: nobody changes it, and nothing it was m
   const before = (await read(url)).rawPayload
   const settings = await readSettings(shop.db)
   const business = { ...settings.business, name: 'Neuer Name' }
-  const vat = { ...settings.vat, subject: false }
+  const vat = { rates: [...settings.vat.rates, { from: '2026-03-08', perMille: 0 }] }
   const body = { ...settings, business, vat }
   await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })
   await shop.db.updateTable('products').set({ name: 'Anderes' }).execute()

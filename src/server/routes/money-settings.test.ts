@@ -31,6 +31,7 @@ const installed = [
   { from: '2018-01-01', perMille: 77 },
   { from: '2024-01-01', perMille: 81 },
 ]
+const notSubject = { rates: [{ from: '2018-01-01', perMille: 0 }] }
 const refused = (code: string) => ({ status: 400, body: { code } })
 
 async function order({ user, cookie }: Customer, choice: object) {
@@ -79,8 +80,10 @@ test('a rate that counts already stays as it is once something was ordered with 
   }
   expect((await set({ vat: { rates: [...installed, tomorrow] } })).status).toBe(200)
   expect((await set({ vat: { rates: installed } })).status).toBe(200)
-  // The switch is for today, whatever was before.
-  expect((await set({ vat: { subject: false } })).status).toBe(200)
+  // Whether the business is subject to VAT at all is no other thing.
+  const free = (from: string) => set({ vat: { rates: [...installed, { from, perMille: 0 }] } })
+  expect(await free('2026-03-07')).toMatchObject(refused('vat-rate-past'))
+  expect((await free('2026-03-08')).status).toBe(200)
 })
 
 test.each([
@@ -92,7 +95,7 @@ test.each([
 })
 
 test('a business that is not subject to VAT charges none', async () => {
-  await set({ vat: { subject: false } })
+  await set({ vat: notSubject })
   expect((await shop.api('GET /api/site')).body.vatPerMille).toBe(0)
   const { body } = await order(await shop.newCustomer(), {})
   expect(body).toMatchObject({ total: 209, mwst: 0, mwstSatz: 0 })
@@ -169,7 +172,7 @@ test('another way is another order, whatever key it comes with', async () => {
 })
 
 test('with «fest» everything is as the specification says, whatever is set', async () => {
-  await set({ delivery: { price: 500, pickUp: true, shipping: false }, vat: { subject: false } })
+  await set({ delivery: { price: 500, pickUp: true, shipping: false }, vat: notSubject })
   const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
   const fixed = { ...body, totalsMode: 'fest' }
   await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: fixed })

@@ -7,7 +7,7 @@ export function openingRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl, sendsMail } = deps
   const context = { db, provider, publicUrl, sendsMail }
 
-  answer(app, 'GET /api/admin/opening', () => readOpening(context))
+  answer(app, 'GET /api/admin/opening', () => readOpening(context, now()))
 
   answer(app, 'PUT /api/admin/opening', ({ body, signedIn }) =>
     setOpen(context, body.open, signedIn.user, now()),

@@ -11,11 +11,11 @@ import {
   accountOf,
   bothWays,
   type Movement,
-  sumAgreed,
   sumMovements,
+  sumTurnover,
 } from './movements.ts'
 import { countPending } from './pending.ts'
-import { readPeriod } from './period.ts'
+import { cutByMethod, readPeriod } from './period.ts'
 
 /**
  * What was booked in a period, by rate and month, and what is where today. Everything is added up from what was
@@ -23,16 +23,23 @@ import { readPeriod } from './period.ts'
  */
 export async function readBooks(db: Db, query: BooksQuery, now: number): Promise<Books> {
   const { from, to, parts } = readPeriod(query, now)
-  const { vatMethod } = (await readSettings(db)).invoicing
+  const stretches = cutByMethod(parts, (await readSettings(db)).invoicing.vatMethods)
   const movements = await sumMovements(db, parts)
-  const sold = vatMethod === 'agreed' ? await sumAgreed(db, parts) : movements
+  const isByMoney = stretches.every(({ method, isChange }) => method === 'received' && !isChange)
+  const sold = isByMoney ? movements : await sumTurnover(db, stretches)
   const whole = accountOf(sold)
   const money = bothWays(movements, 'amount')
   const turnover = bothWays(movements, 'turnover')
   return {
     from,
     to,
-    methode: vatMethod === 'agreed' ? 'vereinbart' : 'vereinnahmt',
+    methoden: stretches
+      .filter(({ isChange }, at) => at === 0 || isChange)
+      .map(({ start, method, isChange }) => ({
+        ab: swissDayOf(start),
+        methode: methods[method],
+        wechsel: isChange,
+      })),
     periods: parts.map(({ period }) => ({
       period,
       ...toAccount(accountOf(sold.filter((part) => part.period === period))),
@@ -53,6 +60,8 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
     jetzt: await countPending(db, swissDayOf(now)),
   }
 }
+
+const methods = { received: 'vereinnahmt', agreed: 'vereinbart' } as const
 
 function leftOf({ came, returned }: Account): Share {
   return { turnover: came.turnover - returned.turnover, vat: came.vat - returned.vat }

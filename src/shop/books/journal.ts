@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BooksQuery } from '../../contract/books.ts'
+import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
+import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { documentNumber } from '../invoices/documents.ts'
 import type { EntryRow } from '../money/ledger.ts'
 import { byteOrderMark, plainAmount, plainDay, toRow } from '../spreadsheet/csv.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type CountedRows, countDocuments, countMoney, countOpen } from './counted.ts'
 import { directionOf } from './movements.ts'
-import { readPeriod } from './period.ts'
-
-/** Bookings read at once; the file is never in memory as a whole. */
-const batch = 500
+import { cutByMethod, readPeriod } from './period.ts'
 
 const head = [
   'Buchungsdatum',
@@ -36,37 +37,57 @@ const kinds: Record<EntryRow['kind'], string> = {
 const ways: Record<EntryRow['method'], string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
 
 /**
- * Every booking of a period as a table for a spreadsheet, oldest first, piece by piece; what goes is below zero. Money
- * that is no turnover stands in a line of its own without a rate, so that the lines of a rate come to what `readBooks`
- * says of it. Throws `invalid-input` before the first piece.
+ * Everything that counts in a period as a table for a spreadsheet, oldest first, piece by piece; what goes is below zero.
+ * Where turnover counts with the money, every booking; money that is no turnover stands in a line of its own without a
+ * rate. Where it counts with the invoice, invoices and credit notes, and the money of orders without one. So the lines of
+ * a rate come to what `readBooks` says of it. Throws `invalid-input` before the first piece.
  */
 export function exportJournal(db: Db, query: BooksQuery, now: number): AsyncGenerator<string> {
   const { parts } = readPeriod(query, now)
-  const [start, end] = [parts[0]?.start ?? 0, parts.at(-1)?.end ?? 0]
   return write()
 
   async function* write(): AsyncGenerator<string> {
     yield byteOrderMark + toRow(head)
-    let last: { booked_at: number; id: number } | undefined
-    do {
-      const rows = await readBookings(db, { start, end }, last)
-      yield rows.flatMap(toLines).join('')
-      last = rows.length === batch ? rows.at(-1) : undefined
-      // SQLite answers at once: without a pause nobody else would be served until the file is written.
-      await nextTurn()
-    } while (last)
+    const { vatMethods } = (await readSettings(db)).invoicing
+    for (const stretch of cutByMethod(parts, vatMethods)) {
+      if (stretch.isChange)
+        yield toText((await listDocuments(db, countOpen(db, stretch))).map(toOpen))
+      for (let { start } = stretch; start < stretch.end; start += piece) {
+        const week = { ...stretch, start, end: Math.min(start + piece, stretch.end) }
+        const money = (await listMoney(db, countMoney(db, week))).map(toBooking)
+        const documents =
+          week.method === 'agreed'
+            ? (await listDocuments(db, countDocuments(db, week))).map(toDocument)
+            : []
+        yield toText([...money, ...documents].toSorted((a, b) => a.at - b.at))
+        // SQLite answers at once: without a pause nobody else would be served until the file is written.
+        await nextTurn()
+      }
+    }
   }
 }
 
-type Booking = Awaited<ReturnType<typeof readBookings>>[number]
+/** What stands for one row, and when it counts (ms). */
+type Piece = { at: number; lines: string[] }
 
-function readBookings(
-  db: Db,
-  { start, end }: { start: number; end: number },
-  last: { booked_at: number; id: number } | undefined,
-) {
-  let bookings = db
-    .selectFrom('money_entries as booked')
+const toText = (pieces: readonly Piece[]) => pieces.flatMap(({ lines }) => lines).join('')
+
+/** What is read at once (ms): the file is never in memory as a whole. */
+const piece = 7 * DAY
+
+/** What a line of the journal is about; each says how it names it. */
+type About = { at: number; order_no: string; first_name: string; last_name: string }
+type Numbered = {
+  [Part in keyof Parameters<typeof documentNumber>[0]]:
+    | Parameters<typeof documentNumber>[0][Part]
+    | null
+}
+
+/** The bookings of some rows, with their documents: the credit note of a refund, else the invoice. */
+function listMoney(db: Db, rows: CountedRows) {
+  return db
+    .selectFrom(rows.as('counted'))
+    .innerJoin('money_entries as booked', 'booked.id', 'counted.id')
     .innerJoin('orders', 'orders.id', 'booked.order_id')
     .leftJoin('documents as invoice', (join) =>
       join.onRef('invoice.order_id', '=', 'booked.order_id').on('invoice.kind', '=', 'invoice'),
@@ -74,56 +95,113 @@ function readBookings(
     .leftJoin('documents as note', 'note.refund_id', 'booked.refund_id')
     .leftJoin('bank_entries', 'bank_entries.money_entry_id', 'booked.id')
     .selectAll('booked')
-    .select(['orders.order_no', 'orders.first_name', 'orders.last_name'])
+    .select(['counted.at', 'orders.order_no', 'orders.first_name', 'orders.last_name'])
     .select(({ fn }) => [
       fn.coalesce('note.series', 'invoice.series').as('series'),
       fn.coalesce('note.year', 'invoice.year').as('year'),
       fn.coalesce('note.number', 'invoice.number').as('number'),
     ])
     .select('bank_entries.reference as bank_reference')
-    .where('booked.booked_at', '>=', last?.booked_at ?? start)
-    .where('booked.booked_at', '<', end)
-    .where('booked.currency', '=', 'CHF')
-  if (last) {
-    bookings = bookings.where((where) =>
-      where.or([where('booked.booked_at', '>', last.booked_at), where('booked.id', '>', last.id)]),
-    )
-  }
-  return bookings.orderBy('booked.booked_at').orderBy('booked.id').limit(batch).execute()
+    .orderBy('booked.id')
+    .execute()
+}
+
+/** The documents of some rows, with what counts of them. */
+function listDocuments(db: Db, rows: CountedRows) {
+  return db
+    .selectFrom(rows.as('counted'))
+    .innerJoin('documents', 'documents.id', 'counted.id')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .selectAll('counted')
+    .select(['documents.kind', 'series', 'year', 'number', 'documents.reference'])
+    .select(['orders.order_no', 'orders.first_name', 'orders.last_name'])
+    .orderBy('documents.id')
+    .execute()
 }
 
 /** A booking as one line, or as two where a part of it is no turnover. */
-function toLines(booking: Booking): string[] {
-  const { amount, turnover, vat, vat_per_mille: perMille } = booking
+function toBooking(booking: Awaited<ReturnType<typeof listMoney>>[number]): Piece {
+  const { amount, turnover, vat, vat_per_mille: perMille, kind, method } = booking
+  const sign = directionOf(kind) === 'went' ? -1 : 1
+  const line = (art: string, gross: number, tax: number, rate: string) =>
+    toLine(booking, {
+      receipt: `B-${booking.id}`,
+      art,
+      way: ways[method],
+      document: numberOf(booking),
+      gross: sign * gross,
+      rate,
+      vat: sign * tax,
+      reference: booking.bank_reference || booking.reference || '',
+    })
   const beyond = amount - turnover
-  return [
-    ...(turnover > 0 || amount === 0
-      ? [toLine(booking, kinds[booking.kind], turnover, vat, (perMille / 10).toFixed(1))]
-      : []),
-    ...(beyond > 0 ? [toLine(booking, `${kinds[booking.kind]}, kein Umsatz`, beyond, 0, '')] : []),
-  ]
+  return {
+    at: booking.at,
+    lines: [
+      ...(turnover > 0 || amount === 0
+        ? [line(kinds[kind], turnover, vat, (perMille / 10).toFixed(1))]
+        : []),
+      ...(beyond > 0 ? [line(`${kinds[kind]}, kein Umsatz`, beyond, 0, '')] : []),
+    ],
+  }
 }
 
-/** The document that says so: the credit note of a refund, else the invoice. */
-function documentOf({ series, year, number }: Booking): string {
+type Document = Awaited<ReturnType<typeof listDocuments>>[number]
+
+const toDocument = (document: Document): Piece =>
+  toDocumentLine(document, document.kind === 'invoice' ? 'Rechnung' : 'Gutschrift')
+
+/** An invoice that was open when the way of settling changed. */
+const toOpen = (document: Document): Piece =>
+  toDocumentLine(document, 'Wechsel der Abrechnung: offene Rechnung')
+
+function toDocumentLine(document: Document, art: string): Piece {
+  const sign = document.way === 'refund' ? -1 : 1
+  const number = numberOf(document)
+  const line = toLine(document, {
+    receipt: number,
+    art,
+    way: '',
+    document: number,
+    gross: sign * document.turnover,
+    rate: (document.vat_per_mille / 10).toFixed(1),
+    vat: sign * document.vat,
+    reference: document.reference ?? '',
+  })
+  return { at: document.at, lines: [line] }
+}
+
+function numberOf({ series, year, number }: Numbered): string {
   return series && year && number ? documentNumber({ series, year, number }) : ''
 }
 
-function toLine(booking: Booking, art: string, gross: number, vat: number, rate: string): string {
-  const sign = directionOf(booking.kind) === 'went' ? -1 : 1
-  const [brutto, netto, mwst] = [gross, gross - vat, vat].map((sum) => plainAmount(sign * sum))
-  return toRow([
-    plainDay(swissDayOf(booking.booked_at)),
-    `B-${booking.id}`,
+function toLine(
+  about: About,
+  {
+    receipt,
     art,
-    ways[booking.method],
-    booking.order_no,
-    documentOf(booking),
-    `${booking.first_name} ${booking.last_name}`,
-    brutto ?? '',
+    way,
+    document,
+    gross,
     rate,
-    netto ?? '',
-    mwst ?? '',
-    booking.bank_reference || booking.reference || '',
+    vat,
+    reference,
+  }: Record<'receipt' | 'art' | 'way' | 'document' | 'rate' | 'reference', string> &
+    Record<'gross' | 'vat', Rappen>,
+): string {
+  const [brutto = '', netto = '', mwst = ''] = [gross, gross - vat, vat].map(plainAmount)
+  return toRow([
+    plainDay(swissDayOf(about.at)),
+    receipt,
+    art,
+    way,
+    about.order_no,
+    document,
+    `${about.first_name} ${about.last_name}`,
+    brutto,
+    rate,
+    netto,
+    mwst,
+    reference,
   ])
 }

@@ -3,7 +3,8 @@ import type { Rappen } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import type { EntryRow } from '../money/ledger.ts'
 import type { Share } from '../money/turnover.ts'
-import type { Part } from './period.ts'
+import { type CountedRows, countDocuments, countMoney, countOpen } from './counted.ts'
+import type { Part, Stretch } from './period.ts'
 
 /** The sum of all movements of one kind, way and rate within a part of a period. */
 export type Movement = Share & {
@@ -52,49 +53,27 @@ export async function sumMovements(db: Db, parts: readonly Part[]): Promise<Move
 /** The sum of all turnover of one kind and rate within a part of a period, whatever says so. */
 export type Turnover = Pick<Movement, 'period' | 'perMille' | 'kind' | 'turnover' | 'vat'>
 
-/**
- * Turnover as it was agreed (MWSTG Art. 40 I): by the day of the invoice, less the credit notes of the period; what was
- * sold without an invoice by the day of its money. Whoever pays at once gets the invoice in the same moment.
- */
-export async function sumAgreed(db: Db, parts: readonly Part[]): Promise<Turnover[]> {
-  const [first, ...others] = parts.flatMap(({ period, start, end }) => [
-    db
-      .selectFrom('documents')
-      .select([
-        sql.lit(period).as('period'),
-        'vat_per_mille',
-        sql<EntryRow['kind']>`case kind when 'invoice' then 'payment' else 'refund' end`.as('way'),
-        sql<string | number>`sum(total)`.as('turnover'),
-        sql<string | number>`sum(vat)`.as('vat'),
-      ])
-      .where('issued_at', '>=', start)
-      .where('issued_at', '<', end)
-      .groupBy(['vat_per_mille', 'kind']),
-    db
-      .selectFrom('money_entries')
-      .select([
-        sql.lit(period).as('period'),
-        'vat_per_mille',
-        sql<EntryRow['kind']>`kind`.as('way'),
-        sql<string | number>`sum(turnover)`.as('turnover'),
-        sql<string | number>`sum(vat)`.as('vat'),
-      ])
-      .where('booked_at', '>=', start)
-      .where('booked_at', '<', end)
-      .where('currency', '=', 'CHF')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('documents')
-              .select('documents.id')
-              .whereRef('documents.order_id', '=', 'money_entries.order_id')
-              .where('documents.kind', '=', sql.lit('invoice')),
-          ),
-        ),
-      )
-      .groupBy(['vat_per_mille', 'kind']),
-  ])
+/** Turnover of each stretch as it counts there, and with a change what was open of invoices: one statement. */
+export async function sumTurnover(db: Db, stretches: readonly Stretch[]): Promise<Turnover[]> {
+  const [first, ...others] = stretches.flatMap((stretch) => {
+    const { period, method, isChange } = stretch
+    const add = (rows: CountedRows) =>
+      db
+        .selectFrom(rows.as('counted'))
+        .select([
+          sql.lit(period).as('period'),
+          'vat_per_mille',
+          'way',
+          sql<string | number>`sum(turnover)`.as('turnover'),
+          sql<string | number>`sum(vat)`.as('vat'),
+        ])
+        .groupBy(['vat_per_mille', 'way'])
+    return [
+      ...(method === 'agreed' ? [add(countDocuments(db, stretch))] : []),
+      add(countMoney(db, stretch)),
+      ...(isChange ? [add(countOpen(db, stretch))] : []),
+    ]
+  })
   if (!first) return []
   const rows = await others.reduce((all, part) => all.unionAll(part), first).execute()
   return rows.map(({ period, vat_per_mille: perMille, way: kind, turnover, vat }) => ({

@@ -1,10 +1,37 @@
 import type { BooksQuery } from '../../contract/books.ts'
+import { onDay } from '../../contract/dated.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { OwnerSettings, VatMethod } from '../../contract/settings.ts'
 import { type Days, spanAround } from '../../contract/spans.ts'
 import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 
 /** A part of a period within one month: its name (`2026-03`), and its instants in ms, the end not included. */
 export type Part = { period: string; start: number; end: number }
+
+/** A part in which turnover counts one way; `isChange`: the other way did just before it. */
+export type Stretch = Part & { method: VatMethod; isChange: boolean }
+
+/** The parts of a period, cut where the way of settling VAT changes. */
+export function cutByMethod(
+  parts: readonly Part[],
+  methods: OwnerSettings['invoicing']['vatMethods'],
+): Stretch[] {
+  const changes = new Set(
+    methods
+      .filter(({ method }, at) => at > 0 && method !== methods[at - 1]?.method)
+      .map(({ from }) => swissDayStart(from) ?? 0),
+  )
+  return parts.flatMap(({ period, start, end }) => {
+    const within = [...changes].filter((change) => change > start && change < end)
+    return [start, ...within].map((from, at, all) => ({
+      period,
+      start: from,
+      end: all[at + 1] ?? end,
+      method: onDay(methods, swissDayOf(from))?.method ?? 'received',
+      isChange: changes.has(from),
+    }))
+  })
+}
 
 /** Years are what an accountant asks for; this many months at once are asked for by mistake. */
 const mostMonths = 120

@@ -33,8 +33,13 @@ const kinds = {
   'chargeback-returned': { sign: 1, art: 'rueckbuchung-zurueck' },
 } as const satisfies Record<EntryRow['kind'], { sign: 1 | -1; art: MoneyEntry['art'] }>
 
-/** The amount of a ledger row, less than nothing when money went away. */
-export const signedAmount: RawBuilder<number> = sql<number>`case kind when 'refund' then -amount when 'chargeback' then -amount else amount end`
+/** A figure of a ledger row, less than nothing when money went away. */
+export function signed(figure: 'amount' | 'turnover' | 'vat'): RawBuilder<number> {
+  const column = sql.ref(figure)
+  return sql<number>`case kind when 'refund' then -${column} when 'chargeback' then -${column} else ${column} end`
+}
+
+export const signedAmount: RawBuilder<number> = signed('amount')
 
 /** What some movements come to for the shop. */
 export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[]): Rappen {

@@ -46,6 +46,7 @@ export async function assertSelling(
 /** What the owner sees before the opening and after it; `seen` is its state where that was read already. */
 export async function readOpening(
   context: OpeningContext,
+  now: number,
   seen?: Awaited<ReturnType<typeof readOpeningState>>,
 ): Promise<Opening> {
   const { db, provider, sendsMail } = context
@@ -55,7 +56,7 @@ export async function readOpening(
   const isLive = provider.isLive === true
   const noticeAddress = ownerAddress(settings)
   const done: Partial<Record<OpeningPoint, boolean>> = {
-    ...(await listOwnersFacts(db, settings)),
+    ...(await listOwnersFacts(db, settings, now)),
     payment: isLive,
     countries: isDeepStrictEqual(state.countries, settings.deliveryCountries),
     'test-mail': sendsMail && state.testMailTo === noticeAddress,
@@ -90,7 +91,7 @@ export async function setOpen(
     const within = { ...context, db: trx }
     await lockOpening(trx)
     const seen = await readOpeningState(trx)
-    const before = await readOpening(within, seen)
+    const before = await readOpening(within, now, seen)
     if (open && before.points.some(({ isDone }) => !isDone)) throw new Problem('opening-incomplete')
     if (open === (before.openedAt !== null)) return before
     const change = open
@@ -100,7 +101,7 @@ export async function setOpen(
     const action = open ? 'shop.opened' : 'shop.closed'
     await recordChange(trx, actor, { action, subject: 'opening' }, now)
     emit(trx, 'pages')
-    return readOpening(within)
+    return readOpening(within, now)
   })
 }
 
@@ -124,7 +125,7 @@ export async function confirmPoint(
         : { testMailTo: ownerAddress(settings) },
     )
     await recordChange(trx, actor, { action: 'opening.confirmed', subject: 'opening', after }, now)
-    return readOpening({ ...context, db: trx })
+    return readOpening({ ...context, db: trx }, now)
   })
 }
 
@@ -156,5 +157,5 @@ export async function checkPayments(
   } catch (cause) {
     throw new Problem('payment-check-failed', { cause })
   }
-  return readOpening(context)
+  return readOpening(context, now)
 }

@@ -1,22 +1,23 @@
+import type { Dated } from '../../contract/dated.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { isQrIban, isSwissIban, tidyIban } from '../../contract/iban.ts'
 import { tidyPhone } from '../../contract/phone.ts'
-import { Problem } from '../../contract/problems.ts'
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings.ts'
 import { swissDayStart } from '../../contract/swiss-days.ts'
 import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
 
 /**
  * The settings as they are stored: every text trimmed, phone number, UID and IBAN in the form they are shown in, VAT
- * rates in the order of their days. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`,
- * `uid-check-digit`, `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `no-delivery-way` and `invalid-input`.
+ * rates and methods in the order of their days. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`,
+ * `uid-check-digit`, `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `vat-methods`, `no-delivery-way` and `invalid-input`.
  */
 export function checkSettings(input: NewSettings): NewSettings {
   if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
   return {
     ...input,
     business: checkBusiness(input.business),
-    vat: checkVat(input.vat),
+    vat: { rates: inOrder(input.vat.rates, 'vat-rates') },
     delivery: checkDelivery(input.delivery),
     ...(input.notices && { notices: checkNotices(input.notices) }),
     ...(input.invoicing && { invoicing: checkInvoicing(input.invoicing) }),
@@ -50,11 +51,12 @@ function tidyText(typed: string, hasLines = false): string {
   return text
 }
 
-function checkVat({ subject, rates }: Settings['vat']): Settings['vat'] {
-  const days = new Set(rates.map(({ from }) => from))
-  const areReal = rates.every(({ from }) => swissDayStart(from) !== undefined)
-  if (!areReal || days.size < rates.length) throw new Problem('vat-rates')
-  return { subject, rates: rates.toSorted((a, b) => a.from.localeCompare(b.from)) }
+/** Rows in the order of their days, each with one of its own. */
+function inOrder<Row extends Dated>(rows: readonly Row[], problem: ProblemCode): Row[] {
+  const days = new Set(rows.map(({ from }) => from))
+  const areReal = rows.every(({ from }) => swissDayStart(from) !== undefined)
+  if (!areReal || days.size < rows.length) throw new Problem(problem)
+  return rows.toSorted((a, b) => a.from.localeCompare(b.from))
 }
 
 function checkDelivery(input: Settings['delivery']): Settings['delivery'] {
@@ -80,5 +82,5 @@ function checkInvoicing(input: Invoicing): Invoicing {
   if (accountIban !== '' && (!isSwissIban(accountIban) || isQrIban(accountIban))) {
     throw new Problem('invalid-account-iban')
   }
-  return { ...input, iban, accountIban }
+  return { ...input, iban, accountIban, vatMethods: inOrder(input.vatMethods, 'vat-methods') }
 }

@@ -61,7 +61,7 @@ export async function publishLegalText(
       .onConflict((conflict) => conflict.columns(['kind', 'version']).doNothing())
       .executeTakeFirstOrThrow()
     if (inserted !== 1n) throw new Problem('changed-meanwhile')
-    await assertStaysReady(trx, await readSettings(trx))
+    await assertStaysReady(trx, await readSettings(trx), now)
     // The texts themselves are kept for ever as versions.
     const change = { subject: `legal:${kind}`, before: { version: basedOn }, after: { version } }
     await recordChange(trx, actor, { action: 'legal.published', ...change }, now)

@@ -1,6 +1,8 @@
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
 import { business as sample } from '../../contract/business.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { vatRateOn } from '../../contract/vat.ts'
 import type { OpeningPoint } from '../../contract/opening.ts'
 import { lockTable } from '../../db/lock-table.ts'
 import type { Db } from '../../db/schema.ts'
@@ -71,6 +73,7 @@ export async function changeOpeningState(
 export async function listOwnersFacts(
   db: Db,
   { totalsMode, business, vat }: Pick<OwnerSettings, 'totalsMode' | 'business' | 'vat'>,
+  now: number,
 ): Promise<Partial<Record<OpeningPoint, boolean>>> {
   const texts = await db
     .selectFrom(
@@ -94,7 +97,7 @@ export async function listOwnersFacts(
   return {
     sums: totalsMode === 'berechnet',
     business: business.email !== sample.email && business.street !== sample.street,
-    uid: business.uid !== '' || !vat.subject,
+    uid: business.uid !== '' || vatRateOn(vat, swissDayOf(now)) === 0,
     imprint: own.has('impressum'),
     privacy: own.has('datenschutz'),
     terms: own.has('agb'),
@@ -108,8 +111,9 @@ export async function listOwnersFacts(
 export async function assertStaysReady(
   db: Db,
   settings: Parameters<typeof listOwnersFacts>[1],
+  now: number,
 ): Promise<void> {
   if ((await readOpeningState(db)).openedAt === null) return
-  const facts = Object.values(await listOwnersFacts(db, settings))
+  const facts = Object.values(await listOwnersFacts(db, settings, now))
   if (facts.includes(false)) throw new Problem('shop-is-open')
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { business, countryNames, servicePrices } from '../../contract/business.ts'
+import type { Dated } from '../../contract/dated.ts'
 import { installedDelivery } from '../../contract/delivery.ts'
 import { Problem } from '../../contract/problems.ts'
 import { installedVat } from '../../contract/vat.ts'
@@ -27,7 +28,7 @@ const first: OwnerSettings = {
     days: 30,
     maxAmount: 50_000,
     for: 'customers-before',
-    vatMethod: 'received',
+    vatMethods: [{ from: '2018-01-01', method: 'received' }],
   },
   revision: 0,
 }
@@ -60,7 +61,7 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
 
 /**
  * Saves all settings, on top of the revision the owner saw, and answers them as they are now.
- * Throws what `checkSettings` and `assertPastRatesKept` throw,
+ * Throws what `checkSettings` and `assertPastKept` throw,
  * `changed-meanwhile` and `shop-is-open`.
  */
 export async function saveSettings(
@@ -75,7 +76,7 @@ export async function saveSettings(
     const before = await readSettings(trx)
     const { notices = before.notices, invoicing = before.invoicing } = checked
     const after = { ...checked, notices, invoicing, revision: input.revision + 1 }
-    await assertPastRatesKept(trx, before.vat, after.vat, swissDayOf(now))
+    await assertPastKept(trx, before, after, swissDayOf(now))
     const { revision, ...value } = after
     const stored = { value: JSON.stringify(value), revision }
     const { numInsertedOrUpdatedRows: saved } = await trx
@@ -86,7 +87,7 @@ export async function saveSettings(
       )
       .executeTakeFirstOrThrow()
     if (saved !== 1n || before.revision !== input.revision) throw new Problem('changed-meanwhile')
-    await assertStaysReady(trx, after)
+    await assertStaysReady(trx, after, now)
     const change = { action: 'settings.saved', subject: 'settings', before, after } as const
     await recordChange(trx, actor, change, now)
     emit(trx, 'pages')
@@ -95,18 +96,24 @@ export async function saveSettings(
 }
 
 /**
- * A rate that counts already is in the sums of orders: once there are orders it stays as it is. And today needs one.
- * Throws `vat-rates` and `vat-rate-past`.
+ * What counts already is in the sums of orders and books: once there are orders it stays as it is. And today needs one
+ * of each. Throws `vat-rates`, `vat-rate-past`, `vat-methods`, `vat-method-past`.
  */
-async function assertPastRatesKept(
+async function assertPastKept(
   db: Db,
-  before: Settings['vat'],
-  after: Settings['vat'],
+  before: OwnerSettings,
+  after: OwnerSettings,
   today: string,
 ): Promise<void> {
-  const past = ({ rates }: Settings['vat']) => rates.filter(({ from }) => from <= today)
-  if (past(after).length === 0) throw new Problem('vat-rates')
-  if (isDeepStrictEqual(past(before), past(after))) return
-  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
-  if (order) throw new Problem('vat-rate-past')
+  const dated = [
+    [before.vat.rates, after.vat.rates, 'vat-rates', 'vat-rate-past'],
+    [before.invoicing.vatMethods, after.invoicing.vatMethods, 'vat-methods', 'vat-method-past'],
+  ] as const
+  const past = (rows: readonly Dated[]) => rows.filter(({ from }) => from <= today)
+  for (const [old, rows, missing, changed] of dated) {
+    if (past(rows).length === 0) throw new Problem(missing)
+    if (isDeepStrictEqual(past(old), past(rows))) continue
+    const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
+    if (order) throw new Problem(changed)
+  }
 }

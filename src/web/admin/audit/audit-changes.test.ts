@@ -51,7 +51,7 @@ test('what tells which thing it was is shown although it stayed', () => {
   ])
   expect(valueInWords('reason', 'refund')).toBe('Rückzahlung nach Storno')
   expect(valueInWords('received.amount', '209')).toBe('209.00')
-  expect(valueInWords('invoicing.vatMethod', 'agreed')).toBe('vereinbart')
+  expect(valueInWords('invoicing.vatMethods', '2026-01-01: agreed')).toBe('2026-01-01: vereinbart')
 })
 
 test('an entry that shows nothing says why', () => {

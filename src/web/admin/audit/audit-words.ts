@@ -128,7 +128,6 @@ const fields: Record<string, string> = {
   version: 'Fassung',
   totalsMode: 'Lieferkosten und MWST',
   deliveryCountries: 'Lieferländer',
-  'vat.subject': 'Mehrwertsteuerpflichtig',
   'vat.rates': 'MWST-Sätze (ab Tag: Promille)',
   'delivery.price': 'Versandkosten (Rappen)',
   'delivery.freeFrom': 'Versand kostenlos ab (Rappen)',
@@ -143,7 +142,7 @@ const fields: Record<string, string> = {
   'invoicing.days': 'Zahlungsfrist (Tage)',
   'invoicing.maxAmount': 'Rechnung höchstens bis (Rappen)',
   'invoicing.for': 'Rechnung für',
-  'invoicing.vatMethod': 'MWST-Abrechnung',
+  'invoicing.vatMethods': 'MWST-Abrechnung (ab Tag: nach Entgelt)',
   'notices.email': 'Meldungen gehen an',
   'notices.orders': 'Meldung bei neuen Bestellungen',
   'notices.payments': 'Meldung bei Zahlungen zu prüfen',
@@ -191,6 +190,8 @@ const choices: Record<string, string> = {
 
 /** A value of a change in words: the reason for a look at a payment, a choice of the settings, an amount with its Rappen. */
 export function valueInWords(name: string, value: string): string {
+  if (name === 'invoicing.vatMethods')
+    return value.replaceAll(/received|agreed/g, (method) => choices[method] ?? method)
   if (/^(invoicing|delivery)\./.test(name)) return choices[value] ?? value
   if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
   return /(^|\.)amount$|^Preis_/.test(name) ? Number(value).toFixed(2) : value

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatDate } from '../../../contract/date-format.ts'
 import type { Books } from '../../../contract/books.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -72,9 +73,16 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
         </div>
         <p className={styles['onPaper']}>{periodName({ from, to })}</p>
         <RatesTable books={books} />
+        {books.methoden.map(({ ab, methode, wechsel }, at) => (
+          <p key={ab}>
+            {at > 0 && <strong>Ab {formatDate(ab)}: </strong>}
+            {methods[methode]}
+            {wechsel && afterChange[methode]}
+          </p>
+        ))}
         <p>
-          {methods[books.methode]} Jede Buchung zählt an dem Tag, an dem der Shop von ihr erfuhr;
-          was vergangen ist, ändert sich darum nie.
+          Jede Buchung zählt an dem Tag, an dem der Shop von ihr erfuhr; was vergangen ist, ändert
+          sich darum nie.
         </p>
         {books.periods.length > 1 && <MonthsTable books={books} />}
         <WaysTable books={books} />
@@ -84,11 +92,21 @@ export default function BooksPage({ loaderData: { books } }: Route.ComponentProp
   )
 }
 
-const methods: Record<Books['methode'], string> = {
+type Method = Books['methoden'][number]['methode']
+
+const methods: Record<Method, string> = {
   vereinnahmt:
     'Gerechnet nach vereinnahmtem Entgelt: Der Umsatz zählt, wenn das Geld kommt, und eine Rückerstattung, wenn es zurückgeht.',
   vereinbart:
     'Gerechnet nach vereinbartem Entgelt: Der Umsatz zählt mit der Rechnung, und eine Gutschrift mindert ihn, wenn sie ausgestellt wird.',
+}
+
+/** What the day of a change brings besides (MWSTV Art. 106). */
+const afterChange: Record<Method, string> = {
+  vereinnahmt:
+    ' Was an diesem Tag an Rechnungen offen war, ist abgezogen: Es zählt jetzt, wenn das Geld kommt.',
+  vereinbart:
+    ' Was an diesem Tag an Rechnungen offen war, ist dazugezählt: Das Geld dafür zählt nicht noch einmal.',
 }
 
 /** What is where at this moment, whatever the period. */

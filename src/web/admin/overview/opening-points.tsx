@@ -32,7 +32,7 @@ export const openingTasks: Record<OpeningPoint, Task> = {
   uid: {
     title: 'UID',
     open: () =>
-      'Ihre UID fehlt in den Einstellungen. Sie gehört in die E-Mails und ins Impressum. Sind Sie nicht mehrwertsteuerpflichtig, halten Sie das dort fest.',
+      'Ihre UID fehlt in den Einstellungen. Sie gehört in die E-Mails und ins Impressum. Sind Sie nicht mehrwertsteuerpflichtig, halten Sie das dort mit einem Satz von 0 fest.',
     link: { to: '/admin/einstellungen', label: 'UID eintragen' },
   },
   imprint: {

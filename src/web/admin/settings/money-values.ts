@@ -1,3 +1,4 @@
+import type { Dated } from '../../../contract/dated.ts'
 import { isQrIban, tidyIban } from '../../../contract/iban.ts'
 import { type Rappen, readChf } from '../../../contract/money.ts'
 import type { OwnerSettings } from '../../../contract/settings.ts'
@@ -40,30 +41,44 @@ export function readCount(
   return least
 }
 
-/** The rates that count already, and those that were typed. A row that was left empty is none. */
+/** The rows that counted before today, and those that were typed. One without a word in it is none. */
+function readDated<Value extends object>(
+  values: Values,
+  name: string,
+  current: readonly (Dated & Value)[],
+  fields: Fields,
+  readValue: (typed: string, field: string) => Value,
+): (Dated & Value)[] {
+  const today = swissDayOf(Date.now())
+  const kept = current.filter(({ from }) => from < today)
+  const days = new Set(kept.map(({ from }) => from))
+  const typed = Object.entries(values).flatMap(([field, value]) => {
+    const [own, key] = field.split('-')
+    const day = `ab-${name}-${key}`
+    const from = values[day] ?? ''
+    if (own !== name || (value === '' && from === '')) return []
+    // Whether today is still free the server knows: as long as nothing was ordered.
+    if (from < today) fields[day] = 'Bitte wählen Sie einen Tag in der Zukunft.'
+    else if (days.has(from)) fields[day] = 'An diesem Tag beginnt schon etwas anderes.'
+    days.add(from)
+    return [{ from, ...readValue(value, field) }]
+  })
+  return [...kept, ...typed]
+}
+
 export function readVat(
   values: Values,
-  current: OwnerSettings['vat'],
+  { rates }: OwnerSettings['vat'],
   fields: Fields,
 ): OwnerSettings['vat'] {
-  const today = swissDayOf(Date.now())
-  const kept = current.rates.filter(({ from }) => from <= today)
-  const days = new Set(kept.map(({ from }) => from))
-  const typed = Object.keys(values).flatMap((name) => {
-    const key = /^ratePercent-(\d+)$/.exec(name)?.[1]
-    const percent = (values[name] ?? '').replace(/[\s%]/g, '').replace(',', '.')
-    const from = values[`rateFrom-${key}`] ?? ''
-    if (key === undefined || (percent === '' && from === '')) return []
+  const readRate = (typed: string, field: string) => {
+    const percent = typed.replace(/[\s%]/g, '').replace(',', '.')
     const perMille = Math.round(Number(percent) * 10)
-    if (!/^\d{1,2}(\.\d)?$/.test(percent) || perMille < 1 || perMille > 250) {
-      fields[name] = 'Bitte geben Sie einen Satz von 0.1 bis 25 ein.'
-    }
-    if (from <= today) fields[`rateFrom-${key}`] = 'Bitte wählen Sie einen Tag in der Zukunft.'
-    else if (days.has(from)) fields[`rateFrom-${key}`] = 'An diesem Tag beginnt schon ein Satz.'
-    days.add(from)
-    return [{ from, perMille }]
-  })
-  return { subject: values['vatSubject'] !== undefined, rates: [...kept, ...typed] }
+    if (!/^\d{1,2}(\.\d)?$/.test(percent) || perMille > 250)
+      fields[field] = 'Bitte geben Sie einen Satz von 0 bis 25 ein.'
+    return { perMille }
+  }
+  return { rates: readDated(values, 'rate', rates, fields, readRate) }
 }
 
 export function readDelivery(values: Values, fields: Fields): OwnerSettings['delivery'] {
@@ -92,7 +107,11 @@ export function readDelivery(values: Values, fields: Fields): OwnerSettings['del
 }
 
 /** The account, the terms of invoices, and to whom they are offered. */
-export function readInvoicing(values: Values, fields: Fields): OwnerSettings['invoicing'] {
+export function readInvoicing(
+  values: Values,
+  { vatMethods }: OwnerSettings['invoicing'],
+  fields: Fields,
+): OwnerSettings['invoicing'] {
   const iban = tidyIban(values['iban'] ?? '')
   const enabled = values['invoicingEnabled'] !== undefined
   if (enabled && iban === '') fields['iban'] = problems['iban-missing'][1]
@@ -110,6 +129,8 @@ export function readInvoicing(values: Values, fields: Fields): OwnerSettings['in
     accountIban: isQrIban(iban) ? tidyIban(values['accountIban'] ?? '') : '',
     qrReferencePrefix: isQrIban(iban) ? (values['qrReferencePrefix'] ?? '').trim() : '',
     days: readCount(values, 'invoicingDays', { least: 1, most: 120 }, fields),
-    vatMethod: values['vatMethod'] === 'agreed' ? 'agreed' : 'received',
+    vatMethods: readDated(values, 'method', vatMethods, fields, (typed) => ({
+      method: typed === 'agreed' ? 'agreed' : 'received',
+    })),
   }
 }

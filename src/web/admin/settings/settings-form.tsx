@@ -98,12 +98,7 @@ export function SettingsForm({
         <NoticeFields settings={settings} error={errors['noticeEmail']} />
         <TotalsFields mode={settings.totalsMode} />
         <DeliveryFields settings={settings} errors={errors} />
-        <VatFields
-          vat={settings.vat}
-          method={settings.invoicing.vatMethod}
-          errors={errors}
-          onRemove={noteChange}
-        />
+        <VatFields settings={settings} errors={errors} onRemove={noteChange} />
         <InvoicingFields invoicing={settings.invoicing} errors={errors} />
         <ServicePriceFields prices={settings.servicePrices} errors={errors} />
       </Form>

@@ -33,7 +33,7 @@ export function readSettingsForm(
     servicePrices: readServicePrices(values, fields),
     vat: readVat(values, current.vat, fields),
     delivery: readDelivery(values, fields),
-    invoicing: readInvoicing(values, fields),
+    invoicing: readInvoicing(values, current.invoicing, fields),
     deliveryCountries: countryNames.filter((country) => values[`land-${country}`] !== undefined),
     notices,
     revision: current.revision,

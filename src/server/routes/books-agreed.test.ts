@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fillShop, sizesFor } from '../../../scripts/large-shop/fill-shop.ts'
+import { buy } from '../../../test/support/admin.ts'
+import { openBooks, rappen } from '../../../test/support/books.ts'
+import { buyOnInvoice, setIban, setInvoicing } from '../../../test/support/invoices.ts'
+import type { Books } from '../../contract/books.ts'
+import { HOUR } from '../../contract/time.ts'
+import { readBooks } from '../../shop/books/books.ts'
+import { cancelInvoice } from '../../shop/invoices/issue-credit-note.ts'
+import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
+
+let own: Awaited<ReturnType<typeof openBooks>>
+let shop: typeof own.shop
+let heidi: typeof own.heidi
+
+beforeEach(async () => {
+  own = await openBooks()
+  ;({ shop, heidi } = own)
+})
+afterEach(() => shop.close())
+
+type Method = 'agreed' | 'received'
+/** From which days on turnover counts which way, as if nothing had been sold yet. */
+const settle = (...vatMethods: { from: string; method: Method }[]) =>
+  setInvoicing(shop, { vatMethods })
+/** The total of the tables and that of the journal's lines with a rate, gross and VAT in Rappen. */
+const bothTotals = async (query = {}) => {
+  const { total } = await own.books(query)
+  const rated = (await own.journal(query)).filter((line) => line[8] !== '')
+  const sum = (column: number) => rated.reduce((all, line) => all + rappen(Number(line[column])), 0)
+  return { table: [rappen(total.brutto), rappen(total.mwst)], journal: [sum(7), sum(10)] }
+}
+
+test('by agreement, turnover counts with the invoice and goes with the credit note', async () => {
+  await setIban(shop)
+  await settle({ from: '2018-01-01', method: 'agreed' })
+  const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
+  const lasting = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
+  await own.book(lasting.order, 'payment', 5000)
+  const inCash = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
+  await own.book(inCash, 'payment', 3000)
+  expect(await own.books()).toMatchObject({
+    methoden: [{ methode: 'vereinbart' }],
+    rates: [{ satz: 8.1, brutto: 368, mwst: 27.58 }],
+    wege: [{ weg: 'bank', erhalten: 80 }],
+  })
+  const at = (line: string[]) => [line[1], line[2], line[5], line[7], line[10]]
+  expect((await own.journal()).map(at)).toEqual([
+    ['RE-2026-0001', 'Rechnung', 'RE-2026-0001', '129.00', '9.67'],
+    ['RE-2026-0002', 'Rechnung', 'RE-2026-0002', '209.00', '15.66'],
+    ['B-2', 'Zahlung', '', '30.00', '2.25'],
+  ])
+  await own.later(60)
+  await cancelInvoice(shop.db, order.order_id, shop.clock.now())
+  expect((await own.books()).total).toEqual({ brutto: -129, netto: -119.33, mwst: -9.67 })
+  expect((await own.journal()).map(at)).toEqual([
+    ['GS-2026-0001', 'Gutschrift', 'GS-2026-0001', '-129.00', '-9.67'],
+  ])
+  expect((await own.books({ from: '2026-01-01' })).total.brutto).toBe(368)
+})
+
+test('what is paid before its invoice counts then, and the invoice for the rest of it', async () => {
+  await setIban(shop)
+  await settle({ from: '2018-01-01', method: 'agreed' })
+  const order = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
+  await own.book(order, 'payment', 4000)
+  const first = await own.books({ from: '2026-01-01' })
+  expect(first.total).toMatchObject({ brutto: 40, mwst: 3 })
+  await own.later(60)
+  await issueInvoice(shop.db, order.order_id, shop.clock.now())
+  await own.book(order, 'payment', 8900)
+  expect((await own.books({ from: '2026-01-01' })).total).toEqual(first.total)
+  expect(await bothTotals()).toEqual({ table: [8900, 667], journal: [8900, 667] })
+})
+
+test.each<[Method, Method, number[], number[], number[]]>([
+  // Of 338.00 on account 50.00 came before the change, 159.00 after it.
+  ['received', 'agreed', [5000, 375], [28_800, 2158], [0, 0]],
+  ['agreed', 'received', [33_800, 2533], [-28_800, -2158], [15_900, 1191]],
+])('from %s to %s, what is open counts once', async (before, after, old, change, rest) => {
+  await setIban(shop)
+  const methods = [
+    { from: '2018-01-01', method: before },
+    { from: '2026-04-15', method: after },
+  ]
+  await settle(...methods)
+  await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
+  const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
+  await own.book(order, 'payment', 5000)
+  await own.later(60)
+  await own.book(order, 'payment', 15_900)
+  const both = (sums: number[]) => ({ table: sums, journal: sums })
+  expect(await bothTotals({ from: '2026-01-01' })).toEqual(both(old))
+  expect(await bothTotals({ from: '2026-04-15', to: '2026-04-15' })).toEqual(both(change))
+  expect(await bothTotals({ from: '2026-04-16' })).toEqual(both(rest))
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  expect((await own.books(year)).methoden.map(({ ab, wechsel }) => [ab, wechsel])).toEqual([
+    ['2026-01-01', false],
+    ['2026-04-15', true],
+  ])
+  const whole = [0, 1].map((at) => (old[at] ?? 0) + (change[at] ?? 0) + (rest[at] ?? 0))
+  expect(await bothTotals(year)).toEqual(both(whole))
+  expect(
+    (await own.journal({ from: '2026-04-15', to: '2026-04-15' })).map((line) => line[2]),
+  ).toEqual(['Wechsel der Abrechnung: offene Rechnung', 'Wechsel der Abrechnung: offene Rechnung'])
+})
+
+test('the way of settling changes on a day to come, not for the past', async () => {
+  const save = async (...vatMethods: { from: string; method: Method }[]) => {
+    const { body } = await shop.api('GET /api/admin/settings', { ...own.ask })
+    const changed = { ...body, invoicing: { ...body.invoicing, vatMethods } }
+    return shop.api('PUT /api/admin/settings', { ...own.ask, body: changed })
+  }
+  const installed = { from: '2018-01-01', method: 'received' } as const
+  const agreed = (from: string) => ({ from, method: 'agreed' }) as const
+  expect((await save(agreed('2018-01-01'))).status).toBe(200)
+  expect((await save(installed)).status).toBe(200)
+  await buy(shop, heidi, { paid: true })
+  const past = { status: 400, body: { code: 'vat-method-past' } }
+  expect(await save(agreed('2018-01-01'))).toMatchObject(past)
+  expect(await save(installed, agreed('2026-03-07'))).toMatchObject(past)
+  expect(await save(installed, agreed('2018-01-01'))).toMatchObject({
+    body: { code: 'vat-methods' },
+  })
+  const saved = await save(agreed('2026-03-08'), installed)
+  expect(saved.body.invoicing.vatMethods).toEqual([installed, agreed('2026-03-08')])
+})
+
+test('in a shop of three years every table and the journal come to the same, to the Rappen', async () => {
+  await shop.db.deleteFrom('email_tokens').execute()
+  await shop.db.deleteFrom('sessions').execute()
+  await shop.db.deleteFrom('credentials').execute()
+  await shop.db.deleteFrom('users').execute()
+  const now = shop.clock.now() - HOUR
+  await fillShop(shop.db, sizesFor(1000), now)
+  const recount = await shop.db.selectFrom('money_entries').selectAll().execute()
+  const query = { from: '2023-01-01', to: '2026-12-31' }
+  const add = (rows: readonly Pick<Books['rates'][number], 'brutto' | 'netto' | 'mwst'>[]) =>
+    (['brutto', 'netto', 'mwst'] as const).map((figure) =>
+      rows.reduce((sum, row) => sum + rappen(row[figure]), 0),
+    )
+  /** The books and the journal come to the same, whatever counts when. */
+  const agree = async () => {
+    const all = await readBooks(shop.db, query, now)
+    const total = add([all.total])
+    expect(add(all.rates)).toEqual(total)
+    expect(add(all.periods)).toEqual(total)
+    const lines = await own.journal(query)
+    const column = (index: number) =>
+      lines.reduce((sum, line) => sum + rappen(Number(line[index])), 0)
+    expect([column(7), column(9), column(10)]).toEqual(total)
+    return { all, total, lines }
+  }
+  const { all, total, lines } = await agree()
+  const expected = recount.reduce(
+    ([gross = 0, vat = 0], { kind, turnover, vat: own }) =>
+      kind === 'payment' ? [gross + turnover, vat + own] : [gross - turnover, vat - own],
+    [0, 0],
+  )
+  expect([total[0], total[2]]).toEqual(expected)
+  expect(lines.length).toBe(recount.length)
+  const money = all.wege.reduce((sum, way) => sum + rappen(way.erhalten) - rappen(way.erstattet), 0)
+  expect(money).toBe((total[0] ?? 0) + rappen(all.ueberzahlt))
+
+  await setIban(shop)
+  const installed = { from: '2018-01-01', method: 'received' } as const
+  await settle({ ...installed, method: 'agreed' })
+  const agreed = await agree()
+  expect(agreed.total).not.toEqual(total)
+  // Whatever was settled in between, it comes to what it is settled by in the end.
+  const agreedOnce = { from: '2024-02-12', method: 'agreed' } as const
+  await settle(installed, agreedOnce)
+  expect((await agree()).total).toEqual(agreed.total)
+  await settle(installed, agreedOnce, { from: '2025-01-01', method: 'received' })
+  expect((await agree()).total).toEqual(total)
+})

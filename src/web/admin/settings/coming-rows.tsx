@@ -1,0 +1,85 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './settings.module.css'
+
+/**
+ * What will count from a day on, to be typed: rows of a value and its day. The fields of a row are `name-0` and
+ * `ab-name-0`; `children` makes the one of the value.
+ */
+export function ComingRows({
+  rows: begun,
+  name,
+  today,
+  words,
+  errors,
+  onRemove,
+  children,
+}: {
+  rows: readonly { from: string; value: string }[]
+  name: string
+  today: string
+  words: { from: string; add: string; remove: string }
+  errors: Record<string, string>
+  /** What was typed, or was to come, is gone from the form. */
+  onRemove: () => void
+  children: (field: { name: string; defaultValue: string; error: string | undefined }) => ReactNode
+}) {
+  const [rows, setRows] = useState(() => begun.map((row, key) => ({ key, ...row })))
+  const add = useRef<HTMLButtonElement>(null)
+  const newest = rows.findLast(({ from }) => from === '')?.key
+  // Whoever asked for a new row types into it next.
+  useEffect(() => {
+    if (newest === undefined) return
+    add.current?.form?.querySelector<HTMLElement>(`[name=${name}-${newest}]`)?.focus()
+  }, [name, newest])
+
+  return (
+    <>
+      {rows.map(({ key, from, value }) => (
+        <div key={key} className={styles['rate']}>
+          {children({
+            name: `${name}-${key}`,
+            defaultValue: value,
+            error: errors[`${name}-${key}`],
+          })}
+          <Field
+            label={words.from}
+            name={`ab-${name}-${key}`}
+            type="date"
+            min={today}
+            defaultValue={from}
+            error={errors[`ab-${name}-${key}`]}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.remove}
+            title="Entfernen"
+            onClick={() => {
+              setRows((all) => all.filter((row) => row.key !== key))
+              onRemove()
+              add.current?.focus()
+            }}
+          >
+            <Trash2 aria-hidden />
+          </button>
+        </div>
+      ))}
+      <Button
+        ref={add}
+        look="secondary"
+        onClick={() =>
+          setRows((all) => [
+            ...all,
+            { key: 1 + Math.max(-1, ...all.map((row) => row.key)), from: '', value: '' },
+          ])
+        }
+      >
+        <Plus aria-hidden />
+        {words.add}
+      </Button>
+    </>
+  )
+}
