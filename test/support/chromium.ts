@@ -1,6 +1,13 @@
 import { chromium } from '@playwright/test'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import ours from '../../package.json' with { type: 'json' }
 
@@ -46,16 +53,21 @@ export async function findChromium(): Promise<Browser> {
 /** Loading the package changes these for the whole process; only the browser may see its libraries. */
 const setByThePackage = ['AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']
 
+/** Beside the packages: whoever may write here, or is kept out, is so of everything else that the tests start. */
+const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache')
+
+const fontsFile = join('fonts', 'fonts.conf')
+
 /**
  * The package is made for a bare cloud machine: it brings the system libraries and a font, compressed.
  * They are unpacked once per version into a folder of our own, complete or not at all, so that two runs at
  * the same moment never see half a browser.
  */
 async function unpackFromNpm(env: Record<string, string>): Promise<Browser> {
-  const folder = join(tmpdir(), `chromium-from-npm-${ours.devDependencies['@sparticuz/chromium']}`)
+  const folder = join(cache, `chromium-${ours.devDependencies['@sparticuz/chromium']}`)
   if (!existsSync(folder)) {
-    const half = `${folder}.${process.pid}`
-    mkdirSync(half, { recursive: true })
+    mkdirSync(cache, { recursive: true })
+    const half = mkdtempSync(`${folder}.`)
     process.env['TMPDIR'] = half
     // Only under this name does the package unpack the libraries.
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
@@ -65,7 +77,7 @@ async function unpackFromNpm(env: Record<string, string>): Promise<Browser> {
     } finally {
       for (const name of ['TMPDIR', ...setByThePackage]) restore(name, env[name])
     }
-    writeFileSync(join(half, 'fonts', 'fonts.conf'), fontConfig(folder))
+    writeFileSync(join(half, fontsFile), fontConfig(folder))
     try {
       renameSync(half, folder)
     } catch (error) {
@@ -73,6 +85,10 @@ async function unpackFromNpm(env: Record<string, string>): Promise<Browser> {
       if (!existsSync(folder)) throw error
     }
   }
+  // Who moved the repository moved the browser, too.
+  const fonts = fontConfig(folder)
+  if (readFileSync(join(folder, fontsFile), 'utf8') !== fonts)
+    writeFileSync(join(folder, fontsFile), fonts)
   return {
     executablePath: join(folder, 'chromium'),
     env: {
@@ -94,8 +110,13 @@ function fontConfig(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${join(folder, 'fonts')}</dir>
-  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+  <dir>${asText(join(folder, 'fonts'))}</dir>
+  <cachedir>${asText(join(folder, 'fonts-cache'))}</cachedir>
 </fontconfig>
 `
+}
+
+/** A path as XML writes it. */
+function asText(path: string): string {
+  return path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
