@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerOnPhone, checkOut, enterAsCustomer, pressIntoCart } from './customer.ts'
-import { adminPages } from './admin-pages.ts'
+import { adminPages, arrived, walkTo } from './admin-pages.ts'
 import { enterAsOwner, test as ownersTest } from './owner.ts'
 import { expect, expectAccessible, expectWellMade, test, untilStarted } from './fixtures.ts'
 
@@ -32,10 +32,14 @@ const otherPages = [
 async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectStill(page)
-    await expectWellMade(page, 'both widths')
+    await expectOpen(page)
   }
+}
+
+async function expectOpen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
+  await expectStill(page)
+  await expectWellMade(page, 'both widths')
 }
 
 /** Nothing moves for more than five seconds (WCAG 2.2.2) but what says that something is under way. */
@@ -94,7 +98,15 @@ ownersTest('every page of the admin area is open to everybody', async ({ page })
   const items = [{ product_id: 2, quantity: 1 }]
   await page.request.post('/api/orders', { data: { idUser, items } })
   await enterAsOwner(page)
-  await look(page, adminPages)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expectOpen(page)
+  for (const path of adminPages) {
+    if (['/admin', '/admin/dashboard'].includes(path)) continue
+    await walkTo(page, path)
+    await expectOpen(page)
+    await expect(page).toHaveURL(path)
+  }
 })
 
 test('open menus, windows and errors are open to everybody', async ({ page }) => {
