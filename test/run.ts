@@ -32,35 +32,33 @@ const checks: Step[] = [
   { name: 'unused code', commands: ['knip'] },
 ]
 const build: Step = { name: 'build', commands: ['npm run --silent build'] }
-const tests: Step[] = [
-  {
-    name: 'rules and server, on SQLite and PostgreSQL',
-    commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`],
-    env: process.argv.includes('--all') ? { TEST_ALL: '1' } : {},
-    count: countVitest,
-  },
-  {
-    name: 'pages in a browser, desktop and phone',
-    commands: ['playwright test --reporter=json,dot'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    needsBuild: true,
-    count: countPlaywright,
-  },
-  {
-    name: 'every statement of the specification is shown',
-    commands: [`node test/spec/check.ts ${vitestReport} ${playwrightReport}`],
-    needsBuild: true,
-  },
-]
+const rules: Step = {
+  name: 'rules and server, on SQLite and PostgreSQL',
+  commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`],
+  env: process.argv.includes('--all') ? { TEST_ALL: '1' } : {},
+  count: countVitest,
+}
+const pages: Step = {
+  name: 'pages in a browser, desktop and phone',
+  commands: ['playwright test --reporter=json,dot'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  needsBuild: true,
+  count: countPlaywright,
+}
+const statements: Step = {
+  name: 'every statement of the specification is shown',
+  commands: [`node test/spec/check.ts ${vitestReport} ${playwrightReport}`],
+  needsBuild: true,
+}
 
 // The reports are read in files and logs; two wishes about colours would only bring warnings.
 delete process.env['FORCE_COLOR']
 
 const total: Result = { passed: 0, failed: 0 }
 let isBuilt = false
-// The tests fill every core by themselves: side by side they only get in each other's way.
-await Promise.all([runSteps(checks), runSteps([build])])
-await runSteps(tests)
+// Every test waits now and then, for a mail, a payment or an answer that must not come: side by side no core idles.
+await Promise.all([runSteps(checks), runSteps([rules]), runSteps([build, pages])])
+await runSteps([statements])
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
