@@ -91,7 +91,8 @@ export async function measureAdminPages(
   return rows
 }
 
-async function time(ask: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
+/** The median and the 99th percentile (ms) of asking again and again. */
+export async function time(ask: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
   for (let i = 0; i < 10; i += 1) await ask()
   const all: { p50: number; p99: number }[] = []
   for (let round = 0; round < rounds; round += 1) {

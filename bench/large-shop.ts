@@ -7,6 +7,7 @@ import { startShopProcess } from '../test/support/shop-process.ts'
 import { measureAdminPages } from './admin-pages.ts'
 import { makeDiskFolder } from './disk-folder.ts'
 import { openClient } from './http-client.ts'
+import { measureFinding } from './finding.ts'
 import { measureExport } from './order-export.ts'
 import type { Row } from './row.ts'
 
@@ -65,7 +66,7 @@ async function measureOn(
   dataDir: string,
   env: Record<string, string>,
   orders: number,
-  { name, atMost }: { name: string; atMost: number },
+  { name, atMost }: { name: 'SQLite' | 'PostgreSQL'; atMost: number },
 ): Promise<Row[]> {
   const db = openDatabase(database, { timeouts: false })
   const sizes = sizesFor(orders)
@@ -76,7 +77,9 @@ async function measureOn(
     const call = openClient(shop.url, 1)
     const { cookie } = await call('POST', '/api/login', { body: admin })
     const target = { name: `${orders / 1000}k, ${name}`, atMost }
+    const visitors = { products: sizes.products, name, atMost: reach[0]?.[name] ?? 0 }
     return [
+      ...(await measureFinding(call, visitors)),
       ...(await measureAdminPages(call, cookie, sizes, target)),
       ...(await measureExport(shop, cookie, { orders, name: target.name })),
     ]

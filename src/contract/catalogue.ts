@@ -34,7 +34,3 @@ export const Product = Type.Object({
   Verkauf: Type.Optional(SaleState),
 })
 export type Product = Static<typeof Product>
-
-export const ProductQuery = Type.Object({
-  kategorie: Type.Optional(Type.String({ maxLength: 60, pattern: '^\\P{Cc}*$' })),
-})

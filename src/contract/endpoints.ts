@@ -3,10 +3,11 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
 import { bookkeepingEndpoints } from './bookkeeping-endpoints.ts'
 import { CartAddition, CartItems, CartQuantity } from './cart.ts'
-import { Product, ProductQuery } from './catalogue.ts'
+import { Product } from './catalogue.ts'
 import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
+import { FoundProducts, ProductQuery, SuggestionQuery, Suggestions } from './finding.ts'
 import { ids } from './id.ts'
 import {
   AcceptedOrder,
@@ -36,7 +37,7 @@ const productId = Type.Object({ id: Type.String({ maxLength: 200 }) })
 
 const listProducts = {
   ...open,
-  summary: 'Products, all or of one category',
+  summary: 'Products: all, of one category, or what is searched and filtered for',
   query: ProductQuery,
   replies: { 200: Type.Array(Product) },
 }
@@ -71,6 +72,19 @@ export const endpoints = {
   'GET /produkte/:id': getProduct,
   'GET /api/products': listProducts,
   'GET /api/products/:id': getProduct,
+
+  'GET /api/catalogue': {
+    ...open,
+    summary: 'What a list page shows: products found, what comes nearest, and the filters',
+    query: ProductQuery,
+    replies: { 200: FoundProducts },
+  },
+  'GET /api/suggestions': {
+    ...open,
+    summary: 'What is offered while somebody types into the search',
+    query: SuggestionQuery,
+    replies: { 200: Suggestions },
+  },
 
   'GET /api/cartItems': {
     ...owner,

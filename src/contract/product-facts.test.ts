@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentKind, factsOf } from './product-facts.ts'
+import { agentKind, factsOf, isFrostProof, placesOf, sizeOf, weightOf } from './product-facts.ts'
 
 test('facts are read from the details; a text states none', () => {
   const Details = {
@@ -32,4 +32,34 @@ test.each([
   ['Salzlösung, PFAS-frei', undefined],
 ])('%s is %s', (Löschmittel, kind) => {
   expect(agentKind(factsOf({ Details: { Löschmittel } }))).toBe(kind)
+})
+
+test.each([
+  ['6 l', 6],
+  ['600 ml', 0.6],
+  ['ca. 4,1 kg', 4.1],
+  ['0.75 kg', 0.75],
+  ['viel', undefined],
+])('%s is %s', (text, measure) => {
+  const facts = factsOf({ Details: { Füllmenge: text, Gewicht: text } })
+  expect([sizeOf(facts), weightOf(facts)]).toEqual([measure, measure])
+})
+
+test.each([
+  ['-30 bis +60 °C', true],
+  ['−20 bis +60 °C', true],
+  ['0 bis +45 °C', false],
+  ['+5 bis +60 °C', false],
+  ['frostsicher', false],
+])('%s is ready in winter: %s', (Temperaturbereich, isReady) => {
+  expect(isFrostProof(factsOf({ Details: { Temperaturbereich } }))).toBe(isReady)
+})
+
+test('a product may suit several places, and one nobody foresaw is none of them', () => {
+  const placesIn = (Einsatzort: string) =>
+    placesOf(factsOf({ Details: { Einsatzort } })).map(({ value }) => value)
+  expect(placesIn('Werkstatt, Garage, Lieferwagen')).toEqual(['garage', 'werkstatt', 'auto'])
+  expect(placesIn('Auto, Wohnmobil')).toEqual(['auto'])
+  expect(placesIn('Gastroküche')).toEqual(['kueche'])
+  expect(placesIn('Tunnel')).toEqual([])
 })

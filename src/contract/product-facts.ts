@@ -53,3 +53,40 @@ export type AgentKind = (typeof agents)[number][0]
 export function agentKind({ agent = '' }: Facts): AgentKind | undefined {
   return agents.find(([, pattern]) => pattern.test(agent))?.[0]
 }
+
+/** What stands first in a stated measure, in litres or kilograms: `ca. 4,1 kg` → 4.1, `600 ml` → 0.6. */
+function measureOf(text = ''): number | undefined {
+  const [, number = '', unit] = /(\d+(?:[.,]\d+)?)\s*(kg|g|ml|l)/i.exec(text) ?? []
+  if (number === '') return undefined
+  return Number(number.replace(',', '.')) / (/^(ml|g)$/i.test(unit ?? '') ? 1000 : 1)
+}
+
+/** How much agent is in it, in litres or kilograms. */
+export const sizeOf = ({ amount }: Facts) => measureOf(amount)
+
+/** In kilograms. */
+export const weightOf = ({ weight }: Facts) => measureOf(weight)
+
+/** Ready at temperatures below zero: `-30 bis +60 °C`. */
+export function isFrostProof({ temperature = '' }: Facts): boolean {
+  return /^[-−–]\s*[1-9]/.test(temperature.trim())
+}
+
+/** The places one looks for, as the address names them, in the order of the filter. */
+const places = [
+  ['wohnung', 'Wohnung und Haus', /wohn(?!mobil)|haus|zimmer|flur|ferien/i],
+  ['kueche', 'Küche', /küche|fritteuse|grill/i],
+  ['buero', 'Büro und Server', /büro|server|schule|elektro/i],
+  ['garage', 'Garage und Heizraum', /garage|carport|heizraum|keller/i],
+  ['werkstatt', 'Werkstatt und Betrieb', /werk|gewerbe|schreinerei|lager|archiv|stall|landwirt/i],
+  ['auto', 'Auto und Lieferwagen', /auto|fahrzeug|wohnmobil|camping|wagen/i],
+  ['boot', 'Boot', /boot/i],
+  ['akku', 'Ladeplatz für Akkus', /akku|lithium/i],
+] as const
+
+/** Which of the usual places are stated; a product may suit several. */
+export function placesOf({ place = '' }: Facts): { value: string; label: string }[] {
+  return places
+    .filter(([, , pattern]) => pattern.test(place))
+    .map(([value, label]) => ({ value, label }))
+}

@@ -1,6 +1,8 @@
 import { idPattern } from '../../contract/id.ts'
 import { Problem } from '../../contract/problems.ts'
+import { isNarrowed } from '../../contract/query-names.ts'
 import { productLink } from '../../contract/product-link.ts'
+import { findProducts, suggest } from '../../shop/catalogue/finder.ts'
 import { findProduct, listProducts, toProduct } from '../../shop/catalogue/products.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
@@ -13,10 +15,15 @@ const anyId = new RegExp(idPattern)
  * asks for one product of it is led to the product's page.
  */
 export function catalogueRoutes(app: App, { db }: Deps): void {
+  answer(app, 'GET /api/catalogue', ({ query }) => findProducts(db, query))
+  answer(app, 'GET /api/suggestions', ({ query }) => suggest(db, query.suche ?? ''))
+
   for (const path of ['/api/products', '/produkte'] as const) {
     answer(app, `GET ${path}`, async ({ query, reply }) => {
       void reply.header('vary', 'accept, accept-encoding')
-      return (await listProducts(db, query.kategorie)).map(toProduct)
+      return isNarrowed(query)
+        ? (await findProducts(db, query)).products
+        : (await listProducts(db, query.kategorie)).map(toProduct)
     })
 
     answer(app, `GET ${path}/:id`, async ({ params: { id }, request, reply }) => {

@@ -1,7 +1,13 @@
 import { Problem } from '../../contract/problems.ts'
+import { queryNames } from '../../contract/query-names.ts'
 
 /** The lists whose category stands in the query; every other page and product is the same with any query. */
 const lists = new Set(['/produkte', '/api/products'])
+/** The pages that show what is searched and filtered for; also as the data a navigation asks for. */
+const isProductList = /^\/produkte(\.data)?$/
+const searched = /^\/(produkte|feuerloescher)(\.data)?$/
+/** The longest value that is handed on, in characters. */
+const longestValue = 200
 const category = /^[a-z0-9-]{1,60}$/
 const prefix = 'kategorie='
 
@@ -41,19 +47,31 @@ export function keyOf(target: string): string | undefined {
   return lists.has(path) ? target : path
 }
 
+const queryOf = (key: string) => new URLSearchParams(key.split('?')[1])
+
 export function categoryOf(key: string): string | undefined {
-  const at = key.indexOf(`?${prefix}`)
-  return at < 0 ? undefined : key.slice(at + 1 + prefix.length)
+  return queryOf(key).get('kategorie') ?? undefined
 }
 
-/** The address a page is rendered for: with the category of a list, and the routes a navigation asks for. */
+/** Whether it is one of the countless addresses of a search: nobody keeps their pages. */
+export function isSearch(key: string): boolean {
+  return [...queryOf(key).keys()].some((name) => name !== 'kategorie' && name !== '_routes')
+}
+
+/** The address a page is rendered for: with what a list is asked for, and the routes a navigation asks for. */
 export function pageAddress(target: string, publicUrl: string): URL {
   const url = readAddress(target, publicUrl)
-  const wanted = lists.has(url.pathname) ? url.searchParams.get('kategorie') : null
-  const routes = url.pathname.endsWith('.data') ? url.searchParams.get('_routes') : null
+  const asked = new URLSearchParams(url.search)
   url.search = ''
   url.hash = ''
-  if (wanted && category.test(wanted)) url.searchParams.set('kategorie', wanted)
+  for (const name of searched.test(url.pathname) ? queryNames : []) {
+    // A form of several boxes sends a name more than once.
+    const value = asked.getAll(name).join(',').slice(0, longestValue)
+    const counts =
+      name === 'kategorie' ? isProductList.test(url.pathname) && category.test(value) : value !== ''
+    if (counts) url.searchParams.set(name, value)
+  }
+  const routes = url.pathname.endsWith('.data') ? asked.get('_routes') : null
   if (routes && routes.length <= 200) url.searchParams.set('_routes', routes)
   return url
 }

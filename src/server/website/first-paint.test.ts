@@ -84,3 +84,10 @@ test('a page without styles of ours is left as it is', () => {
     '<html><body>x</body></html>',
   )
 })
+
+test('a stylesheet that something fetched later needs, too, travels with the page as well', () => {
+  const link = '<link rel="stylesheet" href="/assets/page.css#"'
+  const optimized = optimizeFirstPaint(`<title>x</title>${link}/>`, styles)
+  expect(optimized).toContain('<style>h1{color:red}</style>')
+  expect(optimized).toContain(`${link} media="print"/>`)
+})

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 /** The built stylesheets by the address pages link them with. */
 export type Styles = ReadonlyMap<string, string>
 
-const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g
+/** A `#` stands behind one that something fetched later needs, too. */
+const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
 
 /** Reads the built stylesheets below `root` once, at the start. */
 export async function readStyles(root: string): Promise<Styles> {
@@ -35,7 +36,7 @@ export function optimizeFirstPaint(html: string, styles: Styles): string {
   if (css === '') return html
   const parts = [...html.matchAll(preload)].map(([, href = '']) => href)
   return html
-    .replaceAll(stylesheet, '<link rel="stylesheet" href="$1" media="print"/>')
+    .replaceAll(stylesheet, '<link rel="stylesheet" href="$1$2" media="print"/>')
     .replaceAll(preload, '')
     .replace(
       entryModule,

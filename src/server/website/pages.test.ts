@@ -34,6 +34,21 @@ test('only categories that exist are kept', async () => {
   expect(await rendersOf('/produkt/1?utm_source=brief')).toBe(0)
 })
 
+test('a search is rendered as it is asked for, and takes no room from pages', async () => {
+  await ask('/produkte')
+  for (let n = 1; n < 600; n += 1) await ask(`/produkte?suche=${n}&klasse=A,F&utm_source=brief`)
+  expect(site.rendered.at(-1)).toBe('http://shop.test/produkte?suche=599&klasse=A%2CF')
+  expect(await rendersOf('/produkte')).toBe(0)
+  expect(await rendersOf('/feuerloescher?klasse=F')).toBe(2)
+  expect(await rendersOf('/produkte.data?frost=1&_routes=liste')).toBe(2)
+  const found = await ask('/produkte?kategorie=brandschutz&frost=1')
+  expect(found.headers['cache-control']).toBe('no-store')
+  // What asks for nothing, and what only a list is asked for, is the plain page.
+  expect(await rendersOf('/produkte?suche=&utm_source=brief')).toBe(0)
+  await ask('/produkt/1')
+  expect(await rendersOf('/produkt/1?klasse=A')).toBe(0)
+})
+
 test('pages that are read stay, whatever else is asked for', async () => {
   await ask('/home')
   for (let n = 1; n < 600; n += 1) {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { App } from '../deps.ts'
 import type { HeaderSources } from '../http/headers.ts'
 import { wantsHtml } from '../http/wants-html.ts'
-import { isSpelledAs, pageAddress, readAddress } from './addresses.ts'
+import { isSearch, isSpelledAs, pageAddress, readAddress } from './addresses.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { readStyles } from './first-paint.ts'
 import { hasCategory, cachePublicJson, pageKey } from './cached-answers.ts'
@@ -50,7 +50,8 @@ async function openPages({ assets, cache, ...web }: Website) {
     const key = url.pathname + url.search
     const answer = await cache.make(pageKey(key), async () => {
       const fresh = await renderPage(url, { ...web, styles })
-      if (!(await hasCategory(web.db, key))) fresh.headers['cache-control'] = 'no-store'
+      if (isSearch(key) || !(await hasCategory(web.db, key)))
+        fresh.headers['cache-control'] = 'no-store'
       return fresh
     })
     reply.hijack()

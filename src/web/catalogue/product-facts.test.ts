@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../contract/catalogue.ts'
 import { factsOf } from '../../contract/product-facts.ts'
-import {
-  categoryName,
-  detailRows,
-  keyFacts,
-  listedProducts,
-  ratingLine,
-  relatedProducts,
-} from './product-facts.ts'
+import { listedProducts } from '../../contract/product-list.ts'
+import { categoryName, detailRows, keyFacts, ratingLine, relatedProducts } from './product-facts.ts'
 
 const product = (part: Partial<Product>): Product => ({
   idProdukt: 1,

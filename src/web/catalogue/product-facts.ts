@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
 import type { Facts } from '../../contract/product-facts.ts'
 import { preferDeliverable } from '../../contract/product-sale.ts'
-import { isExtinguisher } from '../../contract/product-link.ts'
+import { listedProducts } from '../../contract/product-list.ts'
 
 /** The categories of the filter (spec §2, §9), in the order of the buttons. */
 export const filterCategories = [
@@ -13,17 +13,6 @@ export const filterCategories = [
 /** The name of a category for people. Categories an owner adds later are shown as they are. */
 export function categoryName(category: string): string {
   return filterCategories.find(({ value }) => value === category)?.label ?? category
-}
-
-/** What the list shows (spec §2): only products with image and name, extinguishers first, then by category. */
-export function listedProducts(products: readonly Product[]): Product[] {
-  return products
-    .filter((product) => product.Bild.trim() !== '' && product.Name.trim() !== '')
-    .toSorted(
-      (one, other) =>
-        Number(isExtinguisher(other)) - Number(isExtinguisher(one)) ||
-        one.Kategorie.localeCompare(other.Kategorie, 'de-CH'),
-    )
 }
 
 type Detailed = Pick<Product, 'Details'>

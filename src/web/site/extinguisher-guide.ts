@@ -1,8 +1,8 @@
 import type { Product } from '../../contract/catalogue.ts'
 import { agentKind, type Facts, factsOf, isForVehicle } from '../../contract/product-facts.ts'
 import { isExtinguisher, productLink } from '../../contract/product-link.ts'
+import { listedProducts } from '../../contract/product-list.ts'
 import { preferDeliverable } from '../../contract/product-sale.ts'
-import { listedProducts } from '../catalogue/product-facts.ts'
 
 type Situation = { place: string; reason: string; suits: (facts: Facts) => boolean }
 

@@ -1,8 +1,8 @@
 import type { Product } from '../../contract/catalogue.ts'
 import { agentKind, factsOf, isForVehicle } from '../../contract/product-facts.ts'
 import { isExtinguisher, productLink } from '../../contract/product-link.ts'
+import { listedProducts } from '../../contract/product-list.ts'
 import { preferDeliverable } from '../../contract/product-sale.ts'
-import { listedProducts } from '../catalogue/product-facts.ts'
 
 /** The fire classes of EN 2: what burns, what puts it out, what makes it worse. */
 const classes = [

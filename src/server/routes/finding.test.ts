@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Product } from '../../contract/catalogue.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ rateLimit: false })
+})
+afterAll(() => shop.close())
+
+const named = (products: readonly Product[]) => products.map(({ Name }) => Name)
+
+test('both calls of the products take the filters and answer a list', async () => {
+  for (const path of ['/api/products', '/produkte']) {
+    const { status, body } = await shop.call<Product[]>(
+      'GET',
+      `${path}?suche=pulvar&groesse=2&frost=1&ort=auto&sortierung=preis`,
+    )
+    expect([status, named(body)]).toEqual([200, ['Pulverlöscher 2 kg']])
+  }
+  const none = await shop.api('GET /api/products', { query: { suche: 'drohne' } })
+  expect([none.status, none.body]).toEqual([200, []])
+})
+
+test('a list page gets the products, the choices and what comes nearest', async () => {
+  const { body } = await shop.api('GET /api/catalogue', { query: { klasse: 'F', mittel: 'co2' } })
+  expect(body.products).toEqual([])
+  expect(body.nearest).toHaveLength(4)
+  const classes = body.filters.find(({ name }) => name === 'klasse')?.choices
+  expect(classes).toContainEqual({
+    value: 'F',
+    label: 'F – Speisefett',
+    count: 0,
+    chosen: true,
+  })
+})
+
+test('suggestions are products, and the questions a page answers', async () => {
+  const offered = async (suche: string) =>
+    (await shop.api('GET /api/suggestions', { query: { suche } })).body
+  const kaminfeger = await offered('wann kommt der kaminfegr')
+  expect(kaminfeger.questions[0]).toEqual({
+    question: 'Wann kommt der Kaminfeger?',
+    path: '/feuerungskontrolle#fristen',
+  })
+  expect((await offered('pulv')).products).toHaveLength(5)
+  for (const nothing of ['', '%', 'qqqqqqq'])
+    expect(await offered(nothing)).toEqual({ products: [], questions: [] })
+})
+
+test.each([
+  `suche=${'x'.repeat(10_000)}`,
+  `suche=${encodeURIComponent(`"' or 1=1 -- %_*`)}`,
+  `suche=${encodeURIComponent('🔥 \u202eרשמול')}`,
+  'suche=%00%01',
+  'klasse=Z&mittel=__proto__&groesse=-1&ort=%25&frost=2&sortierung=constructor&erfunden=1',
+  `klasse=${'A,'.repeat(900)}`,
+])('%# bad input is no trouble', async (query) => {
+  for (const path of ['/api/products', '/api/catalogue', '/produkte', '/api/suggestions'])
+    expect((await shop.call('GET', `${path}?${query}`)).status).not.toBe(500)
+  expect((await shop.call('GET', `/api/catalogue?${query}`)).status).toBe(200)
+})
+
+test('a filter that is named twice is refused in German', async () => {
+  const answer = await shop.call('GET', '/api/products?klasse=A&klasse=F')
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { message: 'Ihre Angaben sind unvollständig oder ungültig.' },
+  })
+})
+
+test('a product that was changed, hidden, deleted or added is found as it is now', async () => {
+  const find = async (suche: string) =>
+    named((await shop.api('GET /api/products', { query: { suche } })).body)
+  const change = (values: object) =>
+    shop.db
+      .updateTable('products')
+      .set((eb) => ({ ...values, updated_at: eb('updated_at', '+', 1) }))
+      .where('id', '=', 5)
+      .execute()
+  expect(await find('zauberstab')).toEqual([])
+  await change({ name: 'Zauberstab' })
+  expect(await find('zauberstab')).toEqual(['Zauberstab'])
+  await change({ sale: 'verborgen' })
+  expect(await find('zauberstab')).toEqual([])
+  await change({ sale: 'ausverkauft' })
+  expect(await find('zauberstab')).toEqual(['Zauberstab'])
+  await shop.db.deleteFrom('products').where('id', '=', 5).execute()
+  expect(await find('zauberstab')).toEqual([])
+})

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue.ts'
+import type { ProductQuery } from '../../contract/finding.ts'
+import type { FilterName } from '../../contract/query-names.ts'
+import catalogue from '../../db/seed/catalogue.json' with { type: 'json' }
+import { openFinder } from './find-products.ts'
+
+const demo = catalogue.map(({ slug, ...product }, at): Product => ({
+  ...product,
+  idProdukt: at + 1,
+  Bild: `/${slug}`,
+  Details: product.Details as Record<string, string>,
+}))
+const find = openFinder(demo)
+const names = (query: ProductQuery) => find(query).products.map(({ Name }) => Name)
+const count = (query: ProductQuery) => find(query).products.length
+
+test.each(['Löscher', 'loscher', 'loescher', 'LÖSCHER', 'löscher '])(
+  '«%s» finds every extinguisher, however it is spelled',
+  (suche) => {
+    expect(count({ suche, kategorie: 'feuerloescher' })).toBe(15)
+  },
+)
+
+test.each([
+  ['pulver', 'Autofeuerlöscher Pulver 1 kg'],
+  ['decke', 'Löschdecke 120 × 180 cm'],
+  ['spray', 'Löschspray 600 ml'],
+  ['2kg', 'Pulverlöscher 2 kg'],
+  ['6 liter', 'Schaumlöscher 6 Liter fluorfrei'],
+  ['co2 5 kg', 'CO2-Löscher 5 kg'],
+  ['frostsicher schaum', 'Schaumlöscher 6 Liter frostsicher'],
+])('«%s» finds %s by a beginning or a part of a word', (suche, name) => {
+  expect(names({ suche })).toContain(name)
+})
+
+test.each([
+  ['another letter', 'pulvar'],
+  ['a letter less', 'pulvr'],
+  ['a letter more', 'pullver'],
+  ['two swapped', 'pulevr'],
+])('%s is forgiven: «%s»', (_what, suche) => {
+  expect(names({ suche })).toEqual(names({ suche: 'pulver' }))
+})
+
+test('two wrong letters are another word, and a number is only itself', () => {
+  expect(count({ suche: 'polvar' })).toBe(0)
+  expect(names({ suche: '2 kg' })).not.toContain('Pulverlöscher 12 kg')
+  expect(names({ suche: '1' })).not.toContain('Pulverlöscher 12 kg')
+})
+
+test('what has the word in its name comes first', () => {
+  const found = names({ suche: 'decke' })
+  expect(found.slice(0, 2).every((name) => name.toLowerCase().includes('decke'))).toBe(true)
+  expect(found.length).toBeGreaterThan(2)
+})
+
+test('a device has to put out every chosen fire; of sizes, agents and places one is enough', () => {
+  expect(names({ klasse: 'A,F', kategorie: 'feuerloescher' })).toEqual([
+    'Fettbrandlöscher 3 Liter',
+    'Fettbrandlöscher 6 Liter Gastro',
+  ])
+  expect(count({ groesse: '2,12' })).toBe(count({ groesse: '2' }) + count({ groesse: '12' }))
+  expect(names({ groesse: '2', frost: '1', ort: 'auto' })).toEqual(['Pulverlöscher 2 kg'])
+})
+
+test('every count is what choosing it leads to, with the rest as it is', () => {
+  const queries: ProductQuery[] = [
+    {},
+    { klasse: 'A', frost: '1' },
+    { suche: 'loescher', mittel: 'schaum,pulver', groesse: '6' },
+    { kategorie: 'brandschutz', ort: 'kueche' },
+  ]
+  for (const query of queries)
+    for (const { name, choices } of find(query).filters)
+      for (const { value, count: said, chosen } of choices) {
+        const rest = name === 'klasse' ? (query.klasse ?? '').split(',') : []
+        const wanted = { ...query, [name]: [...rest, value].join(',') }
+        expect([name, value, said, chosen]).toEqual([
+          name,
+          value,
+          count(wanted),
+          isIn(query, name, value),
+        ])
+      }
+})
+
+const isIn = (query: ProductQuery, name: FilterName, value: string) =>
+  (query[name] ?? '').split(',').includes(value)
+
+test('the lists are sorted as asked, and otherwise as the shop sorts them', () => {
+  const prices = (sortierung: string) =>
+    find({ sortierung }).products.map(({ Preis_brutto }) => Preis_brutto)
+  expect(prices('preis')).toEqual(prices('').toSorted((a, b) => a - b))
+  expect(prices('preis-ab')).toEqual(prices('').toSorted((a, b) => b - a))
+  expect(names({ sortierung: 'gewicht' })[0]).toBe('Löschspray 600 ml')
+  for (const sortierung of ['', 'erfunden', 'constructor'])
+    expect(names({ sortierung })).toEqual(demo.map(({ Name }) => Name))
+})
+
+test('where nothing is found, what fails the fewest wishes comes nearest', () => {
+  const { products, nearest } = find({ suche: 'schaum drohne', groesse: '9' })
+  expect(products).toEqual([])
+  expect(nearest[0]?.Name).toBe('Schaumlöscher 9 Liter fluorfrei')
+  expect(find({ suche: 'drohne' }).nearest).toEqual([])
+})
+
+test('a value nobody knows changes nothing', () => {
+  for (const query of [{ klasse: 'Z' }, { ort: 'mond,' }, { frost: 'ja' }, { groesse: '1e3' }])
+    expect(count(query)).toBe(30)
+  expect(names({ klasse: 'Z,F' })).toEqual(names({ klasse: 'F' }))
+})
+
+test.each([
+  'x'.repeat(10_000),
+  'feuerlöschar '.repeat(800),
+  `"' or 1=1 --`,
+  '%_*?',
+  'NEAR(a b) AND -c OR "d"*',
+  '🔥🧯',
+  '\u202eרשמול\u202c',
+  '\0\ud800',
+  '(((([[[{{{\\\\',
+])('%# no text is too odd to be looked for', (suche) => {
+  const { products, nearest, filters } = find({ suche })
+  expect(products.length + nearest.length).toBeLessThanOrEqual(30)
+  expect(filters).toHaveLength(5)
+})
+
+test('products without details, or with nonsense in them, are found by their names', () => {
+  const base = {
+    Kategorie: 'zubehoer',
+    Beschreibung: '',
+    Preis_netto: 1,
+    Preis_brutto: 1,
+    Bild: '/b',
+  }
+  const odd = openFinder([
+    { ...base, idProdukt: 1, Name: 'Kübel', Details: {} },
+    { ...base, idProdukt: 2, Name: 'Sandkübel', Details: 'nur Text' },
+    {
+      ...base,
+      idProdukt: 3,
+      Name: 'Eimer',
+      Details: { Brandklasse: 'Z9', Füllmenge: 'viel', Löschmittel: ',', Temperaturbereich: '?' },
+    },
+    { ...base, idProdukt: 4, Name: 'Ohne Bild', Bild: '', Details: {} },
+  ])
+  const found = odd({ suche: 'kubel' })
+  expect(found.products.map(({ idProdukt }) => idProdukt)).toEqual([1, 2])
+  expect(odd({}).products).toHaveLength(3)
+  expect(found.filters.flatMap(({ choices }) => choices)).toEqual([])
+})

@@ -1,0 +1,132 @@
+import type { Product } from '../../contract/catalogue.ts'
+import type { FoundProducts, ProductQuery } from '../../contract/finding.ts'
+import { factsOf, weightOf } from '../../contract/product-facts.ts'
+import { listedProducts } from '../../contract/product-list.ts'
+import { type FilterName, filterNames, type Sorting } from '../../contract/query-names.ts'
+import { type Choice, choicesOf } from './product-choices.ts'
+import { openTextIndex } from './text-index.ts'
+
+/** So many are shown where nothing is found. */
+const mostNearest = 4
+
+type Entry = {
+  product: Product
+  choices: Record<FilterName, Choice[]>
+  values: Record<FilterName, ReadonlySet<string>>
+  weight: number
+}
+type Chosen = Record<FilterName, ReadonlySet<string>>
+type Matched = { entry: Entry; fails: number; rank: number }
+
+/** Answers what somebody looks for among these products. All that can be known before is worked out here. */
+export function openFinder(products: readonly Product[]): (query: ProductQuery) => FoundProducts {
+  const entries = listedProducts(products).map(toEntry)
+  const search = openTextIndex(entries.map(textOf))
+  const known = eachGroup((name) => new Set(entries.flatMap(({ values }) => [...values[name]])))
+
+  return ({ kategorie, suche = '', sortierung = '', ...query }) => {
+    const words = search(suche)
+    // What no product has changes nothing.
+    const chosen = eachGroup((name) => known[name].intersection(readValues(query[name])))
+    const conditions = words.length + filterNames.filter((name) => chosen[name].size > 0).length
+    const counts = openCounts(chosen)
+    const matched: Matched[] = []
+    entries.forEach((entry, at) => {
+      if (kategorie && entry.product.Kategorie !== kategorie) return
+      const missing = filterNames.filter((name) => !suits(entry, name, chosen[name]))
+      const unsaid = words.filter((hits) => !hits.has(at)).length
+      counts.add(entry, unsaid === 0 ? missing : filterNames)
+      const fails = missing.length + unsaid
+      const rank = words.reduce((sum, hits) => sum + (hits.get(at) ?? 0), 0)
+      if (fails === 0 || fails < conditions) matched.push({ entry, fails, rank })
+    })
+    const found = matched
+      .filter(({ fails }) => fails === 0)
+      .toSorted(orders.get(sortierung) ?? byRank)
+    const nearest =
+      found.length > 0
+        ? []
+        : matched.toSorted((one, other) => one.fails - other.fails || byRank(one, other))
+    return {
+      products: found.map(({ entry }) => entry.product),
+      nearest: nearest.slice(0, mostNearest).map(({ entry }) => entry.product),
+      filters: counts.filters(),
+    }
+  }
+}
+
+function toEntry(product: Product): Entry {
+  const choices = choicesOf(product)
+  return {
+    product,
+    choices,
+    values: eachGroup((name) => new Set(choices[name].map(({ value }) => value))),
+    weight: weightOf(factsOf(product)) ?? Number.MAX_VALUE,
+  }
+}
+
+/** A product is found by its name, its details, its description, and the words of the filters it stands under. */
+function textOf({ product, choices }: Entry) {
+  const { Name, Kategorie, Details, Beschreibung } = product
+  const rows = typeof Details === 'string' ? [Details] : Object.values(Details)
+  const labels = Object.values(choices).flatMap((group) => group.map(({ label }) => label))
+  return { title: Name, rest: [Kategorie, ...rows, ...labels, Beschreibung].join('\n') }
+}
+
+function eachGroup<Value>(make: (name: FilterName) => Value): Record<FilterName, Value> {
+  return Object.fromEntries(filterNames.map((name) => [name, make(name)])) as Record<
+    FilterName,
+    Value
+  >
+}
+
+const readValues = (values = '') => new Set(values.split(','))
+
+/** A device has to put out every fire that was chosen; of an agent, a size or a place one is enough. */
+function suits({ values }: Entry, name: FilterName, chosen: ReadonlySet<string>): boolean {
+  if (chosen.size === 0) return true
+  return name === 'klasse' ? chosen.isSubsetOf(values[name]) : !chosen.isDisjointFrom(values[name])
+}
+
+const byRank = (one: Matched, other: Matched) => other.rank - one.rank
+const price = ({ entry }: Matched) => entry.product.Preis_brutto
+
+const orders: ReadonlyMap<string, (one: Matched, other: Matched) => number> = new Map([
+  ['preis', (one: Matched, other: Matched) => price(one) - price(other)],
+  ['preis-ab', (one: Matched, other: Matched) => price(other) - price(one)],
+  ['gewicht', (one: Matched, other: Matched) => one.entry.weight - other.entry.weight],
+] satisfies [Sorting, unknown][])
+
+const { compare } = new Intl.Collator('de-CH', { numeric: true })
+
+/** Counts, for every choice there is, the products it would lead to while everything else stays as it is chosen. */
+function openCounts(chosen: Chosen) {
+  const groups = eachGroup(() => new Map<string, { labels: Set<string>; count: number }>())
+  return {
+    /** `missing` names the groups in which a product is not among the chosen ones. */
+    add({ choices }: Entry, missing: readonly FilterName[]): void {
+      for (const name of filterNames) {
+        const counts =
+          missing.length === 0 || (missing.length === 1 && missing[0] === name && name !== 'klasse')
+        for (const { value, label } of choices[name]) {
+          const choice = groups[name].getOrInsertComputed(value, () => ({
+            labels: new Set<string>(),
+            count: 0,
+          }))
+          choice.labels.add(label)
+          if (counts) choice.count += 1
+        }
+      }
+    },
+    filters: (): FoundProducts['filters'] =>
+      filterNames.map((name) => ({
+        name,
+        choices: Array.from(groups[name], ([value, { labels, count }]) => ({
+          value,
+          label: [...labels].toSorted(compare).join(' / '),
+          count,
+          chosen: chosen[name].has(value),
+        })).toSorted((one, other) => compare(one.label, other.label)),
+      })),
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { FoundProducts, ProductQuery, Suggestions } from '../../contract/finding.ts'
+import { pageQuestions } from '../../contract/page-questions.ts'
+import type { Db } from '../../db/schema.ts'
+import { openFinder } from './find-products.ts'
+import { listProducts, toProduct } from './products.ts'
+import { openTextIndex } from './text-index.ts'
+
+/** Shown below the field while somebody types. */
+const mostProducts = 5
+const mostQuestions = 3
+
+type Find = ReturnType<typeof openFinder>
+const finders = new WeakMap<Db, { version: string; find: Promise<Find> }>()
+
+/** What a list page shows for this search. */
+export async function findProducts(db: Db, query: ProductQuery): Promise<FoundProducts> {
+  return (await finderOf(db))(query)
+}
+
+/** What to offer for what was typed so far: products, and the questions that have the most of its words. */
+export async function suggest(db: Db, typed: string): Promise<Suggestions> {
+  const { products, nearest } = (await finderOf(db))({ suche: typed })
+  const words = findQuestions(typed)
+  const questions = pageQuestions
+    .map(({ question, path }, at) => ({
+      question,
+      path,
+      rank: words.reduce((sum, hits) => sum + (hits.get(at) ?? 0), 0),
+    }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+  // What only comes near is worth a look where there is nothing else.
+  const offered = products.length > 0 || questions.length > 0 ? products : nearest
+  return {
+    products: words.length > 0 ? offered.slice(0, mostProducts) : [],
+    questions: questions.slice(0, mostQuestions).map(({ question, path }) => ({ question, path })),
+  }
+}
+
+const findQuestions = openTextIndex(
+  pageQuestions.map(({ question, words }) => ({ title: question, rest: words })),
+)
+
+/**
+ * The products as they can be searched, kept in memory: reading them from the rows takes longer than any search may.
+ * They are made anew when a product was added, changed or deleted, here or by another process, which three figures
+ * of the table tell: no id is given twice, and a change always moves `updated_at` on.
+ */
+async function finderOf(db: Db): Promise<Find> {
+  const { version } = await db
+    .selectFrom('products')
+    .select(
+      sql<string>`count(*) || ' ' || coalesce(max(id), 0) || ' ' || coalesce(sum(updated_at), 0)`.as(
+        'version',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  const kept = finders.get(db)
+  if (kept?.version === version) return kept.find
+  const find = listProducts(db).then((rows) => openFinder(rows.map(toProduct)))
+  finders.set(db, { version, find })
+  find.catch(() => finders.delete(db))
+  return find
+}

@@ -1,0 +1,59 @@
+import type { Product } from '../../contract/catalogue.ts'
+import type { FilterChoice } from '../../contract/finding.ts'
+import type { FilterName } from '../../contract/query-names.ts'
+import {
+  agentKind,
+  type Facts,
+  factsOf,
+  isFrostProof,
+  placesOf,
+  sizeOf,
+} from '../../contract/product-facts.ts'
+
+export type Choice = Pick<FilterChoice, 'value' | 'label'>
+
+const kinds = { schaum: 'Schaum', pulver: 'Pulver', co2: 'CO2', wasser: 'Wasser' } as const
+
+/** What fire classes mean, as far as we sell for them (EN 2). */
+const classes: Record<string, string> = {
+  A: 'A – feste Stoffe',
+  B: 'B – Flüssigkeiten',
+  C: 'C – Gase',
+  D: 'D – Metalle',
+  F: 'F – Speisefett',
+}
+
+/** The choices a product stands under, in each group. */
+export function choicesOf(product: Product): Record<FilterName, Choice[]> {
+  const facts = factsOf(product)
+  return {
+    klasse: facts.fireClasses.flatMap((value) => {
+      const label = classes[value]
+      return label ? [{ value, label }] : []
+    }),
+    mittel: agentChoice(facts),
+    groesse: sizeChoice(facts),
+    ort: placesOf(facts),
+    frost: isFrostProof(facts) ? [{ value: '1', label: 'frostsicher' }] : [],
+  }
+}
+
+/** A common agent, else the one that is stated, up to the first comma: whatever an owner sells can be chosen. */
+function agentChoice(facts: Facts): Choice[] {
+  const kind = agentKind(facts)
+  if (kind) return [{ value: kind, label: kinds[kind] }]
+  const label = facts.agent?.split(',')[0]?.trim()
+  if (!label) return []
+  const value = label.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return [{ value: value.replaceAll(/[^a-z0-9]+/g, '-'), label }]
+}
+
+/** Six litres and six kilograms are one size: extinguishers of both are as large. */
+function sizeChoice(facts: Facts): Choice[] {
+  const size = sizeOf(facts)
+  if (size === undefined) return []
+  const written = String(size).replace('.', ',')
+  return [
+    { value: String(size), label: `${written} ${/kg/i.test(facts.amount ?? '') ? 'kg' : 'l'}` },
+  ]
+}

@@ -1,0 +1,91 @@
+import { longestSearch } from '../../contract/query-names.ts'
+import { foldText } from '../../db/search.ts'
+
+/** A text to be found: its title counts for more than the rest. */
+export type Indexed = { title: string; rest: string }
+
+/** A document that has a typed word: 2 when its title has it, else 1. */
+type Hits = ReadonlyMap<number, number>
+
+/** More words than this narrow nothing further. */
+const mostWords = 8
+/** Shorter words are too often one letter away from another one. */
+const shortestForgiven = 4
+
+/**
+ * Finds texts by the words somebody types, in memory. A word is found at the beginning of another one and inside it
+ * («decke» in «Löschdecke»); numbers only whole, together with their unit («2 kg»). Where no text has a word, one
+ * wrong, missing, surplus or swapped letter is forgiven.
+ */
+export function openTextIndex(texts: readonly Indexed[]): (typed: string) => Hits[] {
+  const index = new Map<string, Map<number, number>>()
+  texts.forEach(({ title, rest }, at) => {
+    for (const word of wordsOf(rest)) put(index, word, at, 1)
+    for (const word of wordsOf(title)) put(index, word, at, 2)
+  })
+  const vocabulary = [...index.keys()]
+
+  return (typed) => {
+    const words = [...new Set(wordsOf(typed.slice(0, longestSearch)))].slice(0, mostWords)
+    return words.map((word) => {
+      const exact = vocabulary.filter((known) => holds(known, word))
+      const found =
+        exact.length > 0 || word.length < shortestForgiven || /^\d/.test(word)
+          ? exact
+          : vocabulary.filter((known) => nearlyHolds(known, word))
+      const hits = new Map<number, number>()
+      for (const known of found)
+        for (const [at, weight] of index.get(known) ?? [])
+          hits.set(at, Math.max(weight, hits.get(at) ?? 0))
+      return hits
+    })
+  }
+}
+
+function put(index: Map<string, Map<number, number>>, word: string, at: number, weight: number) {
+  const places = index.getOrInsertComputed(word, () => new Map<number, number>())
+  places.set(at, weight)
+}
+
+/** The words of a text, folded; a number and its unit are one, however they are written (`6 Liter`, `6l`). */
+function wordsOf(text: string): string[] {
+  const measured = foldText(text).replace(
+    /(\d)\s*(liter|l|kg|kilo(?:gramm)?|ml)(?!\p{L})/gu,
+    (_, digit: string, unit: string) => `${digit}${units[unit] ?? 'kg'}`,
+  )
+  return measured.match(/\p{N}+[.,]\p{N}+\p{L}*|[\p{L}\p{N}]+/gu) ?? []
+}
+
+const units: Record<string, string> = { liter: 'l', l: 'l', ml: 'ml' }
+
+function holds(known: string, word: string): boolean {
+  if (!/^\d/.test(word)) return known.includes(word)
+  return known === word || (known.startsWith(word) && !/^[\d.,]/.test(known.slice(word.length)))
+}
+
+/** Whether a part of a known word becomes the typed one by one change. */
+function nearlyHolds(known: string, word: string): boolean {
+  // One change leaves one third as it is, so most words are out after three looks.
+  const third = Math.ceil(word.length / 3)
+  const parts = [word.slice(0, third), word.slice(third, -third), word.slice(-third)]
+  if (!parts.some((part) => part !== '' && known.includes(part))) return false
+  for (let start = 0; start <= known.length - word.length + 1; start += 1)
+    if (isOneChangeAway(known, start, word)) return true
+  return false
+}
+
+/** Whether `known` has the word from `start` on but for one letter: another, one less, one more, or two swapped. */
+function isOneChangeAway(known: string, start: number, word: string): boolean {
+  let same = 0
+  while (same < word.length && known[start + same] === word[same]) same += 1
+  const goesOn = (inKnown: number, inWord: number) =>
+    known.startsWith(word.slice(inWord), start + inKnown)
+  return (
+    goesOn(same + 1, same + 1) ||
+    goesOn(same + 1, same) ||
+    goesOn(same, same + 1) ||
+    (known[start + same] === word[same + 1] &&
+      known[start + same + 1] === word[same] &&
+      goesOn(same + 2, same + 2))
+  )
+}
