@@ -107,6 +107,15 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/produkte?kategorie=brandschutz')
     await expect(page.getByText('15 Produkte', { exact: true })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Brandschutz' })).toBeChecked()
+
+    await page.getByRole('searchbox', { name: 'Produkte suchen' }).fill('kuhce')
+    await page.getByRole('button', { name: 'Suchen' }).click()
+    await expect(page.getByRole('radio', { name: 'Brandschutz' })).toBeChecked()
+    await page.getByRole('link', { name: /^F – Speisefett/ }).click()
+    await expect(page).toHaveURL('/produkte?kategorie=brandschutz&suche=kuhce&klasse=F')
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Löschspray 600 ml'])
+    await page.getByRole('link', { name: 'Alle zurücksetzen' }).click()
+    await expect(page.getByText('30 Produkte', { exact: true })).toBeVisible()
   })
 
   test('what needs JavaScript says so', async ({ page }) => {

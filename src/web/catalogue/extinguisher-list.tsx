@@ -1,21 +1,24 @@
+import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/extinguisher-list.ts'
 import styles from './extinguisher-list.module.css'
-import { LoadFailure } from './load-failure.tsx'
-import { type Loaded, loadProducts, nothingLoaded } from './load-products.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { FoundProducts } from './found-products.tsx'
+import { nothingLoaded } from './load-failure.tsx'
+import { type Loaded, loadProducts } from './load-products.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadProducts(context.get(apiContext), 'feuerloescher')
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadProducts(context.get(apiContext), request.url, 'feuerloescher')
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = pageMeta(matches, {
     title: 'Feuerlöscher',
     description:
       'Fluorfreie Schaumlöscher, CO2-, Pulver-, Wasser-, Fettbrand- und Akkulöscher nach EN 3 – mit Rating, Gewicht und Wurfweite im Vergleich.',
     path: '/feuerloescher',
   })
+  // One of countless addresses of this page: search engines keep to the canonical one.
+  return loaderData?.finding?.isNarrowed ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
 /** What each letter on the label stands for (EN 2). */
@@ -36,7 +39,8 @@ export function ErrorBoundary() {
   return <ListPage {...nothingLoaded} />
 }
 
-function ListPage({ products, error }: Loaded) {
+function ListPage(loaded: Loaded) {
+  const choices = loaded.finding?.groups.find(({ name }) => name === 'klasse')?.choices
   return (
     <div className="wrap page">
       <header className={`columns ${styles['intro']}`}>
@@ -48,22 +52,33 @@ function ListPage({ products, error }: Loaded) {
             davor sagt, wie viel er schafft.
           </p>
         </div>
-        <dl className={styles['classes']} aria-label="Brandklassen">
-          {classes.map(([letter, name, examples]) => (
-            <div key={letter}>
-              <dt>
-                <span className={styles['letter']}>{letter}</span> {name}
-              </dt>
-              <dd>{examples}</dd>
-            </div>
-          ))}
-        </dl>
+        <nav aria-label="Brandklassen">
+          <ul className={styles['classes']}>
+            {classes.map(([letter, name, examples]) => {
+              const choice = choices?.find(({ label }) => label.startsWith(letter))
+              const said = (
+                <>
+                  <span className={styles['letter']}>{letter}</span> {name}
+                  {choice && ` (${choice.count})`}
+                  <small>{examples}</small>
+                </>
+              )
+              return (
+                <li key={letter}>
+                  {choice ? (
+                    <Link to={choice.to} rel="nofollow" aria-current={choice.isOn || undefined}>
+                      {said}
+                    </Link>
+                  ) : (
+                    <span>{said}</span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
       </header>
-      {products.length > 0 ? (
-        <ProductGrid products={products} eagerCount={4} />
-      ) : (
-        <LoadFailure retry="/feuerloescher" error={error} />
-      )}
+      <FoundProducts loaded={loaded} without="klasse" />
     </div>
   )
 }

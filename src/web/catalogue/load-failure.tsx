@@ -1,5 +1,9 @@
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './load-failure.module.css'
+import type { Loaded } from './load-products.ts'
+
+/** What a list page has when its products could not be fetched, here or by its own call (spec §8). */
+export const nothingLoaded: Loaded = { products: [], error: 'Fehler beim laden der Produkte' }
 
 /** The list could not be loaded (then `error` says so) or is empty (spec §8). */
 export function LoadFailure({ retry, error }: { retry: string; error?: string | undefined }) {

@@ -16,18 +16,49 @@ const screenOf = (error: string | undefined) => {
 test('a list is there, is empty, or failed to load (§3.10 §4.10 §7.15 §8.9)', async () => {
   const shop = await openShop()
   const api = createClient(async ({ method, path }) => shop.call(method, path))
-  const loaded = await loadProducts(api)
+  const loaded = await loadProducts(api, '/produkte')
   expect(loaded.data.products.length).toBeGreaterThan(20)
   expect(loaded.data.error).toBeUndefined()
 
-  const empty = await loadProducts(api, 'gibt-es-nicht')
-  expect(empty.data).toEqual({ products: [] as Product[], error: undefined })
+  const empty = await loadProducts(api, '/produkte?kategorie=gibt-es-nicht')
+  expect(empty.data).toMatchObject({ products: [] as Product[], error: undefined })
+  expect(empty.data.finding).toMatchObject({ isNarrowed: false, chosen: [], nearest: [] })
   await shop.close()
 
-  const failed = await loadProducts(createClient(async () => ({ status: 500, body: undefined })))
+  const failed = await loadProducts(
+    createClient(async () => ({ status: 500, body: undefined })),
+    '/produkte',
+  )
   expect(failed.init?.status).toBe(503)
   expect(failed.data.products).toEqual([])
   expect(screenOf(empty.data.error)).toContain('Fehler beim Laden oder keine Produkte gefunden')
   expect(screenOf(empty.data.error)).not.toContain('Fehler beim laden der Produkte')
   expect(screenOf(failed.data.error)).toContain('Fehler beim laden der Produkte')
+})
+
+test('every choice is an address: it takes a value, gives it up, and keeps the rest', async () => {
+  const shop = await openShop()
+  const api = createClient(async ({ method, path }) => shop.call(method, path))
+  const { finding } = (
+    await loadProducts(api, '/produkte.data?suche=löscher&klasse=A&groesse=6&_routes=x')
+  ).data
+  const choice = (group: string, label: string) =>
+    finding?.groups
+      .find(({ name }) => name === group)
+      ?.choices.find((one) => one.label.startsWith(label))
+  const start = '/produkte?suche=l%C3%B6scher'
+  expect(choice('klasse', 'F')).toMatchObject({ isOn: false, to: `${start}&klasse=A,F&groesse=6` })
+  expect(choice('klasse', 'A')).toMatchObject({ isOn: true, to: `${start}&groesse=6` })
+  expect(finding?.chosen.map(({ label }) => label)).toEqual([
+    '«löscher»',
+    'A – feste Stoffe',
+    '6 kg / 6 l',
+  ])
+  expect(finding?.chosen[0]?.to).toBe('/produkte?klasse=A&groesse=6')
+  expect(finding?.sorting[1]).toMatchObject({
+    label: 'Günstigste zuerst',
+    to: `${start}&klasse=A&groesse=6&sortierung=preis`,
+  })
+  expect(finding?.isNarrowed).toBe(true)
+  await shop.close()
 })

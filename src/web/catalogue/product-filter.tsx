@@ -3,14 +3,18 @@ import { toast } from '../ui/toast.ts'
 import { Form, useSubmit } from 'react-router'
 import { filterCategories } from './product-facts.ts'
 import { Button } from '../ui/button.tsx'
+import type { Finding } from './load-products.ts'
 import styles from './product-filter.module.css'
+import { OtherFields } from './search-field.tsx'
 
 /**
  * The filter panel (spec §2). Its state lives in the address; without scripts it is a plain form. A choice shows at
  * once. The arrow keys pass over choices on their way to one: theirs is applied by Enter or by leaving the panel,
  * and all of them are one step back.
  */
-export function ProductFilter({ category }: { category: string }) {
+export function ProductFilter({ query }: { query: Finding['query'] }) {
+  const others = query.filter(([name]) => name !== 'kategorie')
+  const category = query.find((asked) => !others.includes(asked))?.[1] ?? ''
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const isArrowDown = useRef(false)
@@ -25,7 +29,10 @@ export function ProductFilter({ category }: { category: string }) {
 
   function choose(chosen: string) {
     const replace = unapplied.current === category
-    void submit(chosen ? { kategorie: chosen } : {}, { action: '/produkte', replace })
+    void submit(chosen ? [['kategorie', chosen], ...others] : others, {
+      action: '/produkte',
+      replace,
+    })
     if (isArrowDown.current) unapplied.current = chosen
     else apply()
   }
@@ -56,6 +63,7 @@ export function ProductFilter({ category }: { category: string }) {
         if (unapplied.current !== undefined && !currentTarget.contains(relatedTarget)) apply()
       }}
     >
+      <OtherFields query={query} own="kategorie" />
       <fieldset>
         <legend>Kategorie</legend>
         {filterCategories.map(({ value, label }) => (

@@ -1,33 +1,27 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/product-list.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { type Loaded, loadProducts, nothingLoaded } from './load-products.ts'
+import { FoundProducts } from './found-products.tsx'
+import { nothingLoaded } from './load-failure.tsx'
+import { type Loaded, loadProducts } from './load-products.ts'
 import { ProductFilter } from './product-filter.tsx'
-import { ProductGrid } from './product-grid.tsx'
 import styles from './product-list.module.css'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadProducts(context.get(apiContext))
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadProducts(context.get(apiContext), request.url)
 
-/** The whole list is here already: filtering it asks nobody. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
-
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = pageMeta(matches, {
     title: 'Feuerlöscher und Brandschutz kaufen',
     description: `Schaum-, CO2-, Pulver- und Fettbrandlöscher, Rauchmelder, Löschdecken und Feuerleitern. Beraten und geliefert vom Kaminfeger in ${siteOf(matches).business.city}.`,
     path: '/produkte',
   })
+  // One of countless addresses of this page: search engines keep to the canonical one.
+  return loaderData?.finding?.isNarrowed ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
@@ -39,12 +33,9 @@ export function ErrorBoundary() {
   return <ListPage {...nothingLoaded} />
 }
 
-function ListPage({ products: all, error }: Loaded) {
-  const [search] = useSearchParams()
+function ListPage(loaded: Loaded) {
   const { totalsMode, delivery } = useSite()
   const list = useRef<HTMLElement>(null)
-  const category = search.get('kategorie') ?? ''
-  const products = category ? all.filter(({ Kategorie }) => Kategorie === category) : all
 
   return (
     <div className="wrap page">
@@ -56,23 +47,19 @@ function ListPage({ products: all, error }: Loaded) {
           {(totalsMode === 'fest' || delivery.withVisit) &&
             ' Auf Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.'}
         </p>
-        <Button look="secondary" onClick={() => list.current?.scrollIntoView()}>
+        <Button
+          look="secondary"
+          onClick={() => {
+            list.current?.focus({ preventScroll: true })
+            list.current?.scrollIntoView()
+          }}
+        >
           Sortiment entdecken <ArrowDown aria-hidden="true" />
         </Button>
       </header>
-      <section ref={list} id="liste" aria-label="Produkte">
-        <div className={`row ${styles['tools']}`}>
-          <ProductFilter category={category} />
-          <output className={styles['count']}>
-            {products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}
-          </output>
-        </div>
-        {products.length > 0 ? (
-          <ProductGrid products={products} eagerCount={4} />
-        ) : (
-          <LoadFailure retry="/produkte" error={error} />
-        )}
-      </section>
+      <FoundProducts loaded={loaded} list={list}>
+        <ProductFilter query={loaded.finding?.query ?? []} />
+      </FoundProducts>
     </div>
   )
 }

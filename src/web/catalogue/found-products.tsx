@@ -1,0 +1,126 @@
+import { lazy, type ReactNode, type RefObject } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import styles from './found-products.module.css'
+import { LoadFailure } from './load-failure.tsx'
+import type { Choice, Finding, Loaded } from './load-products.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { SearchField } from './search-field.tsx'
+
+const NothingFound = lazy(() => import('./nothing-found.tsx'))
+
+/**
+ * The products of a list page with all that narrows them. Every choice is a link to the address that has it, so it
+ * works without scripts, can be gone back from and sent to a friend. On small screens the choices lie in a sheet the
+ * browser opens by itself.
+ */
+export function FoundProducts({
+  loaded: { products, error, finding },
+  without,
+  list,
+  children,
+}: {
+  loaded: Loaded
+  /** The group that stands elsewhere on the page. */
+  without?: string
+  list?: RefObject<HTMLElement | null>
+  /** Stands beside the search. */
+  children?: ReactNode
+}) {
+  const count = products.length === 1 ? '1 Produkt' : `${products.length} Produkte`
+  return (
+    <div className={styles['layout']}>
+      {finding && (
+        <>
+          <div className={`row ${styles['tools']}`}>
+            {children}
+            <SearchField finding={finding} />
+          </div>
+          <Filters finding={finding} without={without} count={products.length} />
+        </>
+      )}
+      <section ref={list} id="liste" tabIndex={-1} aria-label="Produkte">
+        <div className={`row ${styles['state']}`}>
+          <output>{count}</output>
+          {finding && (
+            <>
+              <Button look="secondary" className={styles['opener']} popoverTarget="filter">
+                Filtern und sortieren
+              </Button>
+              <Chosen finding={finding} />
+            </>
+          )}
+        </div>
+        {products.length > 0 ? (
+          <ProductGrid products={products} eagerCount={4} />
+        ) : finding?.isNarrowed ? (
+          <NothingFound finding={finding} />
+        ) : (
+          <LoadFailure retry={finding?.path ?? ''} error={error} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Filters({
+  finding,
+  without,
+  count,
+}: {
+  finding: Finding
+  without: string | undefined
+  count: number
+}) {
+  return (
+    <nav id="filter" popover="auto" className={styles['filters']} aria-label="Filter">
+      {finding.groups.map(
+        ({ name, label, choices }) =>
+          name !== without && <Choices key={name} label={label} choices={choices} />,
+      )}
+      <Choices label="Sortieren" choices={finding.sorting} />
+      <Button popoverTarget="filter" popoverTargetAction="hide">
+        Anzeigen ({count})
+      </Button>
+    </nav>
+  )
+}
+
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <section>
+      <h2>{label}</h2>
+      <ul className={styles['choices']}>
+        {choices.map(({ label: name, count, to, isOn }) => (
+          <li key={name}>
+            {count === 0 && !isOn ? (
+              <span>{name} (0)</span>
+            ) : (
+              <Link to={to} rel="nofollow" aria-current={isOn || undefined}>
+                {name} {count !== undefined && <small>({count})</small>}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Chosen({ finding: { chosen, path } }: { finding: Finding }) {
+  if (chosen.length === 0) return null
+  return (
+    <ul className={`row ${styles['chosen']}`} aria-label="Gewählte Filter">
+      {chosen.map(({ label, to }) => (
+        <li key={label}>
+          <Link to={to} rel="nofollow" aria-label={`${label} entfernen`}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={path}>Alle zurücksetzen</Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import type { Finding } from './load-products.ts'
+import styles from './search-field.module.css'
+
+/** The input suggestions belong to. */
+export type Searched = { input: RefObject<HTMLInputElement | null> }
+
+/** The search of a list page: a plain form. What is suggested while somebody types is fetched with the first touch. */
+export function SearchField({ finding: { path, typed, query } }: { finding: Finding }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<Searched>>()
+
+  useEffect(() => {
+    // Back and forward change the address without a word being typed here.
+    if (input.current) input.current.value = typed
+  }, [typed])
+
+  const load = () => {
+    if (!Suggestions) {
+      void import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions))
+    }
+  }
+  return (
+    <Form action={path} role="search" className={styles['search']}>
+      <OtherFields query={query} own="suche" />
+      <input
+        ref={input}
+        type="search"
+        name="suche"
+        aria-label="Produkte suchen"
+        placeholder="Produkt oder Frage"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        defaultValue={typed}
+        onFocus={load}
+        onInput={load}
+      />
+      <Button type="submit" look="secondary">
+        Suchen
+      </Button>
+      {Suggestions && <Suggestions input={input} />}
+    </Form>
+  )
+}
+
+/** All that a page is asked for besides what a form asks itself, so that sending it keeps the rest. */
+export function OtherFields({ query, own }: { query: Finding['query']; own: string }) {
+  return query.map(
+    ([name, value]) => name !== own && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}

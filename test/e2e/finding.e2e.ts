@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { pageQuestions } from '../../src/contract/page-questions.ts'
+import { expect, expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
+
+/** Presses Tab until the focus is there, as somebody without a mouse has to. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 120; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`)
+}
+
+test(
+  'two kilograms, safe from frost, for the car: found by filters and by a misspelt word, without a mouse',
+  phoneToo,
+  async ({ page, isMobile }) => {
+    const cards = page.getByRole('article')
+    const filters = page.getByRole('navigation', { name: 'Filter' })
+    await page.goto('/produkte')
+    await untilStarted(page)
+    await expect(cards.first()).toBeInViewport()
+    if (isMobile) {
+      await tabTo(page, page.getByRole('button', { name: 'Filtern und sortieren' }))
+      await page.keyboard.press('Enter')
+    }
+    for (const [name, left] of [
+      [/^2 kg/, 4],
+      [/^Auto und Lieferwagen/, 1],
+      [/^frostsicher/, 1],
+    ] as const) {
+      const choice = filters.getByRole('link', { name })
+      await expect(choice).toContainText(`(${left})`)
+      await tabTo(page, choice)
+      await page.keyboard.press('Enter')
+      await expect(choice).toHaveAttribute('aria-current', 'true')
+      await expect(choice).toBeFocused()
+    }
+    if (isMobile) await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/produkte?groesse=2&ort=auto&frost=1')
+    await expect(page.getByRole('status').getByText('1 Produkt', { exact: true })).toBeVisible()
+    await expect(cards.getByRole('heading')).toHaveText(['Pulverlöscher 2 kg'])
+    await expectWellMade(page)
+
+    await page.goBack()
+    await expect(page).toHaveURL('/produkte?groesse=2&ort=auto')
+    await page.reload()
+    await untilStarted(page)
+    const chosen = page.getByRole('list', { name: 'Gewählte Filter' })
+    await expect(chosen.getByRole('link')).toHaveCount(3)
+    await tabTo(page, chosen.getByRole('link', { name: 'Alle zurücksetzen' }))
+    await page.keyboard.press('Enter')
+    await expect(cards).toHaveCount(30)
+
+    await page.keyboard.press('Home')
+    await page.getByLabel('Produkte suchen').focus()
+    const field = page.getByRole('combobox', { name: 'Produkte suchen' })
+    await page.keyboard.type('pulvar')
+    const offered = page.getByRole('option')
+    await expect(offered).toHaveCount(5)
+    await page.keyboard.press('ArrowDown')
+    await expect(offered.first()).toHaveAttribute('aria-selected', 'true')
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    await expect(offered).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/produkte?suche=pulvar')
+    await expect(cards).toHaveCount(7)
+
+    // Nothing found: the telephone, and what comes nearest.
+    await field.fill('drohne pulver')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Dazu haben wir nichts gefunden.')).toContainText('+41 71')
+    await expect(cards).toHaveCount(4)
+
+    await field.fill('wann kommt der kaminfegr')
+    await expect(offered.filter({ hasText: 'Wann kommt der Kaminfeger?' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/feuerungskontrolle#fristen')
+    if (isMobile) return
+    // The page asks the question itself, or the landing page does and leads there.
+    const read = async (path: string) =>
+      (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+    const home = await read('/home')
+    for (const { question, path } of pageQuestions) {
+      const [address = '', place] = path.split('#')
+      const html = await read(address)
+      expect([question, `${html}${home}`.includes(question)]).toEqual([question, true])
+      if (place) expect(html).toContain(`id="${place}"`)
+    }
+  },
+)
