@@ -107,6 +107,13 @@ ownersTest('every page of the admin area is open to everybody', async ({ page })
     await expectOpen(page)
     await expect(page).toHaveURL(path)
   }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await walkTo(page, '/admin/orders')
+  const table = page.getByRole('table', { name: 'Bestellungen' })
+  await expect(table).toBeVisible()
+  const isCut = ({ parentElement: frame }: Element) =>
+    frame && frame.scrollWidth > frame.clientWidth
+  expect(await table.evaluate(isCut), 'the last column is in sight').toBe(false)
 })
 
 test('open menus, windows and errors are open to everybody', async ({ page }) => {

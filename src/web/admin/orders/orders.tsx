@@ -110,8 +110,15 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
             kind: 'short',
             cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
           },
-          { title: 'Stand', cell: (order) => <OrderState state={stateOf(order)} /> },
-          { title: 'Zahlung', cell: (order) => paymentInWords(order) },
+          {
+            title: 'Stand',
+            cell: (order) => (
+              <>
+                <OrderState state={stateOf(order)} />
+                <small>{paymentInWords(order)}</small>
+              </>
+            ),
+          },
           { title: 'Total', kind: 'figure', cell: ({ total }) => formatChf(toRappen(total)) },
           {
             title: 'Aktion',
