@@ -18,7 +18,16 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
     { name: 'admin-dashboard', path: '/admin/dashboard', height: 1020 },
     { name: 'admin-orders', path: '/admin/orders', height: 900 },
     { name: 'admin-order', path: '/admin/orders/18', height: 980 },
-    { name: 'admin-refund', path: '/admin/orders/11#geld', height: 820 },
+    {
+      name: 'admin-refund',
+      path: '/admin/orders/13',
+      height: 820,
+      async before(page) {
+        await page.getByRole('button', { name: 'Geld zurückgeben' }).click()
+        await page.getByRole('spinbutton').first().fill('1')
+        await page.getByLabel('Grund').fill('Artikel zurückgenommen')
+      },
+    },
     {
       name: 'admin-bank',
       path: '/admin/bank',
