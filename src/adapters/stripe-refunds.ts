@@ -1,10 +1,11 @@
 import Stripe from 'stripe'
 import { SECOND } from '../contract/time.ts'
-import type {
-  DisputeSnapshot,
-  ProviderEvent,
-  RefundOrder,
-  RefundSnapshot,
+import {
+  type DisputeSnapshot,
+  type ProviderEvent,
+  type RefundOrder,
+  type RefundSnapshot,
+  unknownPayment,
 } from '../shop/payments/provider.ts'
 
 /** A refund of Stripe's in our words. `requires_action` is nothing that TWINT asks for: it is not through. */
@@ -21,13 +22,25 @@ export function toRefund(refund: Stripe.Refund): RefundSnapshot {
   }
 }
 
+/** Stripe's word for what this key does not know: it was made with a key of another account. */
+export const unknownThere = 'resource_missing'
+
+/** The payment that something at Stripe is about; undefined where Stripe itself cannot name it. */
+export function paymentOf({
+  payment_intent: intent,
+}: {
+  payment_intent?: string | { id: string } | null
+}): string | undefined {
+  return (typeof intent === 'string' ? intent : intent?.id) ?? undefined
+}
+
 /**
  * A refund that Stripe refuses for good (already refunded, disputed, too late) has failed; whatever else went wrong
  * is thrown on, and asked again with the same key.
  */
 export function refusedRefund({ key, amount }: RefundOrder, error: unknown): RefundSnapshot {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-  const failure = error.code ?? error.type
+  const failure = error.code === unknownThere ? unknownPayment : (error.code ?? error.type)
   return { ref: null, key, state: 'failed', amount, currency: 'CHF', at: null, failure }
 }
 
@@ -65,12 +78,8 @@ export function readAbout(event: Stripe.Event): Omit<ProviderEvent, 'eventId'> |
   const found = subjects.find(([prefix]) => event.type.startsWith(prefix))
   if (!found) return undefined
   const [, about] = found
-  const object = event.data.object as {
-    id: string
-    payment_intent?: string | { id: string } | null
-  }
-  const { payment_intent: intent } = object
-  const ref = about === 'payment' ? object.id : typeof intent === 'object' ? intent?.id : intent
+  const object = event.data.object as { id: string } & Parameters<typeof paymentOf>[0]
+  const ref = about === 'payment' ? object.id : paymentOf(object)
   return ref === undefined ? undefined : { ref, about }
 }
 

@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
 import { DAY, SECOND } from '../contract/time.ts'
 import { type PaymentProvider, providerTimeout, type Snapshot } from '../shop/payments/provider.ts'
-import { readAbout, refusedRefund, toDispute, toRefund } from './stripe-refunds.ts'
+import {
+  paymentOf,
+  readAbout,
+  refusedRefund,
+  toDispute,
+  toRefund,
+  unknownThere,
+} from './stripe-refunds.ts'
 
 /** How often the SDK tries a call that found no answer, and its pause between two tries (ms). */
 const tries = 2
@@ -10,11 +17,10 @@ const pause = SECOND / 2
 /** How old a signed webhook may be, in seconds (Stripe's own default). */
 const webhookTolerance = 300
 
-/** Stripe's word for an intent that this key does not know: it was made with a key of another account. */
-const unknownThere = 'resource_missing'
-
-/** More refunds or disputes one payment never has. */
+/** More refunds or disputes one payment never has, and no page of Stripe's. */
 const mostListed = 100
+/** More refunds are not looked through at once. */
+const mostLookedAt = 1000
 
 type Options = {
   secretKey: string
@@ -47,7 +53,7 @@ export function openStripeTwint({
     try {
       return toSnapshot(await stripe.paymentIntents.retrieve(ref))
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === unknownThere)
+      if (isUnknown(error))
         return { state: 'failed', amount: 0, currency: 'CHF', transactionId: null }
       throw error
     }
@@ -100,8 +106,22 @@ export function openStripeTwint({
       }
     },
     async findRefunds(ref) {
-      const found = await stripe.refunds.list({ payment_intent: ref, limit: mostListed })
-      return found.data.map(toRefund)
+      try {
+        const found = await stripe.refunds.list({ payment_intent: ref, limit: mostListed })
+        return found.data.map(toRefund)
+      } catch (error) {
+        if (isUnknown(error)) return null
+        throw error
+      }
+    },
+    async listRefunds(since) {
+      const created = { gte: Math.floor(since / SECOND) }
+      const listed = stripe.refunds.list({ created, limit: mostListed })
+      const found = await listed.autoPagingToArray({ limit: mostLookedAt })
+      return found.flatMap((refund) => {
+        const payment = paymentOf(refund)
+        return payment === undefined ? [] : [{ ...toRefund(refund), payment }]
+      })
     },
     async findDisputes(ref) {
       const found = await stripe.disputes.list({ payment_intent: ref, limit: mostListed })
@@ -115,6 +135,10 @@ export function openStripeTwint({
       return about && { eventId: event.id, ...about }
     },
   }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === unknownThere
 }
 
 /** Stripe's states in ours. A decline puts an intent back to `requires_payment_method`. */

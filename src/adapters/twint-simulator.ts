@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { DAY } from '../contract/time.ts'
-import type { PaymentProvider, RefundSnapshot, Snapshot } from '../shop/payments/provider.ts'
+import type { ListedRefund, PaymentProvider, Snapshot } from '../shop/payments/provider.ts'
 
 /**
  * TWINT without TWINT, for the demo and for tests. Decisions are rows, so they survive a crash like a real
@@ -32,13 +32,11 @@ export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
     }
   }
 
-  async function findRefunds(ref: string): Promise<RefundSnapshot[]> {
-    const rows = await db
-      .selectFrom('twint_simulator_refunds')
-      .selectAll()
-      .where('ref', '=', ref)
-      .execute()
-    return rows.map(({ key, amount, state }) => ({
+  async function findRefunds(payment?: string): Promise<ListedRefund[]> {
+    let rows = db.selectFrom('twint_simulator_refunds').selectAll()
+    if (payment !== undefined) rows = rows.where('ref', '=', payment)
+    return (await rows.execute()).map(({ key, ref, amount, state }) => ({
+      payment: ref,
       ref: `SIMR-${key.slice(-12)}`,
       key,
       state,
@@ -70,6 +68,8 @@ export function openTwintSimulator(db: Db, publicUrl: string): PaymentProvider {
       return made
     },
     findRefunds,
+    // It keeps no time; nobody but the shop begins refunds there.
+    listRefunds: () => findRefunds(),
     findDisputes: () => Promise.resolve([]),
     simulation: {
       decide: (ref, decision) => record(ref, decision === 'approve' ? 'approved' : 'declined'),

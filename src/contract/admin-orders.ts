@@ -65,6 +65,7 @@ const ReviewReason = Type.Union([
   Type.Literal('amount-or-currency'),
   Type.Literal('refund'),
   Type.Literal('refund-failed'),
+  Type.Literal('refund-unknown'),
   Type.Literal('refund-elsewhere'),
   Type.Literal('dispute'),
 ])

@@ -104,11 +104,12 @@ const Review = Type.Object({ am: Type.String(), von: nullable, grund: nullable }
 export const MaybeReview = Type.Union([Review, Type.Null()])
 export type MaybeReview = Static<typeof MaybeReview>
 
-/** A refund as the owner sees it. `beimAnbieter`: it was not begun here. */
+/** A refund as the owner sees it. `beimAnbieter`: it was not begun here; `unbekannt`: the provider of today does not know its payment. */
 export const AdminRefund = Type.Object({
   ...Refund.properties,
   zahlung: nullable,
   beimAnbieter: Type.Boolean(),
+  unbekannt: Type.Boolean(),
   positionen: Type.Array(
     Type.Object({ product_id: Type.Integer(), name: Type.String(), menge: Type.Integer() }),
   ),

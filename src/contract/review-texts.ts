@@ -9,6 +9,8 @@ export const reviewTexts: Record<ReviewReason, string> = {
   refund: 'Die Bestellung wurde nach der Zahlung storniert. Bitte erstatten Sie das Geld zurück.',
   'refund-failed':
     'Eine Rückerstattung ist nicht angekommen. Bitte geben Sie das Geld auf einem anderen Weg zurück, zum Beispiel auf das Bankkonto.',
+  'refund-unknown':
+    'Eine Rückerstattung war noch unterwegs, als der Zahlungsanbieter oder sein Schlüssel gewechselt hat; der neue kennt die Zahlung nicht. Bitte prüfen Sie beim bisherigen, ob das Geld zurückgegangen ist. Wenn nicht, geben Sie es auf einem anderen Weg zurück; wenn ja, halten Sie es hier als Rückerstattung auf das Bankkonto fest.',
   'refund-elsewhere':
     'Beim Zahlungsanbieter wurde Geld zurückgegeben, nicht auf dieser Seite. Es ist gebucht. Bitte prüfen Sie, ob das stimmt.',
   dispute:

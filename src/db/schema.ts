@@ -58,6 +58,8 @@ export type Tables = {
   bank_entries: BankEntryTable
   mails: MailTable
   webhook_events: WebhookEventTable
+  /** When a provider was last asked for refunds that nobody here began. */
+  refund_looks: { provider: string; looked_at: number }
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   twint_simulator_refunds: SimulatedRefundTable
   contact_messages: ContactMessageTable

@@ -30,6 +30,7 @@ export async function openMoodyShop() {
     cancel: (ref) => simulator().cancel(ref),
     refund: (wish) => ask('refund', () => simulator().refund(wish)),
     findRefunds: (ref) => ask('findRefunds', () => simulator().findRefunds(ref)),
+    listRefunds: (since) => simulator().listRefunds(since),
     findDisputes: (ref) => simulator().findDisputes(ref),
     simulation: { decide: async (ref, decision) => simulator().simulation?.decide(ref, decision) },
   }

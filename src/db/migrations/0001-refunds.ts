@@ -43,6 +43,12 @@ export async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .where(sql<boolean>`reviewed_at is null and (status = 'failed' or origin = 'provider')`)
     .execute()
 
+  // When a provider was last asked for refunds that nobody here began.
+  await table('refund_looks')
+    .addColumn('provider', 'text', (c) => c.primaryKey())
+    .addColumn('looked_at', bigint, (c) => c.notNull())
+    .execute()
+
   await table('disputes')
     // The provider's own id.
     .addColumn('id', 'text', (c) => c.primaryKey())

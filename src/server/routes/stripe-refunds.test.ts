@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startStripeStub } from '../../../test/support/stripe-stub.ts'
 import { giveBack, newAdmin, startPayment } from '../../../test/support/admin.ts'
+import { openStripeTwint } from '../../adapters/stripe-twint.ts'
+import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
+import { HOUR, SECOND } from '../../contract/time.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
-import { sweepPayments } from '../../shop/payments/sweep.ts'
+import { lookForRefunds, reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
 let stub: StripeShop['stub']
 let provider: StripeShop['provider']
@@ -107,6 +111,84 @@ test('a refund from the dashboard is booked, told to the customer and marked for
   stub.createRefund({ payment_intent: 'pi_1' })
   await tellAll()
   expect((await detail()).order.status).toBe('storniert')
+})
+
+test('a refund from the dashboard of which no event came is found by a look, once', async () => {
+  const look = (now = shop.clock.now()) =>
+    lookForRefunds({ db: shop.db, provider, publicUrl: 'http://shop.test' }, now)
+  const told = await shop.db.selectFrom('webhook_events').select('id').execute()
+  expect((await look()).errors).toEqual([])
+  stub.createRefund({ payment_intent: 'pi_1', amount: 1000 })
+  const asked = () => stub.heard.filter((call) => call.startsWith('/v1/refunds?created')).length
+  const before = asked()
+  await look()
+  expect(asked()).toBe(before)
+  stub.setMood('broken')
+  shop.clock.advance(HOUR)
+  expect((await look()).errors).toHaveLength(1)
+  stub.setMood('well')
+  await Promise.all([look(), look()])
+  await look(shop.clock.now() + HOUR)
+  admin = await shop.signIn(admin.user.email, admin.password)
+  const { money, refunds } = await detail()
+  expect(money.erstattet).toBe(10)
+  expect(refunds).toMatchObject([{ betrag: 10, beimAnbieter: true, zuPruefen: true }])
+  expect(await reviews()).toMatchObject([{ reason: 'refund-elsewhere', amount: 10 }])
+  expect(await mailsOf('order-refund')).toHaveLength(1)
+  expect(await mailsOf('order-payment-review')).toHaveLength(1)
+  expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual(told)
+})
+
+test('a refund on its way whose provider or key changes is sent to nobody else and waits for the owner', async () => {
+  const other = await startStripeStub()
+  const sweepWith = (payments: typeof provider) =>
+    sweepPayments(
+      { db: shop.db, provider: payments, publicUrl: 'http://shop.test' },
+      shop.clock.now(),
+    )
+  try {
+    stub.beginRefundsAs('pending')
+    await back({ betrag: 30 })
+    shop.clock.advance(SECOND)
+    stub.setMood('broken')
+    await back({ betrag: 5 })
+    // One is known there under an id of its own, of the other nothing was heard.
+    await sweepWith(openStripeTwint({ ...stripeKeys, server: other.address }))
+    expect(other.refunds.size).toBe(0)
+    expect((await detail()).refunds).toMatchObject([
+      { status: 'fehlgeschlagen', unbekannt: true, zuPruefen: true },
+      { status: 'fehlgeschlagen', unbekannt: true, zuPruefen: true },
+    ])
+    expect(await reviews()).toMatchObject([
+      { reason: 'refund-unknown', amount: 30 },
+      { reason: 'refund-unknown', amount: 5 },
+    ])
+    const [notice] = await mailsOf('order-payment-review')
+    expect(notice?.body).toMatch(/beim bisherigen[^]+Vielleicht nicht zurückgegeben: CHF/)
+    // The old key is back, and with it the news that the money went.
+    stub.setMood('well')
+    stub.changeRefund('re_1', 'succeeded')
+    await tellAll()
+    expect((await detail()).money).toMatchObject({ erstattet: 30 })
+  } finally {
+    await other.close()
+  }
+})
+
+test('a refund on its way through Stripe is none of the simulator, and one that is through stays', async () => {
+  await back({ betrag: 5 })
+  shop.clock.advance(SECOND)
+  stub.setMood('lost')
+  await back({ betrag: 30 })
+  const simulator = openTwintSimulator(shop.db, 'http://shop.test')
+  const context = { db: shop.db, provider: simulator, publicUrl: 'http://shop.test' }
+  await sweepPayments(context, shop.clock.now())
+  await reconcilePayments(context, shop.clock.now())
+  expect(await shop.db.selectFrom('twint_simulator_refunds').selectAll().execute()).toEqual([])
+  expect((await detail()).refunds).toMatchObject([
+    { betrag: 5, status: 'erledigt', unbekannt: false },
+    { betrag: 30, status: 'fehlgeschlagen', unbekannt: true, zuPruefen: true },
+  ])
 })
 
 test('what Stripe refuses for good has failed, and the reason is looked for', async () => {

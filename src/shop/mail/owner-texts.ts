@@ -50,6 +50,7 @@ export type Review = {
 
 const sumNames: Partial<Record<ReviewReason, string>> = {
   'refund-failed': 'Nicht zurückgegeben',
+  'refund-unknown': 'Vielleicht nicht zurückgegeben',
   'refund-elsewhere': 'Zurückgegeben',
   dispute: 'Angefochten',
 }

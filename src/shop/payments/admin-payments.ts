@@ -5,6 +5,7 @@ import { toTime } from '../../contract/time.ts'
 import { jsonRows, type RowOf } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { toDispute } from './disputes.ts'
+import { unknownPayment } from './provider.ts'
 import { linesOf, toRefund } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
 
@@ -77,6 +78,7 @@ export function selectRefunds(db: Db, orderId: number) {
       'refunds.reason',
       'refunds.lines',
       'refunds.provider_ref',
+      'refunds.failure',
       'refunds.created_at',
       'refunds.settled_at',
       'refunds.reviewed_at',
@@ -118,6 +120,7 @@ export function toAdminRefund(row: AdminRefundRow): AdminRefund {
     ...toRefund(row),
     zahlung: row.session_id,
     beimAnbieter: row.origin === 'provider',
+    unbekannt: row.failure === unknownPayment,
     positionen: linesOf(row).map(({ product_id, name, quantity }) => ({
       product_id,
       name,

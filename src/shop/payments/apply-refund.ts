@@ -2,7 +2,7 @@ import { transaction } from '../../db/commit.ts'
 import { bookEntry } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { queueReviewNotice, type Shop } from './order-mails.ts'
-import type { RefundSnapshot } from './provider.ts'
+import { type RefundSnapshot, unknownPayment } from './provider.ts'
 import { getRefund, type RefundRow } from './refunds.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -63,7 +63,8 @@ async function failRefund(
       refund_id: refund.id,
     })
   }
-  const about = { orderId: order_id, key: `${refund.id}:failed`, reason: 'refund-failed' } as const
+  const reason = failure === unknownPayment ? 'refund-unknown' : 'refund-failed'
+  const about = { orderId: order_id, key: `${refund.id}:failed`, reason } as const
   await queueReviewNotice(shop, { ...about, sum: { amount, currency } }, now)
   return failed
 }

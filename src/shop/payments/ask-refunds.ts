@@ -7,7 +7,7 @@ import { askProvider, isProviderAway } from './ask-provider.ts'
 import { endOrder } from './end-order.ts'
 import { queueReviewNotice } from './order-mails.ts'
 import { type PaymentContext, refAt } from './payments.ts'
-import type { RefundSnapshot } from './provider.ts'
+import { type RefundSnapshot, unknownPayment } from './provider.ts'
 import { getRefund, newRefundId, type RefundRow } from './refunds.ts'
 import { getSession, type SessionRow } from './sessions.ts'
 
@@ -46,12 +46,12 @@ export async function bringRefund(
 ): Promise<RefundRow> {
   const { db, provider } = context
   const session = refund.session_id === null ? null : await getSession(db, refund.session_id)
-  const ref = session && refAt(context, session)
-  if (!session || ref === null) return refund
+  if (!session) return refund
+  const ref = refAt(context, session)
   const isForgotten = refund.provider_ref !== null || now - refund.created_at >= keyLife
-  const found = isForgotten
-    ? (await askProvider(provider.findRefunds(ref))).find((one) => isSame(one, refund))
-    : undefined
+  const all = ref !== null && isForgotten ? await askProvider(provider.findRefunds(ref)) : []
+  if (ref === null || all === null) return loseSight(context, refund, now)
+  const found = all.find((one) => isSame(one, refund))
   if (!found && refund.provider_ref !== null) return refund
   const snapshot =
     found ?? (await askProvider(provider.refund({ key: refund.id, ref, amount: refund.amount })))
@@ -59,6 +59,17 @@ export async function bringRefund(
   // Refused for good: often because somebody has given it back there already.
   if (snapshot.ref === null) await bringRefunds(context, session, now)
   return asked
+}
+
+/**
+ * The provider of today does not know the payment: whether its money went back only a person can find out, at the one
+ * that took it. One that was through stays so.
+ */
+async function loseSight(context: PaymentContext, refund: RefundRow, now: number) {
+  if (refund.status !== 'requested') return refund
+  const { amount, currency } = refund
+  const lost = { ref: null, key: refund.id, state: 'failed', amount, currency, at: null } as const
+  return applyRefund(context, refund, { ...lost, failure: unknownPayment }, now)
 }
 
 function isSame(snapshot: RefundSnapshot, refund: RefundRow): boolean {
@@ -90,10 +101,19 @@ export async function bringRefunds(
   session: SessionRow,
   now: number,
 ): Promise<void> {
-  const { db, provider } = context
   const ref = refAt(context, session)
-  if (ref === null) return
-  const found = await askProvider(provider.findRefunds(ref))
+  const found = ref === null ? null : await askProvider(context.provider.findRefunds(ref))
+  await bookFound(context, session, found ?? [], now)
+}
+
+/** Books refunds of a payment that were found at the provider. */
+export async function bookFound(
+  context: PaymentContext,
+  session: SessionRow,
+  found: readonly RefundSnapshot[],
+  now: number,
+): Promise<void> {
+  const { db } = context
   const known = await db
     .selectFrom('refunds')
     .selectAll()

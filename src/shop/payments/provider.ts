@@ -51,6 +51,12 @@ export type RefundSnapshot = {
   failure: string | null
 }
 
+/** Money that goes back, with the payment (its `ref`) it is of. */
+export type ListedRefund = RefundSnapshot & { payment: string }
+
+/** Why a refund failed whose payment this provider does not know: it was made at another one, or with another key. */
+export const unknownPayment = 'unknown-payment'
+
 /** What the provider knows about a payment that its customer contests. */
 export type DisputeSnapshot = {
   id: string
@@ -87,8 +93,10 @@ export type PaymentProvider = {
   refundsFor: number
   /** Gives money back: the same key once, however often it is asked. `failed` when the provider refuses for good. */
   refund(order: RefundOrder): Promise<RefundSnapshot>
-  /** All the money of a payment that went back or was asked back, whoever began it. */
-  findRefunds(ref: string): Promise<readonly RefundSnapshot[]>
+  /** All the money of a payment that went back or was asked back, whoever began it; null: it knows no such payment. */
+  findRefunds(ref: string): Promise<readonly RefundSnapshot[] | null>
+  /** What was asked back since an instant (ms), of whichever payment and by whomever; perhaps more. */
+  listRefunds(since: number): Promise<readonly ListedRefund[]>
   /** All contests of a payment. */
   findDisputes(ref: string): Promise<readonly DisputeSnapshot[]>
   /** Verifies a webhook by its signature over the raw body. Undefined: nothing for us. Throws when forged. */

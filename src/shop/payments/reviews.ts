@@ -8,6 +8,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readLine } from '../input/read-line.ts'
+import { unknownPayment } from './provider.ts'
 import { selectPayments, toReceived } from './admin-payments.ts'
 
 /** What may wait for a person, each in its table; said as in its index, by which it is found. */
@@ -51,7 +52,8 @@ export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
       'orders.id',
       'orders.order_no',
       'refunds.amount',
-      sql<ReviewReason>`case refunds.status when 'failed' then 'refund-failed' else 'refund-elsewhere' end`.as(
+      sql<ReviewReason>`case when refunds.status <> 'failed' then 'refund-elsewhere'
+        when refunds.failure = ${sql.lit(unknownPayment)} then 'refund-unknown' else 'refund-failed' end`.as(
         'reason',
       ),
       'refunds.created_at as since',

@@ -1,7 +1,8 @@
 import { DAY, HOUR, SECOND } from '../../contract/time.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { type Applied } from './apply-payment.ts'
-import { bringRefund, bringRefunds, listUncertain } from './ask-refunds.ts'
+import { bookFound, bringRefund, bringRefunds, listUncertain } from './ask-refunds.ts'
+import { askProvider } from './ask-provider.ts'
 import { bringDisputes } from './disputes.ts'
 import { fetchPayment, refreshPayment, type PaymentContext } from './payments.ts'
 import { listWaitingEvents, markProcessed, type WaitingEvent } from './provider-events.ts'
@@ -66,6 +67,43 @@ export async function reconcilePayments(context: PaymentContext, now: number): P
   const payments = await forEachSeparately(failed, (session) => fetchPayment(context, session, now))
   const refunds = await askAboutRefunds(context, { failing: true }, now)
   return { paid: payments.paid, errors: [...payments.errors, ...refunds.errors] }
+}
+
+/** How often a provider is asked for refunds that nobody told of, and how far back beyond the last time: clocks differ (ms). */
+const lookEvery = HOUR
+const lookBack = HOUR
+
+/**
+ * Finds refunds that were begun at the provider and of which no event came: asks for all since the last look, at the
+ * first one for as long as money can go back. Also with several processes, and after a long stop, each is found.
+ */
+export async function lookForRefunds(context: PaymentContext, now: number): Promise<Round> {
+  const { db, provider } = context
+  const last = await db
+    .selectFrom('refund_looks')
+    .select('looked_at')
+    .where('provider', '=', provider.name)
+    .executeTakeFirst()
+  if (last && now - last.looked_at < lookEvery) return { paid: 0, errors: [] }
+  const since = last ? last.looked_at - lookBack : now - provider.refundsFor
+  const round = await forEachSeparately([since], async () => {
+    const listed = await askProvider(provider.listRefunds(since))
+    for (const [ref, found] of Map.groupBy(listed, ({ payment }) => payment)) {
+      const session = await findByRef(context, ref)
+      // A refund may be found before its payment.
+      if (session && session.status !== 'completed') await fetchPayment(context, session, now)
+      if (session) await bookFound(context, session, found, now)
+    }
+    return undefined
+  })
+  if (round.errors.length > 0) return round
+  const looked = { provider: provider.name, looked_at: now }
+  await db
+    .insertInto('refund_looks')
+    .values(looked)
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet(looked))
+    .execute()
+  return round
 }
 
 /**
@@ -136,6 +174,7 @@ export function paymentRounds(
       reconciledAt = now
       errors.push(...(await reconcilePayments(context, now)).errors)
     }
+    errors.push(...(await lookForRefunds(context, now)).errors)
     await expireOrders(context.db, now)
     await remindUnpaid(context, now)
     for (const error of errors) onError(error)

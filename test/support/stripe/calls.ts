@@ -35,7 +35,11 @@ const calls: { [call: string]: [resource: string, parameters: string, act: Act] 
   'GET /refunds': [
     'Refunds',
     'RefundListParams',
-    (account, given) => list(account.refunds.values(), given),
+    (account, given) => {
+      const { payment_intent: intent } = given
+      if (intent !== undefined) account.find(account.intents, intent)
+      return list(account.refunds.values(), given)
+    },
   ],
   'GET /charges/:id': [
     'Charges',
@@ -71,9 +75,11 @@ export function stripeCalls(
 
 /** Newest first, a page at a time, of those whose fields are as asked for. */
 function list(things: Iterable<{ id: string }>, given: Given): object {
-  const { limit = 10, starting_after: after, expand: _, created: __, ...same } = given
+  const { limit = 10, starting_after: after, expand: _, created, ...same } = given
   const fitting = [...things].reverse().filter((thing) => {
     const fields = thing as { [name: string]: unknown }
+    const { gte = 0 } = (created ?? {}) as { gte?: number }
+    if (Number(fields['created']) < gte) return false
     return Object.entries(same).every(([name, value]) =>
       name === 'types' ? (value as unknown[]).includes(fields['type']) : fields[name] === value,
     )

@@ -176,6 +176,7 @@ const reasons: Record<ReviewReason, string> = {
   'amount-or-currency': 'Betrag stimmt nicht überein',
   refund: 'Rückzahlung nach Storno',
   'refund-failed': 'Rückerstattung fehlgeschlagen',
+  'refund-unknown': 'Rückerstattung beim früheren Anbieter',
   'refund-elsewhere': 'Rückerstattung beim Anbieter',
   dispute: 'Zahlung angefochten',
 }

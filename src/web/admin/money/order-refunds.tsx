@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { AdminOrderDetail, ReviewReason } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminRefund, Dispute } from '../../../contract/order-money.ts'
 import { disputeStates, reviewInWords, wayNames, withCurrency } from './money-words.ts'
@@ -44,7 +44,7 @@ function RefundItem({ refund, detail }: { refund: AdminRefund; detail: AdminOrde
       {refund.zuPruefen && (
         <ReviewNotice
           orderId={detail.order.order_id}
-          reason={status === 'fehlgeschlagen' ? 'refund-failed' : 'refund-elsewhere'}
+          reason={reasonOf(refund)}
           about={{ art: 'erstattung', id: refund.id }}
         >
           {status === 'fehlgeschlagen' && waehrung === 'CHF' && erstattbar > 0 && (
@@ -62,6 +62,11 @@ function RefundItem({ refund, detail }: { refund: AdminRefund; detail: AdminOrde
       )}
     </li>
   )
+}
+
+function reasonOf({ status, unbekannt }: AdminRefund): ReviewReason {
+  if (status !== 'fehlgeschlagen') return 'refund-elsewhere'
+  return unbekannt ? 'refund-unknown' : 'refund-failed'
 }
 
 function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: number }) {
