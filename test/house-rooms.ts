@@ -63,7 +63,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     fulfilment: ['invoices', 'orders', 'payments', 'audit', 'mail', 'money', 'settings'],
     books: ['invoices', 'money', 'settings', 'spreadsheet'],
     bank: ['orders', 'payments', 'audit', 'money', 'settings'],
-    people: ['accounts', 'orders', 'payments', 'audit', 'limits', 'money', 'notes'],
+    people: ['accounts', 'invoices', 'orders', 'payments', 'audit', 'limits', 'money', 'notes'],
     privacy: [
       'accounts',
       'sign-in',
@@ -105,7 +105,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     books: [...everyAdminPage, 'money'],
     invoices: everyAdminPage,
     orders: [...everyAdminPage, 'invoices', 'money', 'notes'],
-    people: [...everyAdminPage, 'audit', 'money', 'notes', 'orders'],
+    people: [...everyAdminPage, 'audit', 'invoices', 'money', 'notes', 'orders'],
     overview: [...everyAdminPage, 'money'],
     products: [...everyAdminPage, 'audit'],
     messages: everyAdminPage,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { User } from './accounts.ts'
 import { AuditEntry } from './admin-audit.ts'
 import { AdminOrder } from './admin-orders.ts'
+import { AdminInvoice, DocumentRef } from './invoices.ts'
 import { fieldLimits } from './limits.ts'
 import { Note } from './notes.ts'
 
@@ -60,6 +61,17 @@ export const PersonDetail = Type.Object({
     erstattet: Type.Number(),
     offen: Type.Number(),
   }),
+  /** Their invoices and credit notes, the newest first; `status` and `faellig` are an invoice's, `offen` is in CHF. */
+  documents: Type.Array(
+    Type.Object({
+      ...DocumentRef.properties,
+      order_id: Type.Integer(),
+      order_no: Type.String(),
+      status: Type.Union([AdminInvoice.properties.status, Type.Null()]),
+      faellig: nullable,
+      offen: Type.Number(),
+    }),
+  ),
   /** What was sent from the address with the contact form. */
   messages: Type.Array(
     Type.Object({

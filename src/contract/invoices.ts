@@ -60,7 +60,7 @@ export const OrderDocuments = Type.Object({ data: Type.Array(DocumentRef) })
  * A row of the admin's list of invoices. Amounts in CHF, `faellig` a Swiss day. `naechsteStufe` is the reminder that may
  * be sent now, null when none may.
  */
-const AdminInvoice = Type.Object({
+export const AdminInvoice = Type.Object({
   id: Type.Integer(),
   nummer: Type.String(),
   datum: Type.String(),

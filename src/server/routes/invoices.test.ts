@@ -184,3 +184,37 @@ test('the list is searched by number, order and name, and by days', async () => 
   const wrong = await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })
   expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
 })
+
+test('by its number a document is found among orders and invoices, and stands with its person', async () => {
+  await setIban(shop)
+  await buy(shop, heidi, { paid: true })
+  const { order, invoice } = await buyOnInvoice(shop, heidi)
+  const cancelled = await buyOnInvoice(shop, heidi)
+  const params = { orderId: cancelled.order.order_id }
+  await shop.api('POST /api/orders/:orderId/cancel', { params, cookie: heidi.cookie })
+  const { cookie } = admin
+  const ordersBy = async (search: string) =>
+    (await shop.api('GET /api/admin/orders', { cookie, query: { search } })).body.data.map(
+      ({ order_no }) => order_no,
+    )
+  expect(await ordersBy('RE-2026-0002')).toEqual([order.order_no])
+  expect(await ordersBy('muster gs-2026-0001')).toEqual([cancelled.order.order_no])
+  expect(await ordersBy('meier RE-2026-0002')).toEqual([])
+  expect(await ordersBy('RE-2025-0002')).toEqual([])
+  const invoicesBy = async (search: string) =>
+    (await invoices({ search })).map(({ nummer }) => nummer)
+  expect(await invoicesBy('re-2026-0002')).toEqual(['RE-2026-0002'])
+  expect(await invoicesBy('GS-2026-0001')).toEqual(['RE-2026-0003'])
+  expect(await invoicesBy('RE-2026')).toHaveLength(3)
+
+  const person = await shop.api('GET /api/admin/users/:id', {
+    cookie,
+    params: { id: heidi.user.idUser },
+  })
+  expect(person.body.documents).toMatchObject([
+    { nummer: 'GS-2026-0001', art: 'gutschrift', status: null, offen: 0 },
+    { nummer: 'RE-2026-0003', status: 'gutgeschrieben', offen: 0 },
+    { id: invoice.id, status: 'offen', faellig: invoice.due_day, offen: order.total },
+    { nummer: 'RE-2026-0001', status: 'bezahlt', faellig: null, offen: 0 },
+  ])
+})

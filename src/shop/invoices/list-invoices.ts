@@ -5,10 +5,9 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
-import { holdsText } from '../../db/search.ts'
 import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
 import { dayEnd, dayStart } from '../orders/list-orders.ts'
-import { readOrderSearch } from '../orders/order-search.ts'
+import { matchesSearch } from '../orders/order-search.ts'
 import { documentNumber, type DocumentRow, toDocumentRef } from './documents.ts'
 import { listReminders, nextLevel, toReminder } from './send-reminder.ts'
 
@@ -47,7 +46,7 @@ export async function listInvoices(
       total: toChf(row.total),
       offen: row.state === 'open' ? toChf(openOf(row, sums.get(row.order_id) ?? nothingYet)) : 0,
       faellig: row.due_day,
-      status: toStatus(row, today),
+      status: toInvoiceStatus(row, today),
       gutschriften: (notes.get(row.id) ?? []).toReversed().map(toDocumentRef),
       mahnungen: reminders.map(toReminder),
       naechsteStufe: nextLevel(row, reminders, today) ?? null,
@@ -65,8 +64,9 @@ function matchInvoices(db: Db, { search = '', status, from, to }: InvoiceFilter,
   if (status === 'ueberfaellig') invoices = invoices.where('due_day', '<', today)
   if (from) invoices = invoices.where('issued_at', '>=', dayStart(from))
   if (to) invoices = invoices.where('issued_at', '<', dayEnd(to))
-  return readOrderSearch(search).reduce(
-    (found, piece) => found.where((eb) => holdsText(eb.ref('documents.search_text'), piece)),
+  const at = { text: 'documents.search_text', order: 'documents.order_id' }
+  return matchesSearch(db, search, at).reduce(
+    (found, condition) => found.where(condition),
     invoices,
   )
 }
@@ -78,7 +78,8 @@ const states = {
   gutgeschrieben: 'credited',
 } as const
 
-function toStatus(
+/** Where an invoice is on a Swiss day, as the wire has it. */
+export function toInvoiceStatus(
   { state, due_day }: Pick<DocumentRow, 'state' | 'due_day'>,
   today: string,
 ): AdminInvoice['status'] {

@@ -8,11 +8,10 @@ import { Problem } from '../../contract/problems.ts'
 import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { holdsText } from '../../db/search.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
 import { sumsOf, toOrderMoney, toWay } from '../money/ledger.ts'
 import type { OrderRow } from './orders.ts'
-import { readOrderSearch } from './order-search.ts'
+import { matchesSearch } from './order-search.ts'
 import { fromWireStatus, toPlace, toWireStatus } from './order-status.ts'
 
 /** A page of all orders, newest first. Throws `invalid-input` for a day that does not exist. */
@@ -53,10 +52,8 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   else if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
   if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
   if (to) orders = orders.where('orders.created_at', '<', dayEnd(to))
-  return readOrderSearch(search).reduce(
-    (found, piece) => found.where((eb) => holdsText(eb.ref('orders.search_text'), piece)),
-    orders,
-  )
+  const at = { text: 'orders.search_text', order: 'orders.id' }
+  return matchesSearch(db, search, at).reduce((found, condition) => found.where(condition), orders)
 }
 
 /** Which orders can be packed and sent, as the partial indexes say it. */

@@ -1,10 +1,14 @@
-import { foldText } from '../../db/search.ts'
-import type { Tables } from '../../db/schema.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from '../../db/schema.ts'
+import { foldText, holdsText } from '../../db/search.ts'
 
 /** Stands before every part of a word, so that words are found from the beginning of any of their parts on. */
 const begin = '|'
 /** Stands around what is found only as a whole number: who looks for order 12 does not want 120. */
 const whole = '#'
+
+/** More words than this narrow nothing further. */
+const mostWords = 4
 
 type Findable = Pick<Tables['orders'], 'order_no' | 'first_name' | 'last_name' | 'email'>
 
@@ -25,8 +29,42 @@ export function readOrderSearch(typed: string): string[] {
     .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word.length > 1 || isNumber(word))
-    .slice(0, 4)
+    .slice(0, mostWords)
     .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(foldText(word))))
+}
+
+/** The number of an invoice or a credit note, as a whole. */
+const documentNumber = /^(RE|GS)-(\d{4})-(\d{4,8})$/i
+
+/**
+ * The conditions of a search, which all have to be true: what `readOrderSearch` reads stands in a text (`text`), and a
+ * number of an invoice or a credit note belongs to the order (`order`).
+ */
+export function matchesSearch(
+  db: Db,
+  typed: string,
+  { text, order }: { text: string; order: string },
+): Expression<SqlBool>[] {
+  const words = typed.split(/\s+/)
+  const numbers = words.flatMap((word) => {
+    const [, series, year, number] = documentNumber.exec(word) ?? []
+    return series
+      ? { series: series.toUpperCase(), year: Number(year), number: Number(number) }
+      : []
+  })
+  const others = words.filter((word) => !documentNumber.test(word)).join(' ')
+  return [
+    ...readOrderSearch(others).map((piece) => holdsText(sql.ref(text), piece)),
+    ...numbers.slice(0, mostWords).map(({ series, year, number }) => {
+      const of = db
+        .selectFrom('documents as named')
+        .select('named.order_id')
+        .where('named.series', '=', series as 'RE' | 'GS')
+        .where('named.year', '=', year)
+        .where('named.number', '=', number)
+      return sql<SqlBool>`${sql.ref(order)} in ${of}`
+    }),
+  ]
 }
 
 /** `gamperle-d'angelo` → `|gamperle-|d'|angelo`. */

@@ -1,11 +1,14 @@
 import type { PersonDetail } from '../../contract/admin-people.ts'
 import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { addressOf, toPerson, toUser } from '../accounts/accounts.ts'
 import { revisionOf } from '../accounts/known-person.ts'
 import { listChangesOf } from '../audit/list-changes.ts'
+import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
+import { toInvoiceStatus } from '../invoices/list-invoices.ts'
 import { openOf, sumUp, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
 import { listWritten } from './written.ts'
@@ -13,7 +16,7 @@ import { listWritten } from './written.ts'
 /** The newest orders of a person that are shown; more than anybody looks through. */
 const mostOrders = 200
 
-/** Everything the owner sees of a person (four statements). Throws `user-not-found`. `now` in ms. */
+/** Everything the owner sees of a person (five statements). Throws `user-not-found`. `now` in ms. */
 export async function getPersonDetail(db: Db, id: number, now: number): Promise<PersonDetail> {
   const row = await readPerson(db, id, now)
   const person = toPerson(row)
@@ -35,9 +38,31 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
       erstattet: sum(orders.map(({ sums }) => sums.refunded)),
       offen: sum(orders.map(({ order, sums }) => openOf(order, sums))),
     },
+    documents: await describeDocuments(db, orders, now),
     ...(await listWritten(db, id, addressOf(person))),
     log: await listChangesOf(db, `user:${id}`),
   }
+}
+
+async function describeDocuments(
+  db: Db,
+  orders: Awaited<ReturnType<typeof listOrders>>,
+  now: number,
+): Promise<PersonDetail['documents']> {
+  const byId = new Map(orders.map((one) => [one.order.id, one]))
+  const documents = await listDocuments(db, [...byId.keys()])
+  return documents.toReversed().flatMap((row) => {
+    const { order, sums } = byId.get(row.order_id) ?? {}
+    if (!order) return []
+    return {
+      ...toDocumentRef(row),
+      order_id: order.id,
+      order_no: order.order_no,
+      status: row.kind === 'invoice' ? toInvoiceStatus(row, swissDayOf(now)) : null,
+      faellig: row.due_day,
+      offen: row.state === 'open' && sums ? toChf(openOf(order, sums)) : 0,
+    }
+  })
 }
 
 async function readPerson(db: Db, id: number, now: number) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '../../../contract/date-format.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
-import type { AdminInvoice, InvoiceStatus } from '../../../contract/invoices.ts'
+import type { AdminInvoice } from '../../../contract/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { reminderName } from '../../../contract/reminder-name.ts'
 import { swissDayOf } from '../../../contract/swiss-days.ts'
@@ -17,6 +17,7 @@ import { PeriodFilter } from '../list/period-filter.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { DocumentLink } from './document-link.tsx'
+import { InvoiceState, invoiceStates } from './invoice-state.tsx'
 import styles from './invoices.module.css'
 import { SendReminder } from './send-reminder.tsx'
 
@@ -27,13 +28,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/admin/rechnungen',
     noindex: true,
   })
-
-const names: Record<InvoiceStatus, string> = {
-  offen: 'offen',
-  ueberfaellig: 'überfällig',
-  bezahlt: 'bezahlt',
-  gutgeschrieben: 'gutgeschrieben',
-}
 
 /** What narrows the list, in the page's address and in the call. */
 const filters = ['search', 'status', 'from', 'to'] as const
@@ -49,7 +43,7 @@ export default function InvoicesPage({ loaderData: { list } }: Route.ComponentPr
     <AdminPage title="Rechnungen" actions={<Archive />}>
       <ListTools>
         <SearchField name="search" label="Rechnungen suchen" hint="Nummer, Name, E-Mail" />
-        <PeriodFilter label="Rechnungen filtern" states={Object.entries(names)} />
+        <PeriodFilter label="Rechnungen filtern" states={Object.entries(invoiceStates)} />
       </ListTools>
       <PagedList
         list={list}
@@ -81,7 +75,7 @@ export default function InvoicesPage({ loaderData: { list } }: Route.ComponentPr
           { title: 'Offen', kind: 'figure', cell: ({ offen }) => formatChf(toRappen(offen)) },
           {
             title: 'Stand',
-            cell: (invoice) => <State invoice={invoice} />,
+            cell: (invoice) => <InvoiceState {...invoice} />,
           },
           { title: 'Dazu', kind: 'wide', cell: (invoice) => <Beside invoice={invoice} /> },
           {
@@ -92,17 +86,6 @@ export default function InvoicesPage({ loaderData: { list } }: Route.ComponentPr
         ]}
       />
     </AdminPage>
-  )
-}
-
-function State({ invoice: { status, faellig } }: { invoice: AdminInvoice }) {
-  return (
-    <>
-      <span className={`${styles['state']} ${styles[status] ?? ''}`}>{names[status]}</span>
-      {faellig && (status === 'offen' || status === 'ueberfaellig') && (
-        <small className={styles['due']}>bis {toDate(faellig)}</small>
-      )}
-    </>
   )
 }
 

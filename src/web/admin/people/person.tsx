@@ -12,6 +12,7 @@ import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
 import type { Route } from './+types/person.ts'
 import { PersonAccess } from './person-access.tsx'
 import { PersonContact } from './person-contact.tsx'
+import { PersonInvoices } from './person-invoices.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import styles from './person.module.css'
 
@@ -78,6 +79,7 @@ function Person({ detail }: { detail: PersonDetail }) {
           <PersonAccess detail={detail} />
         </div>
         <PersonOrders detail={detail} />
+        {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
         <Notes
           notes={notes}
           add={(text) => api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { PersonDetail } from '../../../contract/admin-people.ts'
+import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { DocumentLink } from '../invoices/document-link.tsx'
+import { InvoiceState } from '../invoices/invoice-state.tsx'
+
+/** The invoices and credit notes of somebody, and what of them is still to be paid. */
+export function PersonInvoices({ documents }: Pick<PersonDetail, 'documents'>) {
+  const open = documents.reduce((sum, { offen }) => sum + toRappen(offen), 0)
+  return (
+    <section className="card" aria-labelledby="rechnungen">
+      <h2 id="rechnungen">Rechnungen</h2>
+      <p>
+        {open > 0 ? <strong>Zu bezahlen {formatChf(open)}</strong> : 'Keine Rechnung ist offen.'}
+      </p>
+      <DataTable
+        caption="Rechnungen und Gutschriften dieser Person"
+        columns={['Beleg', 'Bestellung', 'Stand', 'Betrag', 'Offen']}
+        amounts={['Betrag', 'Offen']}
+        rows={documents.map((row) => [
+          <DocumentLink key="number" id={row.id} nummer={row.nummer} />,
+          <Link key="order" to={`/admin/orders/${row.order_id}`}>
+            {row.order_no}
+          </Link>,
+          row.status ? (
+            <span key="state">
+              <InvoiceState status={row.status} faellig={row.faellig} />
+            </span>
+          ) : (
+            'Gutschrift'
+          ),
+          formatAmount(toRappen(row.betrag)),
+          row.status ? formatAmount(toRappen(row.offen)) : '–',
+        ])}
+      />
+    </section>
+  )
+}
