@@ -1,18 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { slimIcons, slimRouter } from './scripts/slim-packages.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), slimIcons(), slimRouter()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs in two files instead of thirty, and in one each what shows a product, a card,
-            // what the start shares with the pages of services, what belongs to a person, and the administration: fewer
+            // What every page needs in two files instead of thirty, and in one each what pages of a kind share: fewer
             // requests, better compression, and a shorter list of files, which every visit loads. A group takes along
-            // what its files need: whatever public pages share stands in a group of its own, or they load another's.
+            // what its files need and no earlier group has: from the bottom up, and what pages of two kinds share
+            // stands in a group of its own, or one kind loads the other's.
             codeSplitting: {
               groups: [
                 {
@@ -24,28 +25,43 @@ export default defineConfig({
                   test: /src[\\/]web[\\/](shell|root|api|visitor[\\/](auth-store|cart-store)|ui[\\/]toast\.ts)/,
                 },
                 {
+                  name: 'notice',
+                  test: /web[\\/](ui[\\/](notice|focused-notice|put-focus)|visitor[\\/](start-failure|session-ended))\.|icons[\\/](info|circle-exclamation-point)\./,
+                },
+                {
                   name: 'product',
-                  test: /src[\\/](contract[\\/](money|pictures|vat)|web[\\/]ui[\\/](product-picture|fire-class))\./,
-                },
-                {
-                  name: 'service',
-                  test: /contract[\\/]service-price\.|site[\\/]whole-francs\.|lucide-react[\\/].*[\\/](check|fire-extinguisher|flame|shield-check|gauge|arrow-up-right)\./,
-                },
-                {
-                  name: 'words',
-                  test: /src[\\/]contract[\\/](date-format|product-sale|delivery|delivery-words|business|swiss-days|time)\./,
+                  test: /src[\\/](contract[\\/](money|pictures|vat|product-link)|web[\\/]ui[\\/](product-picture|fire-class))\.|icons[\\/]plus\./,
                 },
                 {
                   name: 'card',
-                  test: /src[\\/](contract[\\/]product-(link|facts)|web[\\/](catalogue[\\/](product-(card|facts|grid)|load-)|visitor[\\/](use-add-to-cart|session-ended)))|lucide-react[\\/].*[\\/](chevron-right|info|truck)\.|src[\\/]web[\\/]ui[\\/]notice\./,
+                  test: /src[\\/](contract[\\/]product-facts|web[\\/](catalogue[\\/](product-(card|facts|grid)|load-)|visitor[\\/]use-add-to-cart))|icons[\\/](chevron-right|truck)\./,
                 },
                 {
-                  name: 'personal',
-                  test: /src[\\/]contract[\\/](phone|person-name|email|order-words|in-time)\.|src[\\/]web[\\/](form-refusal|visitor[\\/](use-action|personal-page)|ui[\\/](form|field|password-field|first-field-focus|focused-notice|use-editing|dialog|dialog-actions\.module|order-sums|postal-address)\.)|lucide-react[\\/].*[\\/](printer|trash|download|pencil|key-round|package-check|circle-x|circle-check-big)\./,
+                  name: 'words',
+                  test: /src[\\/]contract[\\/](date-format|delivery-words|swiss-days)\./,
+                },
+                { name: 'eye', test: /icons[\\/]eye\./ },
+                {
+                  name: 'service',
+                  test: /contract[\\/]service-price\.|site[\\/]whole-francs\.|icons[\\/](check|arrow-up-right)\./,
+                },
+                {
+                  name: 'form',
+                  test: /src[\\/](contract[\\/](form-problems|email|person-name)|web[\\/](form-refusal|ui[\\/](form|field|first-field-focus|password-field)))\.|icons[\\/]eye-off\./,
                   minShareCount: 2,
                 },
-                { name: 'refusals', test: /src[\\/]contract[\\/](settings-)?problems\./ },
-                { name: 'buying', test: /src[\\/]web[\\/]buying[\\/]/, minShareCount: 2 },
+                { name: 'phone', test: /contract[\\/]phone\.|ui[\\/]phone-field\./ },
+                {
+                  name: 'personal',
+                  test: /src[\\/](contract[\\/](order-words|in-time)|web[\\/](visitor[\\/](use-action|personal-page)|buying[\\/](what-is-next|group-orders)|ui[\\/](use-editing|empty-state|dialog|dialog-actions\.module|order-sums|postal-address)))\.|icons[\\/](pencil|key-round|circle-x|circle-check-big|log-in)\./,
+                  minShareCount: 2,
+                },
+                { name: 'refusals', test: /src[\\/]contract[\\/](\w+-)?problems\./ },
+                {
+                  name: 'ordering',
+                  test: /buying[\\/](place-order|begun-checkout|payment\.module|steps|columns|order-summary)\./,
+                },
+                { name: 'payment', test: /buying[\\/](waiting-payment|poll-status|countdown)\./ },
                 { name: 'admin', test: /src[\\/]web[\\/]admin[\\/]/, minShareCount: 2 },
               ],
             },

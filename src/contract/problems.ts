@@ -1,4 +1,5 @@
 import { bankProblems } from './bank-problems.ts'
+import { formProblems } from './form-problems.ts'
 import { moneyProblems } from './money-problems.ts'
 import { settingsProblems } from './settings-problems.ts'
 import { soldOut } from './product-sale.ts'
@@ -10,25 +11,20 @@ const productLinked = 'Produkt kann nicht gelöscht werden (verknüpfte Datensä
  * The texts of spec §8 and §5 stand here word for word; new texts follow the Sie form and Swiss spelling.
  */
 export const problems = {
+  ...formProblems,
   ...settingsProblems,
   'invalid-input': [400, 'Ihre Angaben sind unvollständig oder ungültig.'],
   'malformed-request': [400, 'Die Anfrage ist fehlerhaft.'],
   'invalid-json': [400, 'Die Anfrage ist kein gültiges JSON.'],
   'login-fields-missing': [400, 'Bitte füllen Sie alle Felder aus'],
-  'fields-missing': [400, 'Bitte füllen Sie alle Felder aus.'],
-  'password-too-short': [400, 'Passwort muss mindestens 8 Zeichen lang sein!'],
   'password-too-long': [400, 'Passwort darf höchstens 200 Zeichen lang sein.'],
   'password-too-common': [
     400,
     'Dieses Passwort ist zu einfach zu erraten. Bitte wählen Sie ein anderes.',
   ],
-  'invalid-name': [400, 'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.'],
   'name-missing': [400, 'Bitte geben Sie mindestens den Nachnamen ein.'],
   'note-empty': [400, 'Bitte schreiben Sie etwas in die Notiz.'],
   'join-code-invalid': [400, 'Dieser Code ist falsch oder wurde bereits benutzt.'],
-  'invalid-email': [400, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
-  'invalid-phone': [400, 'Bitte geben Sie eine gültige Telefonnummer ein.'],
-  'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],
   'delivery-country': [400, 'In dieses Land liefern wir zurzeit nicht.'],
   'webhook-refused': [400, 'Diese Nachricht trägt keine gültige Unterschrift.'],
   'invalid-quantity': [400, 'Die Menge muss eine ganze Zahl von 1 bis 999 sein.'],
@@ -62,9 +58,6 @@ export const problems = {
   'picture-too-many-pixels': [400, 'Das Bild hat mehr als 40 Megapixel. Bitte verkleinern Sie es.'],
   'link-invalid': [400, 'Dieser Link ist ungültig oder abgelaufen.'],
   'code-invalid': [400, 'Der Code ist falsch oder abgelaufen.'],
-  'code-missing': [400, 'Bitte Code eingeben'],
-  'contact-fields-invalid': [400, 'Bitte füllen Sie alle Kontaktfelder korrekt aus.'],
-  'address-fields-invalid': [400, 'Bitte füllen Sie alle Adressfelder korrekt aus.'],
   'old-password-wrong': [400, 'Das alte Passwort ist falsch.'],
   'password-wrong': [400, 'Das Passwort ist falsch.'],
   'phone-not-reachable': [400, 'An diese Telefonnummer können wir keine SMS senden.'],

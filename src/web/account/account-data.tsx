@@ -4,7 +4,7 @@ import { addressOf } from '../../contract/endpoint.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { ApiError, api, textOf } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -49,7 +49,9 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
 function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const form = useForm({
     check: ({ password = '' }) =>
-      password ? undefined : { notice: problems['fields-missing'][1], fields: { password: '' } },
+      password
+        ? undefined
+        : { notice: formProblems['fields-missing'][1], fields: { password: '' } },
     submit: async ({ password = '' }) => {
       try {
         await api('POST /api/account/delete', { body: { password } })

@@ -3,7 +3,7 @@ import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -42,7 +42,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
     check: ({ email = '' }: Values) =>
       isEmail(normaliseEmail(email))
         ? undefined
-        : { fields: { email: problems['invalid-email'][1] } },
+        : { fields: { email: formProblems['invalid-email'][1] } },
     submit: async ({ email = '', password }) => {
       try {
         const { updatedUser } = await api('PUT /:id/email', {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { shortestPassword } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Button } from '../ui/button.tsx'
@@ -78,11 +78,11 @@ function checkPasswords(values: Values): Flaws | undefined {
   const missing = ['oldPassword', 'newPassword', 'repeat'].filter((name) => !values[name])
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((name) => [name, '']))
-    return { notice: problems['fields-missing'][1], fields }
+    return { notice: formProblems['fields-missing'][1], fields }
   }
   const { newPassword = '', repeat } = values
   if (newPassword !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein' } }
   if (newPassword.length < shortestPassword)
-    return { fields: { newPassword: problems['password-too-short'][1] } }
+    return { fields: { newPassword: formProblems['password-too-short'][1] } }
   return undefined
 }

@@ -3,7 +3,7 @@ import { fieldLimits, resetCodeDigits, shortestPassword } from '../../contract/l
 import { toast } from '../ui/toast.ts'
 import { useSearchParams } from 'react-router'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -104,7 +104,7 @@ function EmailStep({ known, onSent }: { known: string; onSent: (email: string) =
     check: ({ email = '' }: Values) =>
       isEmail(normaliseEmail(email))
         ? undefined
-        : { fields: { email: problems['invalid-email'][1] } },
+        : { fields: { email: formProblems['invalid-email'][1] } },
     submit: async ({ email = '' }) => {
       try {
         await useAuth.getState().requestReset(email.trim())
@@ -216,7 +216,7 @@ function checkNewPassword({ password = '', repeat = '' }: Values) {
     }
   }
   if (password.length < shortestPassword)
-    return { fields: { password: problems['password-too-short'][1] } }
+    return { fields: { password: formProblems['password-too-short'][1] } }
   if (password !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein!' } }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function JoinAccount() {
 function CodeForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     check: ({ code = '' }) =>
-      code.trim() ? undefined : { fields: { code: problems['code-missing'][1] } },
+      code.trim() ? undefined : { fields: { code: formProblems['code-missing'][1] } },
     submit: async ({ code = '' }) => {
       try {
         const { message, updatedUser } = await api('POST /api/account/join', { body: { code } })

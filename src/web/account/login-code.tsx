@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldLimits } from '../../contract/limits.ts'
 import type { User } from '../../contract/accounts.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { ApiError, api } from '../api.ts'
 import { Field } from '../ui/field.tsx'
 import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
@@ -92,5 +92,5 @@ function CodeForm({
 
 function checkCode({ code = '' }: Values): Flaws | undefined {
   if (code.trim()) return undefined
-  return { notice: problems['code-missing'][1], fields: { code: '' } }
+  return { notice: formProblems['code-missing'][1], fields: { code: '' } }
 }

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { fieldLimits } from '../../contract/limits.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Button } from '../ui/button.tsx'
@@ -76,7 +76,9 @@ function SendCode({ onSent }: { onSent: (message: string) => void }) {
 function TypeCode({ sent, onAgain }: { sent: string; onAgain: () => void }) {
   const form = useForm({
     check: ({ code = '' }: Values) =>
-      /^\d{6}$/.test(code.trim()) ? undefined : { fields: { code: problems['code-missing'][1] } },
+      /^\d{6}$/.test(code.trim())
+        ? undefined
+        : { fields: { code: formProblems['code-missing'][1] } },
     submit: async ({ code = '' }) => {
       try {
         const { updatedUser } = await api('POST /api/verify-sms-code', {

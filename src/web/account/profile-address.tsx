@@ -3,7 +3,7 @@ import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { findCountry } from '../../contract/phone.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Field, SelectField } from '../ui/field.tsx'
@@ -97,8 +97,8 @@ function checkAddress(values: Values): Flaws | undefined {
   const fields = Object.fromEntries(wrong.map((name) => [name, '']))
   const plz = values['plz']?.trim() ?? ''
   if (plz && country && !country.postalCode.test(plz)) {
-    fields['plz'] = problems['invalid-postal-code'][1]
+    fields['plz'] = formProblems['invalid-postal-code'][1]
   }
   if (Object.keys(fields).length === 0) return undefined
-  return { notice: problems['address-fields-invalid'][1], fields }
+  return { notice: formProblems['address-fields-invalid'][1], fields }
 }

@@ -11,7 +11,7 @@ import {
   offeredCountries,
   readPhone,
 } from '../../contract/phone.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Field } from '../ui/field.tsx'
@@ -138,12 +138,12 @@ function checkContact(values: Values): Flaws | undefined {
   const wrong = ['vorname', 'nachname', 'email'].filter((name) => !values[name]?.trim())
   if (!isPhone(values['telefonnummer'] ?? '')) wrong.push('telefonnummer')
   if (wrong.length === 0) {
-    const message = problems['invalid-name'][1]
+    const message = formProblems['invalid-name'][1]
     const flaws = wrongNames(values).map((name) => [name, message])
     return flaws.length > 0 ? { fields: Object.fromEntries(flaws) } : undefined
   }
   return {
-    notice: problems['contact-fields-invalid'][1],
+    notice: formProblems['contact-fields-invalid'][1],
     // Marked without words of their own: the sentence above says it all.
     fields: Object.fromEntries(wrong.map((name) => [name, ''])),
   }

@@ -5,7 +5,7 @@ import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { fieldLimits, longestPassword, shortestPassword } from '../../contract/limits.ts'
 import { countries, findCountry, toE164 } from '../../contract/phone.ts'
 import { wrongNames } from '../../contract/person-name.ts'
-import { problems } from '../../contract/problems.ts'
+import { formProblems } from '../../contract/form-problems.ts'
 import { ApiError, api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { pageMeta } from '../meta.ts'
@@ -139,16 +139,16 @@ const required = {
 function checkRegistration(values: Values): Flaws | undefined {
   const missing = Object.entries(required).filter(([name]) => !values[name]?.trim())
   if (missing.length > 0) {
-    return { notice: problems['fields-missing'][1], fields: Object.fromEntries(missing) }
+    return { notice: formProblems['fields-missing'][1], fields: Object.fromEntries(missing) }
   }
   const fields: Record<string, string> = {}
   const { email = '', password = '', plz = '', land = '' } = values
-  for (const name of wrongNames(values)) fields[name] = problems['invalid-name'][1]
-  if (!phoneOf(values)) fields['telefonnummer'] = problems['invalid-phone'][1]
-  if (!isEmail(normaliseEmail(email))) fields['email'] = problems['invalid-email'][1]
-  if (password.length < shortestPassword) fields['password'] = problems['password-too-short'][1]
+  for (const name of wrongNames(values)) fields[name] = formProblems['invalid-name'][1]
+  if (!phoneOf(values)) fields['telefonnummer'] = formProblems['invalid-phone'][1]
+  if (!isEmail(normaliseEmail(email))) fields['email'] = formProblems['invalid-email'][1]
+  if (password.length < shortestPassword) fields['password'] = formProblems['password-too-short'][1]
   if (plz.trim() && !findCountry(land)?.postalCode.test(plz.trim())) {
-    fields['plz'] = problems['invalid-postal-code'][1]
+    fields['plz'] = formProblems['invalid-postal-code'][1]
   }
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }

@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { pictureSources } from '../../contract/pictures.ts'
-import { PlaceholderPicture } from './placeholder-picture.tsx'
 import styles from './product-picture.module.css'
 
 type Props = { bild: string; alt: string; sizes: string; eager?: boolean }
+
+// Loaded where a picture is missing: that is seldom.
+const PlaceholderPicture = lazy(async () => ({
+  default: (await import('./placeholder-picture.tsx')).PlaceholderPicture,
+}))
 
 /** The picture of a product in the size and format that fit, or a drawn one when there is none. */
 export function ProductPicture(props: Props) {
@@ -21,7 +25,12 @@ function LoadedPicture({ bild, alt, sizes, eager = false }: Props) {
   }, [])
 
   const sources = pictureSources(bild)
-  if (failed || !sources) return <PlaceholderPicture alt={alt} />
+  if (failed || !sources)
+    return (
+      <Suspense fallback={<span className={styles['placeholder']} />}>
+        <PlaceholderPicture alt={alt} />
+      </Suspense>
+    )
   const { src, avif, webp, width, height } = sources
   return (
     <picture className={styles['picture']}>

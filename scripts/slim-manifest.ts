@@ -1,0 +1,31 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Route = { parentId?: string; module: string; imports: string[]; css: string[] } & Record<
+  string,
+  unknown
+>
+type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
+
+// After the build: every visit loads the list of routes. What a route says that its frame has said already, and what
+// says no, is left out of it; React Router reads both the same.
+const client = join(import.meta.dirname, '..', 'build', 'client')
+const [path = ''] = globSync(join(client, 'assets', 'manifest-*.js'))
+const [, name, json = ''] = /^(.*?=)(.*);$/s.exec(readFileSync(path, 'utf8')) ?? []
+const { entry, routes, ...rest } = JSON.parse(json) as Manifest
+const slim = Object.entries(routes).map(([id, route]) => {
+  const known = new Set([entry.module, ...entry.imports])
+  for (let frame = routes[route.parentId ?? '']; frame; frame = routes[frame.parentId ?? ''])
+    for (const file of [frame.module, ...frame.imports, ...frame.css]) known.add(file)
+  const own = (files: string[]) => files.filter((file) => !known.has(file)).toSorted()
+  const said: Record<string, unknown> = {
+    ...route,
+    imports: own(route.imports),
+    css: own(route.css),
+  }
+  return [id, Object.fromEntries(Object.entries(said).filter(([, value]) => value !== false))]
+})
+writeFileSync(
+  path,
+  `${name}${JSON.stringify({ entry, routes: Object.fromEntries(slim), ...rest })};`,
+)

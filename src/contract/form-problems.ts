@@ -1,0 +1,12 @@
+/** What the forms of visitors say before anything is sent, and then the server; a part of the table in problems.ts. */
+export const formProblems = {
+  'fields-missing': [400, 'Bitte füllen Sie alle Felder aus.'],
+  'password-too-short': [400, 'Passwort muss mindestens 8 Zeichen lang sein!'],
+  'invalid-name': [400, 'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.'],
+  'invalid-email': [400, 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+  'invalid-phone': [400, 'Bitte geben Sie eine gültige Telefonnummer ein.'],
+  'invalid-postal-code': [400, 'Bitte geben Sie eine gültige Postleitzahl ein.'],
+  'code-missing': [400, 'Bitte Code eingeben'],
+  'contact-fields-invalid': [400, 'Bitte füllen Sie alle Kontaktfelder korrekt aus.'],
+  'address-fields-invalid': [400, 'Bitte füllen Sie alle Adressfelder korrekt aus.'],
+} as const
