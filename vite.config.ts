@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { slimIcons, slimRouter } from './scripts/slim-packages.ts'
+import { slimIcons, slimParts, slimRouter } from './scripts/slim-packages.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), slimIcons(), slimRouter()],
+  plugins: [reactRouter(), slimIcons(), slimRouter(), slimParts()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
@@ -61,7 +61,7 @@ export default defineConfig({
                   name: 'ordering',
                   test: /buying[\\/](place-order|begun-checkout|payment\.module|steps|columns|order-summary)\./,
                 },
-                { name: 'payment', test: /buying[\\/](waiting-payment|poll-status|countdown)\./ },
+                { name: 'payment', test: /buying[\\/](waiting-payment|countdown)\./ },
                 { name: 'admin', test: /src[\\/]web[\\/]admin[\\/]/, minShareCount: 2 },
               ],
             },

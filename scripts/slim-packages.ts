@@ -64,3 +64,45 @@ export function slimRouter(): Plugin {
     },
   }
 }
+
+/**
+ * A part that is loaded later brings only what its page has not loaded already. Vite would append the style sheets of
+ * the page once more, after those that are there, and what comes last wins.
+ */
+export function slimParts(): Plugin {
+  return {
+    name: 'slim-parts',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const addFiles = (name: string, loaded: Set<string>): Set<string> => {
+          const chunk = bundle[name]
+          if (chunk?.type !== 'chunk' || loaded.has(name)) return loaded
+          loaded.add(name)
+          for (const css of chunk.viteMetadata?.importedCss ?? []) loaded.add(css)
+          for (const needed of chunk.imports) addFiles(needed, loaded)
+          return loaded
+        }
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue
+          const list = /\bm\.f=(\[[^\]]*\])/.exec(chunk.code)?.[1]
+          if (list === undefined) continue
+          const names = JSON.parse(list) as string[]
+          const loaded = addFiles(chunk.fileName, new Set())
+          chunk.code = chunk.code.replaceAll(
+            /\b__vite__mapDeps\(\[([\d,]*)\]\)/g,
+            (_all, at: string) => {
+              const missing = at
+                .split(',')
+                .filter((index) => !loaded.has(names[Number(index)] ?? ''))
+              return `__vite__mapDeps([${missing.join(',')}])`
+            },
+          )
+        }
+      },
+    },
+  }
+}

@@ -45,6 +45,11 @@ const pages: Step = {
   needsBuild: true,
   count: countPlaywright,
 }
+const weight: Step = {
+  name: 'no public page loads more than 115 kB of JavaScript',
+  commands: ['node scripts/check-page-weight.ts'],
+  needsBuild: true,
+}
 const statements: Step = {
   name: 'every statement of the specification is shown',
   commands: [`node test/spec/check.ts ${vitestReport} ${playwrightReport}`],
@@ -57,7 +62,7 @@ delete process.env['FORCE_COLOR']
 const total: Result = { passed: 0, failed: 0 }
 let isBuilt = false
 // Every test waits now and then, for a mail, a payment or an answer that must not come: side by side no core idles.
-await Promise.all([runSteps(checks), runSteps([rules]), runSteps([build, pages])])
+await Promise.all([runSteps(checks), runSteps([rules]), runSteps([build, weight, pages])])
 await runSteps([statements])
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

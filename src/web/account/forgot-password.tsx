@@ -1,20 +1,9 @@
-import { useState } from 'react'
-import { fieldLimits, resetCodeDigits, shortestPassword } from '../../contract/limits.ts'
-import { toast } from '../ui/toast.ts'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isEmail, normaliseEmail } from '../../contract/email.ts'
-import { formProblems } from '../../contract/form-problems.ts'
-import { refusalOf } from '../form-refusal.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { FirstFieldFocus } from '../ui/first-field-focus.tsx'
-import { Form, useForm, type Values } from '../ui/form.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { late } from '../ui/late.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { useAuth } from '../visitor/auth-store.ts'
-import { CodeField } from './code-field.tsx'
+
+const ResetPassword = late(async () => (await import('./reset-password.tsx')).ResetPassword)
 
 /**
  * «Passwort vergessen?»: e-mail, four digits, new password (spec §4). Closing cancels. The link of the mail
@@ -24,8 +13,10 @@ export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
   const [query, setQuery] = useSearchParams()
   const token = useHydrated() ? query.get('reset') : null
   const [wasPressed, setPressed] = useState(false)
+  const [wasOpen, setOpened] = useState(false)
   const isOpen = wasPressed || token !== null
   const close = () => {
+    setOpened(true)
     setPressed(false)
     // The link is done with: a reload must not open the window again.
     if (token !== null) setQuery({}, { replace: true })
@@ -35,188 +26,11 @@ export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
       <button type="button" onClick={() => setPressed(true)}>
         Passwort vergessen?
       </button>
-      <Dialog title="Passwort zurücksetzen" isOpen={isOpen} onClose={close}>
-        <Steps token={token} typedEmail={typedEmail} onDone={close} />
-      </Dialog>
+      {(isOpen || wasOpen) && (
+        <Suspense>
+          <ResetPassword token={token} typedEmail={typedEmail} isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-type Step = 'email' | 'code' | 'password'
-
-function Steps({
-  token,
-  typedEmail,
-  onDone,
-}: {
-  token: string | null
-  typedEmail: () => string
-  onDone: () => void
-}) {
-  const [step, setStep] = useState<Step>(token === null ? 'email' : 'password')
-  const [link, setLink] = useState(token)
-  const [email, setEmail] = useState(typedEmail)
-  const [code, setCode] = useState('')
-
-  if (step === 'email') {
-    return (
-      <FirstFieldFocus key={step}>
-        <EmailStep
-          known={email}
-          onSent={(sentTo) => {
-            setEmail(sentTo)
-            setStep('code')
-          }}
-        />
-      </FirstFieldFocus>
-    )
-  }
-  if (step === 'code') {
-    return (
-      <FirstFieldFocus key={step}>
-        <CodeStep
-          email={email}
-          onCode={(typed) => {
-            setCode(typed)
-            setStep('password')
-          }}
-        />
-      </FirstFieldFocus>
-    )
-  }
-  return (
-    <FirstFieldFocus key={step}>
-      <PasswordStep
-        proof={link === null ? { email, code } : { token: link }}
-        onCodeAgain={() => setStep('code')}
-        onNewCode={() => {
-          setLink(null)
-          setStep('email')
-        }}
-        onDone={onDone}
-      />
-    </FirstFieldFocus>
-  )
-}
-
-function EmailStep({ known, onSent }: { known: string; onSent: (email: string) => void }) {
-  const form = useForm({
-    check: ({ email = '' }: Values) =>
-      isEmail(normaliseEmail(email))
-        ? undefined
-        : { fields: { email: formProblems['invalid-email'][1] } },
-    submit: async ({ email = '' }) => {
-      try {
-        await useAuth.getState().requestReset(email.trim())
-        onSent(email.trim())
-        return undefined
-      } catch (failure) {
-        return refusalOf(failure, 'Fehler beim Senden der E-Mail')
-      }
-    },
-  })
-  return (
-    <Form form={form} submitLabel="Code senden" busyLabel="Wird gesendet …">
-      <p>Wir senden Ihnen einen vierstelligen Code. Er gilt zehn Minuten.</p>
-      <Field
-        label="E-Mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={fieldLimits.email}
-        defaultValue={known}
-        error={form.errors['email']}
-      />
-    </Form>
-  )
-}
-
-function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => void }) {
-  const form = useForm({
-    check: ({ code = '' }: Values) =>
-      code.length === resetCodeDigits ? undefined : { fields: { code: 'Bitte Code eingeben' } },
-    submit: async ({ code = '' }) => {
-      onCode(code)
-      return undefined
-    },
-  })
-  return (
-    <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
-      {/* Not a toast: the person still reads it while looking for the code. */}
-      <Notice tone="success">Code wurde an Ihre Email gesendet.</Notice>
-      <p>
-        Falls zu {email} ein Konto besteht, liegen Code und Link in Ihrem Posteingang. Schauen Sie
-        auch im Spam-Ordner nach.
-      </p>
-      <CodeField name="code" label="Code" error={form.errors['code']} />
-    </Form>
-  )
-}
-
-function PasswordStep({
-  proof,
-  onCodeAgain,
-  onNewCode,
-  onDone,
-}: {
-  proof: { email: string; code: string } | { token: string }
-  onCodeAgain: () => void
-  onNewCode: () => void
-  onDone: () => void
-}) {
-  const form = useForm({
-    check: checkNewPassword,
-    submit: async ({ password = '' }) => {
-      try {
-        await useAuth.getState().resetPassword({ ...proof, newPassword: password })
-        toast.success('Password erfolgreich geändert')
-        onDone()
-        return undefined
-      } catch (failure) {
-        return refusalOf(failure, 'Fehler beim ändern des Passworts')
-      }
-    },
-  })
-  return (
-    <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
-      <PasswordField
-        label="Neues Passwort"
-        name="password"
-        autoComplete="new-password"
-        hint="Mindestens 8 Zeichen."
-        error={form.errors['password']}
-      />
-      <PasswordField
-        label="Passwort wiederholen"
-        name="repeat"
-        autoComplete="new-password"
-        error={form.errors['repeat']}
-      />
-      {form.notice && 'code' in proof && (
-        <Button look="secondary" wide onClick={onCodeAgain}>
-          Code neu eingeben
-        </Button>
-      )}
-      {form.notice && (
-        <Button look="plain" wide onClick={onNewCode}>
-          Neuen Code anfordern
-        </Button>
-      )}
-    </Form>
-  )
-}
-
-/** The rules and texts of spec §5 for the new password. */
-function checkNewPassword({ password = '', repeat = '' }: Values) {
-  if (!password || !repeat) {
-    return {
-      notice: 'Bitte füllen Sie alle Felder aus!',
-      fields: { ...(!password && { password: '' }), ...(!repeat && { repeat: '' }) },
-    }
-  }
-  if (password.length < shortestPassword)
-    return { fields: { password: formProblems['password-too-short'][1] } }
-  if (password !== repeat) return { fields: { repeat: 'Passwörter stimmen nicht überein!' } }
-  return undefined
 }

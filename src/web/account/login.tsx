@@ -1,5 +1,5 @@
 import { PackageCheck, ShieldCheck, ShoppingCart } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'
 import type { User } from '../../contract/accounts.ts'
@@ -7,18 +7,21 @@ import { pageMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm, type Values } from '../ui/form.tsx'
+import { late } from '../ui/late.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/login.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
 import { AccountPage, FormAside } from './account-page.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { LoginCode } from './login-code.tsx'
 import { StartFailure } from '../visitor/start-failure.tsx'
 import { useWelcome } from './use-welcome.ts'
 import { readLoginState } from '../visitor/wanted.ts'
+
+const LoginCode = late(async () => (await import('./login-code.tsx')).LoginCode)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -52,14 +55,16 @@ export default function LoginPage() {
       points={points}
     >
       {challenge ? (
-        <LoginCode
-          challenge={challenge}
-          onSignedIn={welcome}
-          onRestart={(reason) => {
-            setChallenge(undefined)
-            setRefused(reason ?? '')
-          }}
-        />
+        <Suspense fallback={<Spinner />}>
+          <LoginCode
+            challenge={challenge}
+            onSignedIn={welcome}
+            onRestart={(reason) => {
+              setChallenge(undefined)
+              setRefused(reason ?? '')
+            }}
+          />
+        </Suspense>
       ) : (
         <PasswordStep refused={refused} onCodeNeeded={setChallenge} onSignedIn={welcome} />
       )}

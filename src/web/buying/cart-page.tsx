@@ -1,28 +1,20 @@
 import { ShoppingCart } from 'lucide-react'
-import { toRappen } from '../../contract/money.ts'
 import type { User } from '../../contract/accounts.ts'
 import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
 import { Steps } from './steps.tsx'
 import { pageMeta } from '../meta.ts'
-import { useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { late } from '../ui/late.ts'
 import { Notice } from '../ui/notice.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { useStateMessage } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/cart-page.ts'
-import { cartSums } from './cart-sums.ts'
-import { CartLine } from './cart-line.tsx'
-import layout from './columns.module.css'
 import styles from './cart-page.module.css'
 import { useCart } from '../visitor/cart-store.ts'
-import { CheckoutForm } from './checkout-form.tsx'
-import { ClearCart } from './clear-cart.tsx'
 import { GoneItems } from './gone-items.tsx'
-import { DeliveryChoice, useDeliveryWay } from './delivery-choice.tsx'
-import { PaymentChoice, usePayment } from './payment-choice.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
+
+const FilledCart = late(async () => (await import('./filled-cart.tsx')).FilledCart)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -111,46 +103,6 @@ function LoadFailure({ user, isOld = false }: { user: User; isOld?: boolean }) {
           Erneut versuchen
         </Button>
       </Notice>
-    </div>
-  )
-}
-
-function FilledCart({ user }: { user: User }) {
-  const items = useCart((cart) => cart.items)
-  const [way, chooseWay] = useDeliveryWay(user.idUser)
-  const { sums, total } = cartSums(items, useSite(), way)
-  const payment = usePayment(user.idUser, total)
-  return (
-    <div className={layout['columns']}>
-      <div>
-        <ul className={styles['items']} aria-label="Artikel im Warenkorb">
-          {items.map((item) => (
-            <CartLine key={item.product_id} item={item} userId={user.idUser} />
-          ))}
-        </ul>
-        <div className={`row ${styles['below']}`}>
-          <ButtonLink to="/produkte" look="plain">
-            Weiter einkaufen
-          </ButtonLink>
-          <ClearCart userId={user.idUser} />
-        </div>
-      </div>
-      <div className={`stack ${styles['side']}`}>
-        <OrderSummary
-          title="Zusammenfassung"
-          sums={sums}
-          total={total}
-          above={
-            <>
-              <DeliveryChoice way={way} goods={toRappen(sums.warenwert)} onChoose={chooseWay} />
-              <PaymentChoice {...payment} />
-            </>
-          }
-        >
-          <CheckoutForm user={user} way={way} payment={payment} total={total} />
-        </OrderSummary>
-        <DeliveryAddress user={user} way={way} />
-      </div>
     </div>
   )
 }

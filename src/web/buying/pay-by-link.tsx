@@ -1,5 +1,5 @@
 import { CircleCheckBig, CircleX, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { formatDate } from '../../contract/date-format.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
@@ -9,6 +9,7 @@ import { ApiError, api, textOf } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { late } from '../ui/late.ts'
 import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
@@ -16,7 +17,9 @@ import type { Route } from './+types/pay-by-link.ts'
 import layout from './columns.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { pollInterval, pollStatus } from './poll-status.ts'
-import { Confirming, Waiting } from './waiting-payment.tsx'
+
+const Waiting = late(async () => (await import('./waiting-payment.tsx')).Waiting)
+const Confirming = late(async () => (await import('./waiting-payment.tsx')).Confirming)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -77,7 +80,9 @@ function PayOrder({ token, order }: { token: string; order: Payable }) {
       <PageHead eyebrow={`Bestellung ${order.order_no}`} title="Bestellung bezahlen" />
       <div className={layout['columns']}>
         {order.status === 'offen' ? (
-          <Payment token={token} order={order} />
+          <Suspense fallback={<PageSpinner />}>
+            <Payment token={token} order={order} />
+          </Suspense>
         ) : (
           <Done status={order.status} />
         )}

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '../visitor/auth-store.ts'
 import type { LoginState } from '../visitor/wanted.ts'
@@ -7,19 +7,18 @@ import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
 import { pageMeta } from '../meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { OrderSummary } from './order-summary.tsx'
-import { putFocus } from '../ui/put-focus.ts'
+import { late } from '../ui/late.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/twint-payment.ts'
-import layout from './columns.module.css'
 import styles from './payment.module.css'
-import { InReview, Refused, Stopped } from './payment-end.tsx'
-import { type PaymentState, readPaymentState } from './place-order.ts'
-import { ReturnedPayment } from './returned-payment.tsx'
+import { readPaymentState } from './place-order.ts'
 import { Steps } from './steps.tsx'
-import { usePayment } from './use-payment.ts'
-import { Confirming, Waiting } from './waiting-payment.tsx'
+
+const Payment = late(async () => (await import('./payment.tsx')).Payment)
+const ReturnedPayment = late(async () => (await import('./returned-payment.tsx')).ReturnedPayment)
+
+const waiting = <PageSpinner label="Zahlung wird vorbereitet …" />
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -36,7 +35,12 @@ export default function TwintPaymentPage() {
   const { user, isLoading } = useAuth()
   const returned = new URLSearchParams(useLocation().search).get('zahlung')
 
-  if (isHydrated && !order && returned) return <ReturnedPayment sessionId={returned} />
+  if (isHydrated && !order && returned)
+    return (
+      <Suspense fallback={waiting}>
+        <ReturnedPayment sessionId={returned} />
+      </Suspense>
+    )
   if (isHydrated && !order) return <NoOrder />
   // Back from there, an open order is paid from the list of orders.
   const way: LoginState = { from: '/bestellungen' }
@@ -46,11 +50,7 @@ export default function TwintPaymentPage() {
       <PageHead eyebrow="Bestellung" title="Bezahlen mit TWINT">
         <Steps current="Bezahlen" />
       </PageHead>
-      {order && user ? (
-        <Payment order={order} />
-      ) : (
-        <PageSpinner label="Zahlung wird vorbereitet …" />
-      )}
+      <Suspense fallback={waiting}>{order && user ? <Payment order={order} /> : waiting}</Suspense>
     </div>
   )
 }
@@ -73,64 +73,6 @@ function NoOrder() {
       >
         <p>Offene Bestellungen können Sie unter «Bestellungen» bezahlen.</p>
       </EmptyState>
-    </div>
-  )
-}
-
-function Payment({ order }: { order: PaymentState }) {
-  const { payment, retry } = usePayment(order)
-  const stage = useRef<HTMLDivElement>(null)
-  const isRetried = useRef(false)
-
-  // The button to try again goes with the press: on to the title of what came of it.
-  useEffect(() => {
-    if (!isRetried.current || payment.phase === 'creating') return
-    isRetried.current = false
-    putFocus(stage.current?.querySelector('h2'))
-  }, [payment.phase])
-
-  function tryAgain() {
-    isRetried.current = true
-    retry()
-  }
-
-  return (
-    <div className={layout['columns']}>
-      <div ref={stage}>
-        {payment.phase === 'creating' && <PageSpinner label="Zahlung wird vorbereitet …" />}
-        {payment.phase === 'waiting' && <Waiting session={payment.session} amount={order.amount} />}
-        {payment.phase === 'confirming' && <Confirming onBack={tryAgain} />}
-        {payment.phase === 'completed' && <PageSpinner label="Zahlung erhalten. Einen Moment …" />}
-        {payment.phase === 'failed' && (
-          <Refused title="Zahlung fehlgeschlagen" onRetry={tryAgain}>
-            Es wurde nichts belastet. Eine offene Bestellung können Sie erneut bezahlen.
-          </Refused>
-        )}
-        {payment.phase === 'in-review' && <InReview reason={payment.reason} />}
-        {payment.phase === 'unknown' && (
-          <Stopped title="Zahlung nicht gefunden">
-            Haben Sie in der TWINT-App bestätigt? Ob die Zahlung angekommen ist, steht bei Ihren
-            Bestellungen. Bezahlen Sie vorher nicht noch einmal.
-          </Stopped>
-        )}
-        {payment.phase === 'not-created' && (
-          <Refused title="Fehler beim Erstellen der TWINT-Zahlung" onRetry={tryAgain}>
-            {payment.reason !== 'Fehler beim Erstellen der TWINT-Zahlung' && payment.reason}
-          </Refused>
-        )}
-      </div>
-      <div className="stack">
-        <OrderSummary
-          title={`Bestellung ${order.orderNo}`}
-          items={order.cartItems}
-          sums={order.sums}
-          total={order.total ?? order.amount}
-          open={order.amount}
-        />
-        <ButtonLink to="/warenkorb" look="secondary">
-          Zurück zum Warenkorb
-        </ButtonLink>
-      </div>
     </div>
   )
 }

@@ -5,9 +5,12 @@ import styles from './product-picture.module.css'
 type Props = { bild: string; alt: string; sizes: string; eager?: boolean }
 
 // Loaded where a picture is missing: that is seldom.
-const PlaceholderPicture = lazy(async () => ({
-  default: (await import('./placeholder-picture.tsx')).PlaceholderPicture,
-}))
+const PlaceholderPicture = lazy(() =>
+  import('./placeholder-picture.tsx').then(
+    ({ PlaceholderPicture: drawn }) => ({ default: drawn }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /** The picture of a product in the size and format that fit, or a drawn one when there is none. */
 export function ProductPicture(props: Props) {

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -36,7 +36,7 @@ export function PersonalPage({
         {above}
       </PageHead>
       {isLoading && <PageSpinner />}
-      {!isLoading && user && children(user)}
+      {!isLoading && user && <Suspense fallback={<PageSpinner />}>{children(user)}</Suspense>}
       {!isLoading && !user && (
         <div className={styles['out']}>
           <StartFailure />

@@ -1,0 +1,7 @@
+import { heaviestPage, weighPages } from './page-weight.ts'
+
+// Of the built website: a step of `npm test`.
+const tooHeavy = weighPages().filter(({ bytes }) => bytes > heaviestPage)
+for (const { path, bytes } of tooHeavy)
+  console.error(`${path} loads ${bytes} bytes of JavaScript, more than ${heaviestPage}`)
+process.exitCode = tooHeavy.length === 0 ? 0 : 1

@@ -1,0 +1,52 @@
+import { Mail } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AccountData } from './account-data.tsx'
+import { ChangeEmail, type EmailStep } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { ProfileAddress } from './profile-address.tsx'
+import { ProfileContact } from './profile-contact.tsx'
+import { useEmailConfirmation } from './use-email-confirmation.ts'
+
+/** What a person sees and changes of the own account. */
+export function ProfileParts({ user, onDeleted }: { user: User; onDeleted: () => void }) {
+  const [emailStep, setEmailStep] = useState<EmailStep>('closed')
+  // Who is typing another address meanwhile goes on typing.
+  const onConfirmed = useCallback(
+    () => setEmailStep((step) => (step === 'waiting' ? 'closed' : step)),
+    [],
+  )
+  useEmailConfirmation(user, onConfirmed)
+
+  return (
+    <div className="stack">
+      <p className="lead">
+        Grüezi {user.vorname} {user.nachname}
+      </p>
+      {user.isVerifiedEmail !== 1 && (
+        <Notice>
+          Ihre E-Mail-Adresse ist noch nicht bestätigt.{' '}
+          <Link to="/verify-email">E-Mail erneut senden</Link>
+        </Notice>
+      )}
+      <div className="columns">
+        <ProfileContact user={user} onEmailPending={() => setEmailStep('waiting')} />
+        <ProfileAddress user={user} />
+      </div>
+      <section className="card" aria-label="Anmeldung">
+        <h2>Anmeldung</h2>
+        <div className="row">
+          <ChangePassword user={user} />
+          <Button look="secondary" onClick={() => setEmailStep('asking')}>
+            <Mail aria-hidden /> E-Mail ändern
+          </Button>
+        </div>
+      </section>
+      <AccountData user={user} onDeleted={onDeleted} />
+      <ChangeEmail user={user} step={emailStep} onStep={setEmailStep} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { User } from '../../contract/accounts.ts'
+import { toRappen } from '../../contract/money.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useSite } from '../use-site.ts'
+import { useCart } from '../visitor/cart-store.ts'
+import { CartLine } from './cart-line.tsx'
+import styles from './cart-page.module.css'
+import { cartSums } from './cart-sums.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import layout from './columns.module.css'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { DeliveryChoice, useDeliveryWay } from './delivery-choice.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentChoice, usePayment } from './payment-choice.tsx'
+
+/** The lines of a cart, what they come to, and the order. */
+export function FilledCart({ user }: { user: User }) {
+  const items = useCart((cart) => cart.items)
+  const [way, chooseWay] = useDeliveryWay(user.idUser)
+  const { sums, total } = cartSums(items, useSite(), way)
+  const payment = usePayment(user.idUser, total)
+  return (
+    <div className={layout['columns']}>
+      <div>
+        <ul className={styles['items']} aria-label="Artikel im Warenkorb">
+          {items.map((item) => (
+            <CartLine key={item.product_id} item={item} userId={user.idUser} />
+          ))}
+        </ul>
+        <div className={`row ${styles['below']}`}>
+          <ButtonLink to="/produkte" look="plain">
+            Weiter einkaufen
+          </ButtonLink>
+          <ClearCart userId={user.idUser} />
+        </div>
+      </div>
+      <div className={`stack ${styles['side']}`}>
+        <OrderSummary
+          title="Zusammenfassung"
+          sums={sums}
+          total={total}
+          above={
+            <>
+              <DeliveryChoice way={way} goods={toRappen(sums.warenwert)} onChoose={chooseWay} />
+              <PaymentChoice {...payment} />
+            </>
+          }
+        >
+          <CheckoutForm user={user} way={way} payment={payment} total={total} />
+        </OrderSummary>
+        <DeliveryAddress user={user} way={way} />
+      </div>
+    </div>
+  )
+}

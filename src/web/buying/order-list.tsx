@@ -1,0 +1,69 @@
+import { PackageOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { OrderGroup } from './group-orders.ts'
+import { OrderCard, Sender } from './order-card.tsx'
+import styles from './orders.module.css'
+
+/** The orders of a person, or why they are not there. */
+export function OrderList({ orders, userId }: { orders: OrderGroup[] | 'failed'; userId: number }) {
+  const wanted = useSearchParams()[0].get('bestellung')
+  const { revalidate } = useRevalidator()
+  const { printed, print } = usePrint()
+
+  if (orders === 'failed') {
+    return (
+      <Notice tone="error">
+        Ihre Bestellungen konnten nicht geladen werden.
+        <Button look="secondary" onClick={() => void revalidate()}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    )
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title="Noch keine Bestellungen vorhanden."
+        actions={<ButtonLink to="/produkte">Zu den Produkten</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <ul className="stack">
+      {orders.map((order) => (
+        <li
+          key={order.order_id}
+          className={printed === order.order_id ? styles['printed'] : undefined}
+        >
+          {printed === order.order_id && <Sender />}
+          <OrderCard
+            order={order}
+            userId={userId}
+            isWanted={order.order_no === wanted}
+            onPrint={() => print(order.order_id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Prints one order: while it is chosen, the style sheet hides everything else. */
+function usePrint() {
+  const [chosen, choose] = useState<{ orderId: number }>()
+  useEffect(() => {
+    // Only now the page shows what the browser shall take a picture of.
+    if (chosen) window.print()
+  }, [chosen])
+  useEffect(() => {
+    const showAll = () => choose(undefined)
+    window.addEventListener('afterprint', showAll)
+    return () => window.removeEventListener('afterprint', showAll)
+  }, [])
+  return { printed: chosen?.orderId, print: (orderId: number) => choose({ orderId }) }
+}
