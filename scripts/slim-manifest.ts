@@ -8,7 +8,7 @@ type Route = { parentId?: string; module: string; imports: string[]; css: string
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
 
 // After the build: every visit loads the list of routes. What a route says that its frame has said already, and what
-// says no, is left out of it; React Router reads both the same.
+// says no, is left out of it; React Router reads both the same, in the order the server has written the links.
 const client = join(import.meta.dirname, '..', 'build', 'client')
 const [path = ''] = globSync(join(client, 'assets', 'manifest-*.js'))
 const [, name, json = ''] = /^(.*?=)(.*);$/s.exec(readFileSync(path, 'utf8')) ?? []
@@ -17,7 +17,7 @@ const slim = Object.entries(routes).map(([id, route]) => {
   const known = new Set([entry.module, ...entry.imports])
   for (let frame = routes[route.parentId ?? '']; frame; frame = routes[frame.parentId ?? ''])
     for (const file of [frame.module, ...frame.imports, ...frame.css]) known.add(file)
-  const own = (files: string[]) => files.filter((file) => !known.has(file)).toSorted()
+  const own = (files: string[]) => files.filter((file) => !known.has(file))
   const said: Record<string, unknown> = {
     ...route,
     imports: own(route.imports),

@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2ea" />
-        <script suppressHydrationWarning>{import.meta.env.SSR ? keepEarlyTouch : ''}</script>
+        <script>{keepEarlyTouch}</script>
         <Meta />
         <Links />
       </head>
