@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Zip, ZipPassThrough } from 'fflate'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { dayEnd, dayStart } from '../orders/list-orders.ts'
@@ -32,6 +31,8 @@ export async function archiveDocuments(
   return write()
 
   async function* write(): AsyncGenerator<Uint8Array> {
+    // Loaded with the first archive.
+    const { Zip, ZipPassThrough } = await import('fflate')
     let ready: Uint8Array[] = []
     const zip = new Zip((error, piece) => {
       if (error) throw error
