@@ -28,7 +28,9 @@ export function ProductFilter({ query }: { query: Finding['query'] }) {
   }, [category])
 
   function choose(chosen: string) {
-    const replace = unapplied.current === category
+    // The address is there before what is drawn for it: a quick key comes between the two.
+    const shown = new URLSearchParams(window.location.search).get('kategorie') ?? ''
+    const replace = unapplied.current === shown
     void submit(chosen ? [['kategorie', chosen], ...others] : others, {
       action: '/produkte',
       replace,
