@@ -1,4 +1,3 @@
-import { countBankReviews } from '../../shop/bank/bank-entries.ts'
 import { listStuckMails } from '../../shop/mail/stuck-mails.ts'
 import { countWaiting, listBestSellers, listRevenue } from '../../shop/orders/sales-figures.ts'
 import { listReviews } from '../../shop/payments/reviews.ts'
@@ -9,14 +8,13 @@ import { answer } from '../http/endpoint.ts'
 export function adminDashboardRoutes(app: App, { db, now: clock }: Deps): void {
   answer(app, 'GET /api/admin/dashboard', async () => {
     const now = clock()
-    const [waiting, bankEntries, reviews, months, bestSellers] = await Promise.all([
+    const [waiting, reviews, months, bestSellers] = await Promise.all([
       countWaiting(db, now),
-      countBankReviews(db),
       listReviews(db),
       listRevenue(db, now),
       listBestSellers(db, now),
     ])
-    return { ...waiting, bankEntries, reviews, months, bestSellers }
+    return { ...waiting, reviews, months, bestSellers }
   })
 
   answer(app, 'GET /api/admin/mails/stuck', () => listStuckMails(db, clock()))

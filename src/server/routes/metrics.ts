@@ -3,7 +3,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
-import { countBankReviews } from '../../shop/bank/bank-entries.ts'
 import { readBacklog } from '../../shop/mail/backlog.ts'
 import { countWaiting } from '../../shop/orders/sales-figures.ts'
 import { countReviews } from '../../shop/payments/reviews.ts'
@@ -46,9 +45,8 @@ export function metricsRoutes(app: App, deps: Deps): void {
       metrics = await opening
       const { registry, set, count } = metrics
       const { db } = deps
-      const [waiting, bankEntries, reviews, backlog] = await Promise.all([
+      const [waiting, reviews, backlog] = await Promise.all([
         countWaiting(db, deps.now()),
-        countBankReviews(db),
         countReviews(db),
         readBacklog(db, deps.now()),
       ])
@@ -57,7 +55,11 @@ export function metricsRoutes(app: App, deps: Deps): void {
       set('shop_orders_paid', 'Orders, paid or on account, that wait to be sent', waiting.paid)
       set('shop_messages_open', 'Messages without an answer', waiting.messages)
       set('shop_payments_to_review', 'Payments a person has to look at', reviews)
-      set('shop_bank_entries_to_review', 'Payments by bank a person has to look at', bankEntries)
+      set(
+        'shop_bank_entries_to_review',
+        'Payments by bank a person has to look at',
+        waiting.bankEntries,
+      )
       set('shop_mails_waiting', 'Mails that have not left yet', backlog.waiting)
       set('shop_mails_oldest_seconds', 'Age of the oldest mail that has not left yet', age)
       for (const [event, { total }] of Object.entries(app.security.counters)) count(event, total)

@@ -87,19 +87,20 @@ function oldName({ subject, before }: Selectable<Tables['audit_log']>): string |
 /** The newest changes of one thing that are shown with it. */
 const mostOfOne = 50
 
-/** The newest changes of one thing (`user:12`), newest first. */
-export async function listChangesOf(db: Db, subject: string): Promise<AuditEntry[]> {
-  const rows = await db
+/** The rows of the newest changes of one thing (`user:12`). */
+export function newestChanges(db: Db, subject: string) {
+  return db
     .selectFrom('audit_log')
     .selectAll()
     .where('subject', '=', subject)
     .orderBy('id', 'desc')
     .limit(mostOfOne)
-    .execute()
-  return rows.map(toEntry)
 }
 
-function toEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
+export type ChangeRow = Omit<Selectable<Tables['audit_log']>, 'user_id'>
+
+/** A change as the wire carries it. */
+export function toEntry(row: ChangeRow): AuditEntry {
   const { id, user_email: email, action, subject, before, after, created_at } = row
   return { id, email, action, subject, name: null, before, after, createdAt: toTime(created_at) }
 }

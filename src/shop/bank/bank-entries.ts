@@ -125,16 +125,6 @@ export function listBookedEntries(db: Db, orderIds: readonly number[]): Promise<
     .execute()
 }
 
-/** How many payments of bank statements wait for a person. */
-export async function countBankReviews(db: Db): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('bank_entries')
-    .select(({ fn }) => fn.countAll<string | number>().as('waiting'))
-    .where('outcome', '=', 'review')
-    .executeTakeFirstOrThrow()
-  return Number(waiting)
-}
-
 /** A page of the files that were uploaded, newest first. */
 export async function listBankUploads(db: Db, request: PageRequest) {
   const found = db.selectFrom('bank_uploads').select('bank_uploads.id')

@@ -43,23 +43,28 @@ const ways: Record<EntryRow['method'], string> = { twint: 'TWINT', bank: 'Bank',
  * a rate come to what `readBooks` says of it. Throws `invalid-input` before the first piece.
  */
 export function exportJournal(db: Db, query: BooksQuery, now: number): AsyncGenerator<string> {
-  const { parts } = readPeriod(query, now)
+  const { whole } = readPeriod(query, now)
   return write()
 
   async function* write(): AsyncGenerator<string> {
     yield byteOrderMark + toRow(head)
     const { vatMethods } = (await readSettings(db)).invoicing
-    for (const stretch of cutByMethod(parts, vatMethods)) {
+    let length = firstLength
+    for (const stretch of cutByMethod([whole], vatMethods)) {
       if (stretch.isChange)
         yield toText((await listDocuments(db, countOpen(db, stretch))).map(toOpen))
-      for (let { start } = stretch; start < stretch.end; start += piece) {
-        const week = { ...stretch, start, end: Math.min(start + piece, stretch.end) }
-        const money = (await listMoney(db, countMoney(db, week))).map(toBooking)
+      for (let { start } = stretch; start < stretch.end;) {
+        const part = { ...stretch, start, end: Math.min(start + length, stretch.end) }
+        const money = (await listMoney(db, countMoney(db, part))).map(toBooking)
         const documents =
-          week.method === 'agreed'
-            ? (await listDocuments(db, countDocuments(db, week))).map(toDocument)
+          part.method === 'agreed'
+            ? (await listDocuments(db, countDocuments(db, part))).map(toDocument)
             : []
-        yield toText([...money, ...documents].toSorted((a, b) => a.at - b.at))
+        const pieces = [...money, ...documents].toSorted((a, b) => a.at - b.at)
+        yield toText(pieces)
+        start = part.end
+        if (pieces.length < piecesAtOnce / 2) length *= 2
+        else if (pieces.length > piecesAtOnce) length = Math.max(DAY, length / 2)
         // SQLite answers at once: without a pause nobody else would be served until the file is written.
         await nextTurn()
       }
@@ -72,8 +77,9 @@ type Piece = { at: number; lines: string[] }
 
 const toText = (pieces: readonly Piece[]) => pieces.flatMap(({ lines }) => lines).join('')
 
-/** What is read at once (ms): the file is never in memory as a whole. */
-const piece = 7 * DAY
+/** About how many are read at once, and the first length of a part (ms): the file is never in memory as a whole. */
+const piecesAtOnce = 1000
+const firstLength = 31 * DAY
 
 /** What a line of the journal is about; each says how it names it. */
 type About = { at: number; order_no: string; first_name: string; last_name: string }

@@ -36,8 +36,11 @@ export function cutByMethod(
 /** Years are what an accountant asks for; this many months at once are asked for by mistake. */
 const mostMonths = 120
 
-/** Reads a period; what is left out is that of the quarter. Throws `invalid-input` for days that are none. */
-export function readPeriod({ from, to }: BooksQuery, now: number): Days & { parts: Part[] } {
+/** Reads a period, as a whole and by month; what is left out is that of the quarter. Throws `invalid-input` for days that are none. */
+export function readPeriod(
+  { from, to }: BooksQuery,
+  now: number,
+): Days & { whole: Part; parts: Part[] } {
   const first = from || spanAround(to || swissDayOf(now), 'quartal').from
   if (swissDayStart(first) === undefined) throw new Problem('invalid-input')
   const last = to || spanAround(first, 'quartal').to
@@ -51,6 +54,7 @@ export function readPeriod({ from, to }: BooksQuery, now: number): Days & { part
     parts.push({ period: day.slice(0, 7), start, end })
     day = next
   }
-  if (parts.length === 0) throw new Problem('invalid-input')
-  return { from: first, to: last, parts }
+  const [begin, end] = [parts[0], parts.at(-1)?.end]
+  if (!begin || end === undefined) throw new Problem('invalid-input')
+  return { from: first, to: last, whole: { ...begin, end }, parts }
 }

@@ -10,11 +10,11 @@ import { matchOrders } from './list-orders.ts'
 /** Best sellers are counted over this many Swiss days, today included. */
 const recentDays = 30
 
-/** What waits for the owner: numbers of orders to be paid and to be sent, and of messages without an answer. */
+/** What waits for the owner: numbers of orders to be paid and to be sent, of overdue invoices, of messages without an answer and of payments of bank statements. */
 export async function countWaiting(
   db: Db,
   now: number,
-): Promise<Pick<Dashboard, 'open' | 'paid' | 'overdue' | 'messages'>> {
+): Promise<Pick<Dashboard, 'open' | 'paid' | 'overdue' | 'messages' | 'bankEntries'>> {
   const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
     matchOrders(db, { status }).select(({ fn }) => fn.countAll().as('orders'))
   const late = db
@@ -22,12 +22,17 @@ export async function countWaiting(
     .select(({ fn }) => fn.countAll().as('invoices'))
     .where('state', '=', sql.lit('open'))
     .where('due_day', '<', swissDayOf(now))
-  const { open, paid, overdue, messages } = await db
+  const told = db
+    .selectFrom('bank_entries')
+    .select(({ fn }) => fn.countAll().as('entries'))
+    .where('outcome', '=', 'review')
+  const { open, paid, overdue, messages, bankEntries } = await db
     .selectFrom('contact_messages')
     .select((eb) => [
       ordersOf('unbezahlt').as('open'),
       ordersOf('zu-versenden').as('paid'),
       late.as('overdue'),
+      told.as('bankEntries'),
       eb.fn.countAll().as('messages'),
     ])
     .where('answered_at', 'is', null)
@@ -37,6 +42,7 @@ export async function countWaiting(
     paid: Number(paid),
     overdue: Number(overdue),
     messages: Number(messages),
+    bankEntries: Number(bankEntries),
   }
 }
 

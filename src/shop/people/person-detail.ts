@@ -6,7 +6,7 @@ import { toTime } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { addressOf, toPerson, toUser } from '../accounts/accounts.ts'
 import { revisionOf } from '../accounts/known-person.ts'
-import { listChangesOf } from '../audit/list-changes.ts'
+import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
 import { openOf, sumUp, toOrderMoney } from '../money/ledger.ts'
@@ -18,7 +18,9 @@ const mostOrders = 200
 
 /** Everything the owner sees of a person (five statements). Throws `user-not-found`. `now` in ms. */
 export async function getPersonDetail(db: Db, id: number, now: number): Promise<PersonDetail> {
-  const row = await readPerson(db, id, now)
+  const rows = await readPerson(db, id, now)
+  const [row] = rows
+  if (!row) throw new Problem('user-not-found')
   const person = toPerson(row)
   const orders = await listOrders(db, id)
   const sum = (amounts: number[]) => toChf(amounts.reduce((all, amount) => all + amount, 0))
@@ -40,7 +42,11 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
     },
     documents: await describeDocuments(db, orders, now),
     ...(await listWritten(db, id, addressOf(person))),
-    log: await listChangesOf(db, `user:${id}`),
+    log: rows.flatMap(({ change_id, changed_at, ...change }) =>
+      change_id === null
+        ? []
+        : toEntry({ ...change, id: change_id, created_at: changed_at } as ChangeRow),
+    ),
   }
 }
 
@@ -65,8 +71,9 @@ async function describeDocuments(
   })
 }
 
-async function readPerson(db: Db, id: number, now: number) {
-  const row = await db
+/** A person, once for each of the newest changes of what is known of them. */
+function readPerson(db: Db, id: number, now: number) {
+  return db
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .leftJoin('join_codes', 'join_codes.user_id', 'users.id')
@@ -82,11 +89,13 @@ async function readPerson(db: Db, id: number, now: number) {
         sessions.select(({ fn }) => fn.max('last_seen_at').as('at')).as('last_seen_at'),
       ]
     })
+    .leftJoin(newestChanges(db, `user:${id}`).as('change'), (join) => join.onTrue())
+    .select(['change.id as change_id', 'change.created_at as changed_at'])
+    .select(['user_email', 'action', 'subject', 'before', 'after'])
     .where('users.id', '=', id)
     .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Problem('user-not-found')
-  return row
+    .orderBy('change_id', 'desc')
+    .execute()
 }
 
 /** The newest orders with what came and went back for each, in one statement. */
