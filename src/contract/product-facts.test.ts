@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { agentKind, factsOf, isFrostProof, placesOf, sizeOf, weightOf } from './product-facts.ts'
+import {
+  agentKind,
+  factsOf,
+  isFrostProof,
+  placesOf,
+  ratingsOf,
+  sizeOf,
+  weightOf,
+} from './product-facts.ts'
 
 test('facts are read from the details; a text states none', () => {
   const Details = {
@@ -18,6 +26,7 @@ test('facts are read from the details; a text states none', () => {
     temperature: undefined,
     weight: undefined,
     place: 'Wohnung',
+    electric: undefined,
   })
   const { fireClasses, ...others } = factsOf({ Details: 'Brandklasse A' })
   expect(fireClasses).toEqual([])
@@ -32,6 +41,15 @@ test.each([
   ['Salzlösung, PFAS-frei', undefined],
 ])('%s is %s', (Löschmittel, kind) => {
   expect(agentKind(factsOf({ Details: { Löschmittel } }))).toBe(kind)
+})
+
+test.each([
+  ['43A 233B C', 'A43 B233 C'],
+  ['8A, 25F', 'A8 F25'],
+  ['sehr gut', ''],
+])('the rating %s is %s', (rating, parts) => {
+  const read = ratingsOf(factsOf({ Details: { 'Rating (EN 3)': rating } }))
+  expect(read.map(({ letter, size = '' }) => `${letter}${size}`).join(' ')).toBe(parts)
 })
 
 test.each([

@@ -11,6 +11,7 @@ export const factNames = {
   temperature: 'Temperaturbereich',
   weight: 'Gewicht',
   place: 'Einsatzort',
+  electric: 'Elektrische Anlagen',
 } as const
 
 /**
@@ -30,6 +31,7 @@ export function factsOf({ Details }: Detailed) {
     temperature: rows[factNames.temperature],
     weight: rows[factNames.weight],
     place: rows[factNames.place],
+    electric: rows[factNames.electric],
   }
 }
 
@@ -66,6 +68,17 @@ export const sizeOf = ({ amount }: Facts) => measureOf(amount)
 
 /** In kilograms. */
 export const weightOf = ({ weight }: Facts) => measureOf(weight)
+
+/** What EN 3 says it puts out, in the order of the label: `43A 233B C` → A 43, B 233, C without a number. */
+export function ratingsOf({ rating = '' }: Facts): { letter: string; size: number | undefined }[] {
+  return Array.from(rating.matchAll(/(\d*)\s*([A-F])\b/g), ([, size, letter = '']) => ({
+    letter,
+    size: size ? Number(size) : undefined,
+  }))
+}
+
+/** Fire blankets are made to EN 1869. */
+export const isFireBlanket = ({ norm = '' }: Facts) => norm.startsWith('EN 1869')
 
 /** Ready at temperatures below zero: `-30 bis +60 °C`. */
 export function isFrostProof({ temperature = '' }: Facts): boolean {

@@ -18,7 +18,7 @@ test('what is sold out is seen but not bought, and what is hidden leaves the sho
   for (let visit = 0; visit < 2; visit += 1) await customer.goto('/produkte')
   const card = (name: string) => customer.getByRole('article').filter({ hasText: name })
   const [foam, other] = ['Schaumlöscher 6 Liter fluorfrei', 'Schaumlöscher 9 Liter fluorfrei']
-  await expect(card(foam).getByRole('button')).toHaveCount(1)
+  await expect(card(foam).getByRole('button', { name: /in den Warenkorb$/ })).toHaveCount(1)
 
   await page.goto('/admin/products/2')
   await page.getByLabel('Verkauf').selectOption('ausverkauft')
@@ -28,7 +28,7 @@ test('what is sold out is seen but not bought, and what is hidden leaves the sho
 
   await customer.goto('/produkte')
   await expect(card(foam)).toContainText('ausverkauft')
-  await expect(card(foam).getByRole('button')).toHaveCount(0)
+  await expect(card(foam).getByRole('button', { name: /in den Warenkorb$/ })).toHaveCount(0)
   await card(foam).getByRole('link').click()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(foam)
   const main = customer.getByRole('main')

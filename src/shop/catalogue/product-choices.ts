@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalogue.ts'
 import type { FilterChoice } from '../../contract/finding.ts'
+import { fireClassWords, isFireClass } from '../../contract/fire-class-words.ts'
 import type { FilterName } from '../../contract/query-names.ts'
 import {
   agentKind,
@@ -14,23 +15,13 @@ export type Choice = Pick<FilterChoice, 'value' | 'label'>
 
 const kinds = { schaum: 'Schaum', pulver: 'Pulver', co2: 'CO2', wasser: 'Wasser' } as const
 
-/** What fire classes mean, as far as we sell for them (EN 2). */
-const classes: Record<string, string> = {
-  A: 'A – feste Stoffe',
-  B: 'B – Flüssigkeiten',
-  C: 'C – Gase',
-  D: 'D – Metalle',
-  F: 'F – Speisefett',
-}
-
 /** The choices a product stands under, in each group. */
 export function choicesOf(product: Product): Record<FilterName, Choice[]> {
   const facts = factsOf(product)
   return {
-    klasse: facts.fireClasses.flatMap((value) => {
-      const label = classes[value]
-      return label ? [{ value, label }] : []
-    }),
+    klasse: facts.fireClasses
+      .filter(isFireClass)
+      .map((value) => ({ value, label: `${value} – ${fireClassWords[value].name}` })),
     mittel: agentChoice(facts),
     groesse: sizeChoice(facts),
     ort: placesOf(facts),

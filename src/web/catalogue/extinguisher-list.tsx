@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fireClassWords } from '../../contract/fire-class-words.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/extinguisher-list.ts'
@@ -21,13 +22,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData?.finding?.isNarrowed ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
-/** What each letter on the label stands for (EN 2). */
-const classes = [
-  ['A', 'Feste Stoffe', 'Holz, Papier, Textilien'],
-  ['B', 'Flüssigkeiten', 'Benzin, Öl, Lack'],
-  ['C', 'Gase', 'Propan, Erdgas'],
-  ['F', 'Speisefett', 'Pfanne, Fritteuse'],
-] as const
+/** The classes we sell extinguishers for. */
+const classes = ['A', 'B', 'C', 'F'] as const
 
 /** The extinguishers (spec §2). While it loads, `PageProgress` shows the spinner. */
 export default function ExtinguisherList({ loaderData }: Route.ComponentProps) {
@@ -54,11 +50,13 @@ function ListPage(loaded: Loaded) {
         </div>
         <nav aria-label="Brandklassen">
           <ul className={styles['classes']}>
-            {classes.map(([letter, name, examples]) => {
+            {classes.map((letter) => {
+              const { name, examples } = fireClassWords[letter]
               const choice = choices?.find(({ label }) => label.startsWith(letter))
               const said = (
                 <>
-                  <span className={styles['letter']}>{letter}</span> {name}
+                  <span className={styles['letter']}>{letter}</span>{' '}
+                  {name.replace(/^./, (first) => first.toUpperCase())}
                   {choice && ` (${choice.count})`}
                   <small>{examples}</small>
                 </>

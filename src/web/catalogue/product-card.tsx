@@ -7,11 +7,10 @@ import { isSoldOut } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { useSite } from '../use-site.ts'
-import { FireClasses } from '../ui/fire-class.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { FireRating } from './fire-rating.tsx'
 import styles from './product-card.module.css'
-import { ratingLine } from './product-facts.ts'
 
 type Options = {
   product: Product
@@ -22,8 +21,6 @@ type Options = {
 
 /** Picture, name, price and one clear action. The whole card leads to the product (spec §2). */
 export function ProductCard({ product, heading: Heading = 'h2', eager = false }: Options) {
-  const facts = factsOf(product)
-  const rating = ratingLine(facts)
   const { totalsMode, vatPerMille, delivery } = useSite()
   const isShippingExtra = totalsMode === 'berechnet' && delivery.shipping && delivery.price > 0
   const notes = [vatPerMille > 0 && 'inkl. MWST', isShippingExtra && 'zzgl. Versand']
@@ -50,10 +47,9 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
             {product.Name}
           </Link>
         </Heading>
-        <p className={`row ${styles['rating']}`}>
-          <FireClasses classes={facts.fireClasses} />
-          {rating && <span>{rating}</span>}
-        </p>
+        <div className={styles['rating']}>
+          <FireRating facts={factsOf(product)} />
+        </div>
         <div className={`row ${styles['buy']}`}>
           <Price chf={product.Preis_brutto} note={notes.filter(Boolean).join(', ')} />
           {isSoldOut(product) ? (

@@ -5,10 +5,10 @@ import { shippingNote, usualDeliveryTime } from '../../contract/delivery-words.t
 import { factsOf } from '../../contract/product-facts.ts'
 import { vatNote } from '../../contract/vat.ts'
 import { useSite } from '../use-site.ts'
-import { FireClasses } from '../ui/fire-class.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { FireRating } from './fire-rating.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { categoryName, keyFacts, ratingLine } from './product-facts.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -74,16 +74,14 @@ export function ProductView({
 
 function KeyFacts({ product }: { product: Product }) {
   const known = factsOf(product)
-  const classes = known.fireClasses
-  const rating = ratingLine(known)
+  const isRated = known.fireClasses.length > 0 || Boolean(ratingLine(known))
   const facts = keyFacts(product)
-  if (classes.length === 0 && !rating && facts.length === 0) return null
+  if (!isRated && facts.length === 0) return null
   return (
     <ul className={`row ${styles['facts']}`}>
-      {(classes.length > 0 || rating) && (
+      {isRated && (
         <li>
-          <FireClasses classes={classes} />
-          {rating}
+          <FireRating facts={known} />
         </li>
       )}
       {facts.map(({ name, value }) => (

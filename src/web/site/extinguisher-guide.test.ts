@@ -19,19 +19,22 @@ const product = (
   Details: { Brandklasse: 'A, B', ...Details },
 })
 
-it('offers the cheapest extinguisher of the kind and leaves out what is not for sale', () => {
+it('offers the recommended extinguisher of the kind and leaves out what is not for sale', () => {
+  const foam = { Löschmittel: 'Schaum' }
   const entries = guideEntries([
-    product(1, 'Schaumlöscher 6 Liter', 179, { Löschmittel: 'Schaum' }),
-    product(2, 'Schaumlöscher 2 Liter', 99, { Löschmittel: 'Schaum' }),
+    product(5, 'Schaumlöscher 9 Liter', 239, { ...foam, 'Rating (EN 3)': '27A', Füllmenge: '9 l' }),
+    product(6, 'Schaumlöscher 6 Liter frostsicher', 219, { ...foam, 'Rating (EN 3)': '21A' }),
+    product(1, 'Schaumlöscher 6 Liter', 179, { ...foam, 'Rating (EN 3)': '21A' }),
+    product(2, 'Schaumlöscher 2 Liter', 99, { ...foam, 'Rating (EN 3)': '8A' }),
     product(3, 'Autofeuerlöscher Pulver 1 kg', 49, { Löschmittel: 'Pulver', Einsatzort: 'Auto' }),
     product(4, 'Schaumspray', 9, { Löschmittel: 'Schaum' }, 'brandschutz'),
   ])
-  expect(entries.map(({ place, name, from }) => [place, name, from])).toEqual([
-    ['Wohnung und Treppenhaus', 'Schaumlöscher 2 Liter', 99],
+  expect(entries.map(({ place, name, price }) => [place, name, price])).toEqual([
+    ['Wohnung und Treppenhaus', 'Schaumlöscher 6 Liter', 179],
     ['Auto und Wohnmobil', 'Autofeuerlöscher Pulver 1 kg', 49],
   ])
   expect(entries[0]).toMatchObject({
-    link: '/feuerloescher/2?kategorie=feuerloescher',
+    link: '/feuerloescher/1?kategorie=feuerloescher',
     classes: ['A', 'B'],
   })
 })

@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalogue.ts'
 import { agentKind, type Facts, factsOf, isForVehicle } from '../../contract/product-facts.ts'
 import { isExtinguisher, productLink } from '../../contract/product-link.ts'
 import { listedProducts } from '../../contract/product-list.ts'
-import { preferDeliverable } from '../../contract/product-sale.ts'
+import { recommendedFirst } from '../../contract/recommended.ts'
 
 type Situation = { place: string; reason: string; suits: (facts: Facts) => boolean }
 
@@ -47,19 +47,17 @@ export type GuideEntry = {
   name: string
   bild: string
   link: string
-  /** CHF, the lowest price of the kind. */
-  from: number
+  /** CHF. */
+  price: number
   classes: string[]
 }
 
-/** The cheapest suitable extinguisher one can buy for each situation; situations without one are left out. */
+/** The recommended extinguisher for each situation; situations without one are left out. */
 export function guideEntries(products: readonly Product[]): GuideEntry[] {
-  const extinguishers = listedProducts(products)
-    .filter(isExtinguisher)
-    .toSorted((one, other) => one.Preis_brutto - other.Preis_brutto)
+  const extinguishers = listedProducts(products).filter(isExtinguisher)
   return situations.flatMap(({ place, reason, suits }) => {
     const suitable = extinguishers.filter((extinguisher) => suits(factsOf(extinguisher)))
-    const [product] = preferDeliverable(suitable)
+    const [product] = recommendedFirst(suitable)
     if (!product) return []
     return [
       {
@@ -68,7 +66,7 @@ export function guideEntries(products: readonly Product[]): GuideEntry[] {
         name: product.Name,
         bild: product.Bild,
         link: productLink(product),
-        from: product.Preis_brutto,
+        price: product.Preis_brutto,
         classes: factsOf(product).fireClasses,
       },
     ]

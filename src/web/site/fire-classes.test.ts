@@ -15,7 +15,17 @@ const product = (idProdukt: number, Name: string, price: number, Details: Detail
 const catalogue = [
   product(1, 'Schaum 9', 239, { Brandklasse: 'A, B', Löschmittel: 'Schaum' }),
   product(2, 'Schaum 2', 99, { Brandklasse: 'A, B', Löschmittel: 'Schaum' }),
-  product(3, 'Pulver 6', 89, { Brandklasse: 'A, B, C', Löschmittel: 'ABC-Pulver' }),
+  product(8, 'Pulver 12', 219, { Brandklasse: 'A, B, C', Löschmittel: 'Pulver', Gewicht: '17 kg' }),
+  product(9, 'Pulver 2', 69, {
+    Brandklasse: 'A, B, C',
+    Löschmittel: 'Pulver',
+    'Rating (EN 3)': '9A',
+  }),
+  product(3, 'Pulver 6', 89, {
+    Brandklasse: 'A, B, C',
+    Löschmittel: 'ABC-Pulver',
+    'Rating (EN 3)': '43A 233B C',
+  }),
   product(4, 'Wasser 6', 149, { Brandklasse: 'A', Löschmittel: 'Wasser mit Netzmittel' }),
   product(5, 'Fettbrand 3', 199, { Brandklasse: 'A, F', Löschmittel: 'Salzlösung' }),
   product(6, 'Pulver 1', 49, {
@@ -34,9 +44,9 @@ const tips = (letter: string, soldOut: readonly number[] = []) =>
     .find((entry) => entry.letter === letter)
     ?.products.map(({ name }) => name)
 
-it('names the most affordable extinguisher of each kind made for a class, none for a car', () => {
+it('names the recommended extinguisher of each kind made for a class, none for a car', () => {
   expect(tips('A')).toEqual(['Schaum 2', 'Wasser 6', 'Pulver 6'])
-  expect(tips('C')).toEqual(['Pulver 6'])
+  expect(tips('C')).toEqual(['Pulver 6', 'Pulver 2', 'Pulver 12'])
 })
 
 it('adds the blanket for burning fat, and nothing for a class we sell nothing for', () => {
@@ -46,7 +56,7 @@ it('adds the blanket for burning fat, and nothing for a class we sell nothing fo
 
 it('names what is sold out only where nothing else helps', () => {
   expect(tips('A', [2])).toEqual(['Schaum 9', 'Wasser 6', 'Pulver 6'])
-  expect(tips('C', [3])).toEqual(['Pulver 6'])
+  expect(tips('C', [3, 8, 9])).toEqual(['Pulver 6', 'Pulver 2', 'Pulver 12'])
   expect(tips('F', [5, 7])).toEqual(['Fettbrand 3', 'Decke 120 × 180 cm'])
 })
 

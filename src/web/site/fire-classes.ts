@@ -1,8 +1,9 @@
 import type { Product } from '../../contract/catalogue.ts'
-import { agentKind, factsOf, isForVehicle } from '../../contract/product-facts.ts'
+import { agentKind, factsOf, isFireBlanket, isForVehicle } from '../../contract/product-facts.ts'
 import { isExtinguisher, productLink } from '../../contract/product-link.ts'
 import { listedProducts } from '../../contract/product-list.ts'
 import { preferDeliverable } from '../../contract/product-sale.ts'
+import { recommendedFirst } from '../../contract/recommended.ts'
 
 /** The fire classes of EN 2: what burns, what puts it out, what makes it worse. */
 const classes = [
@@ -53,23 +54,22 @@ export type FireClassEntry = Omit<(typeof classes)[number], 'kinds'> & { product
 
 const tipsPerClass = 3
 
-/** Fire blankets are made to EN 1869. */
-const isBlanket = (product: Product) => factsOf(product).norm?.startsWith('EN 1869') === true
-
 /**
- * The classes with what we sell for each: the most affordable extinguisher of every kind that suits it, or
- * several sizes where one kind or any kind does, and the blanket for the kitchen.
+ * The classes with what we sell for each: the recommended extinguisher of every kind that suits it, or several
+ * sizes where one kind or any kind does, and the blanket for the kitchen.
  */
 export function fireClassEntries(products: readonly Product[]): FireClassEntry[] {
-  const byPrice = listedProducts(products).toSorted((a, b) => a.Preis_brutto - b.Preis_brutto)
-  const extinguishers = byPrice
+  const listed = listedProducts(products)
+  const extinguishers = listed
     .filter(isExtinguisher)
     .map((product) => ({ ...product, facts: factsOf(product) }))
     .filter(({ facts }) => !isForVehicle(facts))
-  const [blanket] = preferDeliverable(byPrice.filter(isBlanket))
+  const blankets = preferDeliverable(listed.filter((product) => isFireBlanket(factsOf(product))))
+  const [blanket] = blankets.toSorted((one, other) => one.Preis_brutto - other.Preis_brutto)
   return classes.map(({ kinds, ...entry }) => {
-    const fitting = preferDeliverable(
+    const fitting = recommendedFirst(
       extinguishers.filter(({ facts }) => facts.fireClasses.includes(entry.letter)),
+      { letter: entry.letter },
     )
     const found =
       kinds.length > 1

@@ -42,7 +42,7 @@ export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
               </div>
               <p className={styles['offer']}>
                 <FireClasses classes={entry.classes} />
-                <span>ab {formatChf(toRappen(entry.from))}</span>
+                <span>{formatChf(toRappen(entry.price))}</span>
               </p>
               <ArrowRight className={styles['arrow']} aria-hidden="true" />
             </li>
