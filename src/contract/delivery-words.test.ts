@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
+import { business } from './business.ts'
 import { type Delivery, installedDelivery } from './delivery.ts'
 import {
   daysOf,
   deliveryTime,
-  shippingNote,
-  usualDeliveryTime,
+  type PriceTerms,
+  priceWords,
+  wayHint,
+  wayName,
+  wayPrice,
   waysInWords,
 } from './delivery-words.ts'
 
-const noted = (change: Partial<Delivery>) =>
-  shippingNote({ ...installedDelivery, ...change }, 'berechnet').replaceAll('\u00a0', ' ')
+const words = (change: Partial<Delivery>, totalsMode: PriceTerms['totalsMode'] = 'berechnet') =>
+  priceWords({ totalsMode, vatPerMille: 81, delivery: { ...installedDelivery, ...change } })
+const noted = (change: Partial<Delivery>) => words(change).shipping.replaceAll('\u00a0', ' ')
 
 test('a price says what it costs to have the goods brought', () => {
-  expect(shippingNote(installedDelivery, 'fest')).toBe('')
+  // What is not charged is not announced.
+  expect(words({ freeFrom: 20_000 }, 'fest').shipping).toBe('Versand inbegriffen')
   expect(noted({})).toBe('zzgl. Versand CHF 30.00')
   expect(noted({ freeFrom: 20_000 })).toBe('zzgl. Versand CHF 30.00, ab CHF 200.00 kostenlos')
   expect(noted({ price: 0 })).toBe('Versand kostenlos')
@@ -32,11 +38,31 @@ test('a product says all the ways there are', () => {
   expect(ways({ shipping: false, withVisit: true })).toMatch(/^Wir bringen es .* mit\.$/)
 })
 
+test('a price says what VAT is in it', () => {
+  const site = { totalsMode: 'berechnet', delivery: installedDelivery } as const
+  expect(priceWords({ ...site, vatPerMille: 81 }).vat).toBe('inkl. 8.1 % MWST')
+  expect(priceWords({ ...site, vatPerMille: 0 }).vat).toBe('nicht mehrwertsteuerpflichtig')
+})
+
+test('a way says where it leads, what it costs and what may be known of it', () => {
+  const delivery = { ...installedDelivery, freeFrom: 20_000 }
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect(plain(wayHint('shipping', delivery))).toBe(
+    'Lieferung in 2 bis 3 Arbeitstagen, kostenlos ab CHF 200.00',
+  )
+  expect(wayHint('visit', delivery)).toBe('')
+  expect(plain(wayPrice('shipping', delivery, 19_999))).toBe('CHF 30.00')
+  expect(wayPrice('shipping', delivery, 20_000)).toBe('kostenlos')
+  expect(wayPrice('pick-up', delivery, 1)).toBe('kostenlos')
+  expect(wayName('pick-up', business)).toBe('Abholung bei Föhnwacht, Musterstrasse 1, St. Gallen')
+})
+
 test('the delivery time is said only where it is promised', () => {
-  expect(usualDeliveryTime(installedDelivery, 'fest')).toBe('')
   const promised = 'Lieferung in 2 bis 3 Arbeitstagen'
-  expect(usualDeliveryTime(installedDelivery, 'berechnet')).toBe(promised)
-  expect(usualDeliveryTime({ ...installedDelivery, time: '' }, 'berechnet')).toBe('')
+  expect(words({}, 'fest').time).toBe(promised)
+  expect(words({}).time).toBe(promised)
+  expect(words({ time: '' }).time).toBe('')
+  expect(words({ shipping: false, withVisit: true }).time).toBe('')
   expect(deliveryTime('pick-up', { time: 'morgen' })).toBe('Zum Abholen bereit morgen')
   expect(deliveryTime('visit', { time: 'morgen' })).toBe('')
 })

@@ -12,6 +12,7 @@ export default [
     route('impressum', 'site/imprint.tsx'),
     route('datenschutz', 'site/privacy.tsx'),
     route('agb', 'site/terms.tsx'),
+    route('lieferung', 'site/delivery.tsx'),
 
     route('produkte', 'catalogue/product-list.tsx'),
     route('feuerloescher', 'catalogue/extinguisher-list.tsx'),

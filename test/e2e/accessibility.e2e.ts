@@ -19,6 +19,7 @@ const otherPages = [
   '/impressum',
   '/datenschutz',
   '/agb',
+  '/lieferung',
   '/login',
   '/registrierung',
   '/verify-email',

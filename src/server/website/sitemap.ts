@@ -11,6 +11,7 @@ const pages = [
   '/brandschutz',
   '/feuerungskontrolle',
   '/kontakt',
+  '/lieferung',
   '/impressum',
   '/datenschutz',
 ]

@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import {
-  type Delivery,
-  deliveryCost,
-  type DeliveryWay,
-  offeredWays,
-} from '../../contract/delivery.ts'
-import { deliveryTime } from '../../contract/delivery-words.ts'
-import { formatChf, type Rappen } from '../../contract/money.ts'
+import { type DeliveryWay, offeredWays } from '../../contract/delivery.ts'
+import { wayHint, wayName, wayPrice } from '../../contract/delivery-words.ts'
+import type { Rappen } from '../../contract/money.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { useSite } from '../use-site.ts'
 import { findBegun } from './begun-checkout.ts'
@@ -35,11 +30,6 @@ export function DeliveryChoice({
   const { delivery, totalsMode, business } = useSite()
   if (totalsMode === 'fest') return null
   const ways = offeredWays(delivery, totalsMode)
-  const names = {
-    shipping: 'Versand',
-    'pick-up': `Abholung bei ${business.name}, ${business.street}, ${business.city}`,
-    visit: 'Wir bringen es zum Termin mit',
-  }
   return (
     <Options title={ways.length > 1 ? 'Lieferung' : undefined}>
       {ways.map((way) => (
@@ -49,23 +39,11 @@ export function DeliveryChoice({
           isOnly={ways.length === 1}
           checked={way === chosen}
           onChange={() => onChoose(way)}
-          label={names[way]}
-          hint={hintOf(way, delivery)}
-          price={priceOf(deliveryCost(delivery, way, goods))}
+          label={wayName(way, business)}
+          hint={wayHint(way, delivery)}
+          price={wayPrice(way, delivery, goods)}
         />
       ))}
     </Options>
   )
-}
-
-function hintOf(way: DeliveryWay, delivery: Delivery): string {
-  const free =
-    way === 'shipping' && delivery.price > 0 && delivery.freeFrom !== null
-      ? `kostenlos ab ${formatChf(delivery.freeFrom)}`
-      : ''
-  return [deliveryTime(way, delivery), free].filter(Boolean).join(', ')
-}
-
-function priceOf(cost: Rappen): string {
-  return cost === 0 ? 'kostenlos' : formatChf(cost)
 }

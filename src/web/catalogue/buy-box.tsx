@@ -1,9 +1,9 @@
 import { ShoppingCart, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { waysInWords } from '../../contract/delivery-words.ts'
-import { isSoldOut, soldOut } from '../../contract/product-sale.ts'
+import { soldOut } from '../../contract/product-sale.ts'
 import { useSite } from '../use-site.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,16 +11,32 @@ import { Notice } from '../ui/notice.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './buy-box.module.css'
 
-/** How one buys the product, or that it is sold out and whom to ask. */
-export function BuyBox({ product }: { product: Product }) {
-  return (
-    <div className={styles['box']}>
-      {isSoldOut(product) ? <SoldOut /> : <Buy product={product} />}
-    </div>
-  )
+/** What is chosen on the page of one product; `button` is where it goes into the cart. */
+export type Purchase = {
+  quantity: number
+  setQuantity: (quantity: number) => void
+  busy: boolean
+  addThem: () => void
+  button: RefObject<HTMLButtonElement | null>
 }
 
-function SoldOut() {
+/** Quantity (from 1, no upper bound, spec §4) and the way into the cart, for all places that lead there. */
+export function usePurchase(product: Product): Purchase {
+  const add = useAddToCart()
+  const button = useRef<HTMLButtonElement>(null)
+  const [quantity, setQuantity] = useState(1)
+  const [busy, setBusy] = useState(false)
+
+  function addThem() {
+    if (busy) return
+    setBusy(true)
+    void add(product, quantity).finally(() => setBusy(false))
+  }
+  return { quantity, setQuantity, busy, addThem, button }
+}
+
+/** It cannot be bought, and whom to ask. */
+export function SoldOut() {
   const { phone } = useSite().business
   return (
     <Notice>
@@ -34,24 +50,16 @@ function SoldOut() {
   )
 }
 
-/** Quantity (from 1, no upper bound, spec §4) and the way into the cart. */
-function Buy({ product }: { product: Product }) {
-  const add = useAddToCart()
+type Props = { purchase: Purchase }
+
+/** How many, and into the cart. */
+export function Buy({ purchase: { quantity, setQuantity, busy, addThem, button } }: Props) {
   const { delivery, totalsMode } = useSite()
-  const [quantity, setQuantity] = useState(1)
-  const [busy, setBusy] = useState(false)
-
-  async function addThem() {
-    if (busy) return
-    setBusy(true)
-    await add(product, quantity).finally(() => setBusy(false))
-  }
-
   return (
     <>
-      <div className="row">
+      <div className={`row ${styles['box']}`}>
         <Stepper value={quantity} onChange={setQuantity} label="Menge" />
-        <Button aria-busy={busy} className={styles['add']} onClick={() => void addThem()}>
+        <Button ref={button} aria-busy={busy} className={styles['add']} onClick={addThem}>
           In den Warenkorb <ShoppingCart aria-hidden="true" />
         </Button>
       </div>

@@ -6,11 +6,10 @@ import { factsOf } from '../../contract/product-facts.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
-import { useSite } from '../use-site.ts'
-import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { FireRating } from './fire-rating.tsx'
 import styles from './product-card.module.css'
+import { ProductPrice } from './product-price.tsx'
 
 type Options = {
   product: Product
@@ -21,9 +20,6 @@ type Options = {
 
 /** Picture, name, price and one clear action. The whole card leads to the product (spec §2). */
 export function ProductCard({ product, heading: Heading = 'h2', eager = false }: Options) {
-  const { totalsMode, vatPerMille, delivery } = useSite()
-  const isShippingExtra = totalsMode === 'berechnet' && delivery.shipping && delivery.price > 0
-  const notes = [vatPerMille > 0 && 'inkl. MWST', isShippingExtra && 'zzgl. Versand']
   const place = `produkt-${product.idProdukt}`
   return (
     <article className={`card lift ${styles['card']}`}>
@@ -51,7 +47,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           <FireRating facts={factsOf(product)} />
         </div>
         <div className={`row ${styles['buy']}`}>
-          <Price chf={product.Preis_brutto} note={notes.filter(Boolean).join(', ')} />
+          <ProductPrice chf={product.Preis_brutto} />
           {isSoldOut(product) ? (
             <span className={styles['soldOut']}>ausverkauft</span>
           ) : (

@@ -1,18 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
-import { shippingNote, usualDeliveryTime } from '../../contract/delivery-words.ts'
 import { factsOf } from '../../contract/product-facts.ts'
-import { vatNote } from '../../contract/vat.ts'
-import { useSite } from '../use-site.ts'
-import { Price } from '../ui/price.tsx'
+import { isSoldOut } from '../../contract/product-sale.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { Buy, SoldOut, usePurchase } from './buy-box.tsx'
 import { FireRating } from './fire-rating.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { categoryName, keyFacts, ratingLine } from './product-facts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { categoryPath } from './product-json-ld.ts'
+import { ProductPrice } from './product-price.tsx'
 import styles from './product-view.module.css'
 
 /** The page of one product (spec §2 Product detail). */
@@ -24,12 +23,10 @@ export function ProductView({
   related: readonly Product[]
 }) {
   const category = categoryName(product.Kategorie)
-  const { totalsMode, vatPerMille, delivery } = useSite()
-  const notes = [vatNote(vatPerMille), shippingNote(delivery, totalsMode)]
-  const time = usualDeliveryTime(delivery, totalsMode)
+  const purchase = usePurchase(product)
   return (
     <>
-      <div className="wrap">
+      <div className={`wrap ${related.length === 0 ? styles['last'] : ''}`}>
         <nav aria-label="Brotkrumen" className={`row ${styles['trail']}`}>
           <Link to="/produkte">Produkte</Link>
           <ChevronRight aria-hidden="true" />
@@ -44,18 +41,15 @@ export function ProductView({
               eager
             />
           </div>
-          <div>
-            <p className="eyebrow">{category}</p>
-            <h1 className={styles['name']}>{product.Name}</h1>
+          <div className={styles['buy']}>
+            <h1>{product.Name}</h1>
+            <Rating product={product} />
+            <ProductPrice chf={product.Preis_brutto} size="large" />
+            {isSoldOut(product) ? <SoldOut /> : <Buy purchase={purchase} />}
+          </div>
+          <div className={styles['read']}>
             <KeyFacts product={product} />
             <p className={styles['description']}>{product.Beschreibung}</p>
-            <Price
-              chf={product.Preis_brutto}
-              note={notes.filter(Boolean).join(', ')}
-              size="large"
-            />
-            {time && <p className={styles['time']}>{time}</p>}
-            <BuyBox product={product} />
             <ProductDetails product={product} />
           </div>
         </article>
@@ -68,22 +62,26 @@ export function ProductView({
           </div>
         </section>
       )}
+      {!isSoldOut(product) && <BuyBar product={product} purchase={purchase} />}
     </>
   )
 }
 
-function KeyFacts({ product }: { product: Product }) {
+function Rating({ product }: { product: Product }) {
   const known = factsOf(product)
-  const isRated = known.fireClasses.length > 0 || Boolean(ratingLine(known))
+  if (known.fireClasses.length === 0 && !ratingLine(known)) return null
+  return (
+    <div className={styles['rating']}>
+      <FireRating facts={known} />
+    </div>
+  )
+}
+
+function KeyFacts({ product }: { product: Product }) {
   const facts = keyFacts(product)
-  if (!isRated && facts.length === 0) return null
+  if (facts.length === 0) return null
   return (
     <ul className={`row ${styles['facts']}`}>
-      {isRated && (
-        <li>
-          <FireRating facts={known} />
-        </li>
-      )}
       {facts.map(({ name, value }) => (
         <li key={name}>
           <span className={styles['factName']}>{name}</span> {value}

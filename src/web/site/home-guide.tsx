@@ -1,26 +1,22 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FireClasses } from '../ui/fire-class.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { PriceNotes } from '../catalogue/product-price.tsx'
 import type { GuideEntry } from './extinguisher-guide.ts'
 import styles from './home-guide.module.css'
 
 /** «Welcher Löscher passt?»: from the place to the product in one step. */
 export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
-  const { vatPerMille } = useSite()
   return (
     <section className={`section ${styles['guide']}`} aria-labelledby="welcher">
       <div className={`wrap ${styles['inner']}`}>
         <header>
           <p className="eyebrow">Ratgeber</p>
           <h2 id="welcher">Welcher Löscher passt?</h2>
-          <p className="lead">
-            Keiner kann alles. Suchen Sie den Ort, wir nennen Gerät und Preis
-            {vatPerMille > 0 && ' (inkl. MWST)'}.
-          </p>
+          <p className="lead">Keiner kann alles. Suchen Sie den Ort, wir nennen Gerät und Preis.</p>
           <ButtonLink to="/feuerloescher" look="secondary">
             Alle Feuerlöscher
           </ButtonLink>
@@ -42,7 +38,10 @@ export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
               </div>
               <p className={styles['offer']}>
                 <FireClasses classes={entry.classes} />
-                <span>{formatChf(toRappen(entry.price))}</span>
+                <span>
+                  {formatChf(toRappen(entry.price))}
+                  <PriceNotes />
+                </span>
               </p>
               <ArrowRight className={styles['arrow']} aria-hidden="true" />
             </li>

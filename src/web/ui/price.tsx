@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import styles from './price.module.css'
 
-type Options = { chf: number; note?: string; size?: 'card' | 'large' }
+type Options = { chf: number; size?: 'card' | 'large'; children?: ReactNode }
 
-/** A gross price from the wire (CHF) with its small print below. NaN is a price that is not known yet. */
-export function Price({ chf, note, size = 'card' }: Options) {
+/** A gross price from the wire (CHF) with its small print below, as `<small>`. NaN is a price that is not known yet. */
+export function Price({ chf, size = 'card', children }: Options) {
   return (
     <p className={`${styles['price']} ${styles[size]}`}>
       {Number.isNaN(chf) ? 'CHF –' : formatChf(toRappen(chf))}
-      {note && <small>{note}</small>}
+      {children}
     </p>
   )
 }

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { offeredWays } from '../../contract/delivery.ts'
+import {
+  priceWords,
+  wayHint,
+  wayName,
+  wayPrice,
+  waysInWords,
+} from '../../contract/delivery-words.ts'
+import { pageMeta } from '../meta.ts'
+import { useSite } from '../use-site.ts'
+import { Prose } from '../ui/prose.tsx'
+import type { Route } from './+types/delivery.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Lieferung und Versandkosten',
+    description: 'Wie Ihre Bestellung zu Ihnen kommt, was das kostet und wie lange es dauert.',
+    path: '/lieferung',
+  })
+
+/** The conditions the words under every price lead to (PBV Art. 10), as the owner has set them. */
+export default function DeliveryPage() {
+  const site = useSite()
+  const { totalsMode, delivery, deliveryCountries, vatPerMille } = site
+  const { vat, time } = priceWords(site)
+  const isFixed = totalsMode === 'fest'
+  return (
+    <div className="wrap page">
+      <Prose>
+        <p className="eyebrow">Shop</p>
+        <h1>Lieferung und Versandkosten</h1>
+        <h2>Wie die Ware zu Ihnen kommt</h2>
+        {isFixed ? (
+          <>
+            <p>{waysInWords(delivery, totalsMode)}</p>
+            {time && <p>{time}.</p>}
+            <p>
+              Der Versand ist im Preis inbegriffen: Sie bezahlen, was beim Produkt steht. Die
+              Beträge für Lieferung und MWST in der Zusammenfassung kommen nicht dazu.
+            </p>
+          </>
+        ) : (
+          <Ways />
+        )}
+        <h2>Wohin wir liefern</h2>
+        <p>{deliveryCountries.join(', ')}.</p>
+        <h2>Preise</h2>
+        <p>
+          {vatPerMille === 0
+            ? 'Alle Preise in Schweizer Franken. Wir sind nicht mehrwertsteuerpflichtig.'
+            : `Alle Preise in Schweizer Franken, ${vat}.`}{' '}
+          Was die Bestellung im Ganzen kostet, steht im Warenkorb, bevor Sie bestellen.
+        </p>
+        <p>
+          Noch etwas unklar? <Link to="/kontakt">Fragen Sie uns</Link>.
+        </p>
+      </Prose>
+    </div>
+  )
+}
+
+/** Each way with what it costs and when the goods are there. */
+function Ways() {
+  const { totalsMode, delivery, business } = useSite()
+  return (
+    <ul>
+      {offeredWays(delivery, totalsMode).map((way) => (
+        <li key={way}>
+          <strong>{wayName(way, business)}:</strong>{' '}
+          {[wayPrice(way, delivery, 1), wayHint(way, delivery)].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
