@@ -30,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'product',
-                  test: /src[\\/](contract[\\/](money|pictures|vat|product-link)|web[\\/]ui[\\/](product-picture|fire-class))\.|icons[\\/]plus\./,
+                  test: /src[\\/](contract[\\/](money|pictures|vat|price-words|product-link)|web[\\/]ui[\\/](product-picture|fire-class))\.|icons[\\/]plus\./,
                 },
                 {
                   name: 'card',

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { business } from './business.ts'
 import { type Delivery, installedDelivery } from './delivery.ts'
-import {
-  daysOf,
-  deliveryTime,
-  type PriceTerms,
-  priceWords,
-  wayHint,
-  wayName,
-  wayPrice,
-  waysInWords,
-} from './delivery-words.ts'
+import { daysOf, deliveryTime, wayHint, wayName, wayPrice, waysInWords } from './delivery-words.ts'
+import { type PriceTerms, priceWords } from './price-words.ts'
+import { wayHint, wayName, wayPrice } from './way-words.ts'
 
 const words = (change: Partial<Delivery>, totalsMode: PriceTerms['totalsMode'] = 'berechnet') =>
   priceWords({ totalsMode, vatPerMille: 81, delivery: { ...installedDelivery, ...change } })

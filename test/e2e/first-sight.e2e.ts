@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterAsCustomer } from './customer.ts'
-import { expect, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectWellMade, phoneToo, test } from './fixtures.ts'
 
 /** Waits until nothing around it makes it see-through; false when it goes before. */
 function becomesOpaque(message: Locator): Promise<boolean> {
@@ -68,6 +68,54 @@ test(
   },
 )
 
+test(
+  'a product can be bought from wherever one reads on its page',
+  phoneToo,
+  async ({ page, isMobile }) => {
+    await enterAsCustomer(page)
+    await page.setViewportSize(
+      isMobile ? { width: 390, height: 780 } : { width: 768, height: 1024 },
+    )
+    await page.goto('/produkt/2')
+    const button = page.getByRole('button', { name: 'In den Warenkorb', exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await page.getByRole('textbox', { name: 'Menge' }).fill('2')
+    const bar = page.getByRole('region', { name: 'Kaufen' })
+    await expect(bar).toBeHidden()
+
+    const related = page.getByRole('heading', { name: 'Ähnliche Produkte' })
+    await related.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 600)
+    await bar.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+    await expectWellMade(page)
+
+    // The bar never lies over what has the focus, nor over the foot of the page.
+    await related.evaluate((heading) => {
+      heading.tabIndex = -1
+      heading.focus()
+    })
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toBeInViewport()
+      await expect.poll(() => page.locator(':focus').evaluate(isBelowTheBar)).toBe(false)
+    }
+    await page.keyboard.press('End')
+    await expect(page.getByText(/^© /)).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => page.getByText(/^© /).evaluate(isBelowTheBar)).toBe(false)
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+  },
+)
+
+/** Whether the bar to buy lies over the end of it. */
+function isBelowTheBar(element: Element): boolean {
+  const { x, bottom, width } = element.getBoundingClientRect()
+  const bar = document.elementFromPoint(x + width / 2, bottom - 1)?.closest('section')
+  return bar?.getAttribute('aria-label') === 'Kaufen' && !bar.contains(element)
+}
+
 test('a table shows all its cells without scrolling sideways', phoneToo, async ({ page }) => {
   await page.goto('/brandschutz')
   const fat = page.getByRole('row', { name: /Speisefett/ })
@@ -122,6 +170,8 @@ test.describe('without JavaScript', () => {
     for (const path of ['/login', '/registrierung', '/warenkorb', '/produkt/1', '/kontakt']) {
       await page.goto(path)
       await expect(page.getByText(/braucht JavaScript/), path).toBeVisible()
+      await page.getByText(/^© /).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('region', { name: 'Kaufen' })).toBeHidden()
     }
   })
 })

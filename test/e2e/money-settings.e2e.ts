@@ -9,7 +9,11 @@ test('calculated sums are charged from the next cart on', async ({ page, browser
   await putIntoCart(buyer, 2)
   // What is not charged is not announced.
   await buyer.goto('/produkt/2')
-  await expect(buyer.getByText('inkl. 8.1 % MWST', { exact: true })).toBeVisible()
+  const product = buyer.getByRole('article').first()
+  await expect(product.getByText('inkl. 8.1 % MWST, Versand inbegriffen')).toBeVisible()
+  await product.getByRole('link', { name: 'Versand inbegriffen' }).click()
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Lieferung und Versandkosten')
+  await expect(buyer.getByText(/^Der Versand ist im Preis inbegriffen/)).toBeVisible()
   await buyer.goto('/warenkorb')
   const sums = buyer.getByRole('main').getByText(/CHF\s/)
   await expect(sums.filter({ hasText: 'CHF 30.00' })).toHaveCount(2)
@@ -28,8 +32,15 @@ test('calculated sums are charged from the next cart on', async ({ page, browser
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
   await expect(notice).toBeHidden()
 
+  // Every page with a price says it anew, kept or not.
+  const charged = /inkl\. 8\.1 % MWST, <a[^>]*>zzgl\. Versand CHF\s30\.00</
+  const headers = { accept: 'text/html' }
+  for (const path of ['/', '/produkte', '/feuerloescher'])
+    expect(await (await buyer.request.get(path, { headers })).text(), path).toMatch(charged)
   await buyer.goto('/produkt/2')
-  await expect(buyer.getByText(/^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s30\.00$/)).toBeVisible()
+  await expect(product.getByText(/^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s30\.00$/)).toBeVisible()
+  await product.getByRole('link', { name: /^zzgl/ }).click()
+  await expect(buyer.getByText(/^Versand: CHF\s30\.00, Lieferung in 2 bis 3/)).toBeVisible()
   await buyer.goto('/warenkorb')
   const total = buyer.getByRole('definition').filter({ hasText: /CHF\s209\.00/ })
   await expect(total).toBeVisible()
@@ -84,8 +95,9 @@ test('the owner sets a coming VAT rate, a free delivery and a pick-up, and a cus
   await putIntoCart(buyer, 2)
   await buyer.goto('/produkt/2')
   const note = /^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s9\.90, ab CHF\s300\.00 kostenlos$/
-  await expect(buyer.getByText(note)).toBeVisible()
-  await expect(buyer.getByText('Lieferung in 2 bis 3 Arbeitstagen')).toBeVisible()
+  const product = buyer.getByRole('article').first()
+  await expect(product.getByText(note)).toBeVisible()
+  await expect(product.getByText('Lieferung in 2 bis 3 Arbeitstagen')).toBeVisible()
   await buyer.goto('/warenkorb')
   const ways = buyer.getByRole('group', { name: 'Lieferung' }).getByRole('radio')
   await expect(ways).toHaveCount(2)

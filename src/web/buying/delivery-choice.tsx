@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DeliveryWay, offeredWays } from '../../contract/delivery.ts'
-import { wayHint, wayName, wayPrice } from '../../contract/delivery-words.ts'
 import type { Rappen } from '../../contract/money.ts'
+import { wayHint, wayName, wayPrice } from '../../contract/way-words.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { useSite } from '../use-site.ts'
 import { findBegun } from './begun-checkout.ts'

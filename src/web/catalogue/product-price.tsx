@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { priceWords } from '../../contract/delivery-words.ts'
+import { priceWords } from '../../contract/price-words.ts'
 import { Price } from '../ui/price.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './product-price.module.css'
@@ -33,7 +33,7 @@ export function PriceNote() {
   const { vat, shipping } = priceWords(useSite())
   return (
     <>
-      {vat},{' '}
+      {`${vat}, `}
       <Link to="/lieferung" className={styles['conditions']}>
         {shipping}
       </Link>

@@ -1,12 +1,8 @@
 import { Link } from 'react-router'
 import { offeredWays } from '../../contract/delivery.ts'
-import {
-  priceWords,
-  wayHint,
-  wayName,
-  wayPrice,
-  waysInWords,
-} from '../../contract/delivery-words.ts'
+import { waysInWords } from '../../contract/delivery-words.ts'
+import { priceWords } from '../../contract/price-words.ts'
+import { wayHint, wayName, wayPrice } from '../../contract/way-words.ts'
 import { pageMeta } from '../meta.ts'
 import { useSite } from '../use-site.ts'
 import { Prose } from '../ui/prose.tsx'

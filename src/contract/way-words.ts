@@ -1,0 +1,26 @@
+import type { Business } from './business.ts'
+import { type Delivery, deliveryCost, type DeliveryWay } from './delivery.ts'
+import { deliveryTime } from './delivery-words.ts'
+import { formatChf, type Rappen } from './money.ts'
+
+/** A way as something to choose, or to read about. */
+export function wayName(way: DeliveryWay, { name, street, city }: Business): string {
+  if (way === 'shipping') return 'Versand'
+  if (way === 'pick-up') return `Abholung bei ${name}, ${street}, ${city}`
+  return 'Wir bringen es zum Termin mit'
+}
+
+/** What is to be known of a way: when the goods are there, and from which worth on it is free. */
+export function wayHint(way: DeliveryWay, delivery: Delivery): string {
+  const free =
+    way === 'shipping' && delivery.price > 0 && delivery.freeFrom !== null
+      ? `kostenlos ab ${formatChf(delivery.freeFrom)}`
+      : ''
+  return [deliveryTime(way, delivery), free].filter(Boolean).join(', ')
+}
+
+/** What a way costs for goods of this worth. */
+export function wayPrice(way: DeliveryWay, delivery: Delivery, goods: Rappen): string {
+  const cost = deliveryCost(delivery, way, goods)
+  return cost === 0 ? 'kostenlos' : formatChf(cost)
+}
