@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { business } from './business.ts'
 import { type Delivery, installedDelivery } from './delivery.ts'
-import { daysOf, deliveryTime, wayHint, wayName, wayPrice, waysInWords } from './delivery-words.ts'
-import { type PriceTerms, priceWords } from './price-words.ts'
+import { daysOf, waysInWords } from './delivery-words.ts'
+import { deliveryTime, type PriceTerms, priceWords } from './price-words.ts'
 import { wayHint, wayName, wayPrice } from './way-words.ts'
 
 const words = (change: Partial<Delivery>, totalsMode: PriceTerms['totalsMode'] = 'berechnet') =>

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryName, DeliveryWay } from './delivery.ts'
+import type { Delivery, DeliveryName } from './delivery.ts'
 import type { TotalsMode } from './totals.ts'
 
 /** All the ways in a sentence, beside a product. */
@@ -12,12 +12,6 @@ export function waysInWords(delivery: Delivery, mode: TotalsMode): string {
 
 /** What the shop says as long as the owner has not said how she delivers. */
 const promised = { shipping: true, pickUp: false, withVisit: true }
-
-/** When the goods are there, as far as the owner promises it: an appointment has its own day. */
-export function deliveryTime(way: DeliveryWay, { time }: Pick<Delivery, 'time'>): string {
-  if (time === '' || way === 'visit') return ''
-  return way === 'shipping' ? `Lieferung ${time}` : `Zum Abholen bereit ${time}`
-}
 
 /** What the sums call what it costs. */
 export const costNames: Record<DeliveryName, string> = {

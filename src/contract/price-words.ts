@@ -1,5 +1,4 @@
-import { type Delivery, offeredWays } from './delivery.ts'
-import { deliveryTime } from './delivery-words.ts'
+import { type Delivery, type DeliveryWay, offeredWays } from './delivery.ts'
 import { formatChf } from './money.ts'
 import type { Site } from './site.ts'
 import type { TotalsMode } from './totals.ts'
@@ -37,4 +36,10 @@ function shippingNote(delivery: Delivery, mode: TotalsMode): string {
 function usualDeliveryTime(delivery: Delivery, mode: TotalsMode): string {
   const [usual] = offeredWays(delivery, mode)
   return usual === undefined ? '' : deliveryTime(usual, delivery)
+}
+
+/** When the goods are there, as far as the owner promises it: an appointment has its own day. */
+export function deliveryTime(way: DeliveryWay, { time }: Pick<Delivery, 'time'>): string {
+  if (time === '' || way === 'visit') return ''
+  return way === 'shipping' ? `Lieferung ${time}` : `Zum Abholen bereit ${time}`
 }

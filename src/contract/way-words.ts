@@ -1,7 +1,7 @@
 import type { Business } from './business.ts'
 import { type Delivery, deliveryCost, type DeliveryWay } from './delivery.ts'
-import { deliveryTime } from './delivery-words.ts'
 import { formatChf, type Rappen } from './money.ts'
+import { deliveryTime } from './price-words.ts'
 
 /** A way as something to choose, or to read about. */
 export function wayName(way: DeliveryWay, { name, street, city }: Business): string {
