@@ -1,4 +1,4 @@
-import { CircleCheckBig, CircleX, Smartphone } from 'lucide-react'
+import { CircleCheckBig, CircleX } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { formatDate } from '../../contract/date-format.ts'
@@ -187,7 +187,7 @@ function Payment({ token, order }: { token: string; order: Payable }) {
       </p>
       <div>
         <Button aria-disabled={busy || undefined} onClick={() => void begin()}>
-          <Smartphone aria-hidden /> Mit TWINT bezahlen
+          Mit TWINT bezahlen
         </Button>
       </div>
     </section>
