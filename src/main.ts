@@ -22,6 +22,9 @@ try {
     if (err) console.error(err)
     await shop.close()
   })
+  // What only the start needed goes back to the system (25 MB): above all the room for new objects, which no ordinary
+  // collection makes smaller. `npm run serve` exposes this one; it takes a tenth of a second, before anybody is there.
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
