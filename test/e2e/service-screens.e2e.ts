@@ -49,7 +49,7 @@ test('who we are and what we do is told page by page, and each leads on (§1.1 �
   expect(await main.locator('a[href^="https://"]').count()).toBeGreaterThan(1)
   const toContact = async (name: RegExp) => {
     await main.getByRole('link', { name }).first().click()
-    await expect(page).toHaveURL(/\/kontakt$/)
+    await expect(page).toHaveURL(/\/kontakt(\?|$)/)
   }
   await toContact(/Termin anfragen/)
 
@@ -94,6 +94,58 @@ test('who we are and what we do is told page by page, and each leads on (§1.1 �
     'href',
     /openstreetmap/,
   )
+})
+
+test('who asks for something finds it written down already, and what they write stays', async ({
+  page,
+}) => {
+  await enterAsCustomer(page)
+  await page.goto('/produkt/2')
+  await untilStarted(page)
+  const main = page.getByRole('main')
+  const offer = main.getByRole('link', { name: 'Offerte anfragen' })
+  const quantity = page.getByRole('textbox', { name: 'Menge' })
+  await quantity.fill('9')
+  await quantity.press('Enter')
+  await expect(offer).toHaveCount(0)
+  await quantity.press('ArrowUp')
+  await offer.press('Enter')
+  const message = page.getByLabel('Nachricht')
+  await expect(message).toHaveValue(/Offerte\.\n\n– 10 × .+, CHF\s[\d.]+ je Stück$/)
+  await expect(page.getByLabel('Vorname')).toHaveValue('Heidi')
+  await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue(/@/)
+
+  await page.getByRole('link', { name: 'Service' }).first().click()
+  const calculator = main.getByRole('form', { name: 'Preisrechner' })
+  const devices = calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' })
+  await devices.fill('3')
+  await devices.press('Enter')
+  await calculator.getByLabel(/Ab wann/).fill('2027-03-15')
+  await calculator.getByRole('link', { name: 'Termin anfragen' }).press('Enter')
+  await expect(page).toHaveURL('/kontakt?anliegen=service&geraete=3&kaminfeger=ja&ab=2027-03-15')
+  await expect(message).toHaveValue(/– 3 Feuerlöscher\n– zusammen .+\n– ab 15\. März 2027/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
+  await expect(message).toHaveValue('')
+
+  // Typed before the scripts ran, and before another request came.
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/react-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/kontakt?anliegen=kaminfegen', { waitUntil: 'domcontentloaded' })
+  await expect(message).toHaveValue('Guten Tag\n\nIch bitte um einen Termin mit dem Kaminfeger.')
+  await message.fill('Der Kamin raucht.')
+  release()
+  await untilStarted(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
+  await expect(page).toHaveURL('/kontakt')
+  await expect(message).toHaveValue('Der Kamin raucht.')
+
+  const asked = '/kontakt?anliegen=feuerungskontrolle'
+  const html = await (await page.request.get(asked, { headers: { accept: 'text/html' } })).text()
+  expect(html).toMatch(/<textarea[^>]*>Guten Tag[^<]+Termin für die Feuerungskontrolle\./)
+  expect(html).toContain('?body=Guten%20Tag')
 })
 
 test('a bot check that failed is done again with one press', async ({ page, troubles }) => {

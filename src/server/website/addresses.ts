@@ -1,3 +1,4 @@
+import { requestNames } from '../../contract/contact-request.ts'
 import { Problem } from '../../contract/problems.ts'
 import { queryNames } from '../../contract/query-names.ts'
 
@@ -6,6 +7,8 @@ const lists = new Set(['/produkte', '/api/products'])
 /** The pages that show what is searched and filtered for; also as the data a navigation asks for. */
 const isProductList = /^\/produkte(\.data)?$/
 const searched = /^\/(produkte|feuerloescher)(\.data)?$/
+/** The page that shows what somebody wants of us. */
+const isContact = /^\/kontakt(\.data)?$/
 /** The longest value that is handed on, in characters. */
 const longestValue = 200
 const category = /^[a-z0-9-]{1,60}$/
@@ -53,18 +56,24 @@ export function categoryOf(key: string): string | undefined {
   return queryOf(key).get('kategorie') ?? undefined
 }
 
-/** Whether it is one of the countless addresses of a search: nobody keeps their pages. */
+/** Whether it is one of the countless addresses of a search or a request: nobody keeps their pages. */
 export function isSearch(key: string): boolean {
   return [...queryOf(key).keys()].some((name) => name !== 'kategorie' && name !== '_routes')
 }
 
-/** The address a page is rendered for: with what a list is asked for, and the routes a navigation asks for. */
+/** What a page reads of the query. */
+function namesFor(path: string): readonly string[] {
+  if (isContact.test(path)) return requestNames
+  return searched.test(path) ? queryNames : []
+}
+
+/** The address a page is rendered for: with what a list or we are asked for, and the routes a navigation asks for. */
 export function pageAddress(target: string, publicUrl: string): URL {
   const url = readAddress(target, publicUrl)
   const asked = new URLSearchParams(url.search)
   url.search = ''
   url.hash = ''
-  for (const name of searched.test(url.pathname) ? queryNames : []) {
+  for (const name of namesFor(url.pathname)) {
     // A form of several boxes sends a name more than once.
     const value = asked.getAll(name).join(',').slice(0, longestValue)
     const counts =

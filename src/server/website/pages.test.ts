@@ -49,6 +49,18 @@ test('a search is rendered as it is asked for, and takes no room from pages', as
   expect(await rendersOf('/produkt/1?klasse=A')).toBe(0)
 })
 
+test('a request is rendered as it is asked for, and takes no room from pages', async () => {
+  await ask('/kontakt')
+  const answer = await ask('/kontakt?geraete=3&kaminfeger=ja&utm_source=brief')
+  expect(site.rendered.at(-1)).toBe('http://shop.test/kontakt?geraete=3&kaminfeger=ja')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await rendersOf('/kontakt.data?produkte=1,2&_routes=site')).toBe(2)
+  expect(await rendersOf('/kontakt')).toBe(0)
+  // Only there it is a request.
+  await ask('/service')
+  expect(await rendersOf('/service?geraete=3')).toBe(0)
+})
+
 test('pages that are read stay, whatever else is asked for', async () => {
   await ask('/home')
   for (let n = 1; n < 600; n += 1) {

@@ -2,6 +2,7 @@ import { ShoppingCart, Truck } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
+import { contactLink, offerFrom } from '../../contract/contact-request.ts'
 import { waysInWords } from '../../contract/delivery-words.ts'
 import { soldOut } from '../../contract/product-sale.ts'
 import { useSite } from '../use-site.ts'
@@ -63,6 +64,20 @@ export function Buy({ purchase: { quantity, setQuantity, busy, addThem, button }
           In den Warenkorb <ShoppingCart aria-hidden="true" />
         </Button>
       </div>
+      {quantity >= offerFrom && (
+        <p className={styles['hint']}>
+          Ab {offerFrom} Stück machen wir Ihnen gern ein Angebot:{' '}
+          <Link
+            to={contactLink({
+              subject: 'offerte',
+              pieces: quantity,
+              products: [product.idProdukt],
+            })}
+          >
+            Offerte anfragen
+          </Link>
+        </p>
+      )}
       <noscript>
         <p className={styles['hint']}>
           Der Warenkorb braucht JavaScript. Ohne erreichen Sie uns{' '}

@@ -1,4 +1,5 @@
 import { ArrowRight, Phone } from 'lucide-react'
+import { contactLink, type Subject } from '../../contract/contact-request.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './call-to-action.module.css'
@@ -8,10 +9,13 @@ export function CallToAction({
   title,
   text,
   action,
+  subject,
 }: {
   title: string
   text: string
   action: string
+  /** What is asked for in writing. */
+  subject: Subject
 }) {
   const { business } = useSite()
   return (
@@ -22,7 +26,7 @@ export function CallToAction({
           <p>{text}</p>
         </div>
         <p className="row">
-          <ButtonLink to="/kontakt">
+          <ButtonLink to={contactLink({ subject })}>
             {action} <ArrowRight aria-hidden="true" />
           </ButtonLink>
           <a className={styles['phone']} href={`tel:${business.phone.replaceAll(' ', '')}`}>

@@ -61,6 +61,7 @@ export default function CombustionInspection() {
         }
         lead="Wir messen die Abgase Ihrer Heizung, erklären die Werte und rapportieren der zuständigen Stelle Ihrer Gemeinde."
         action="Termin anfragen"
+        subject="feuerungskontrolle"
         also={{ to: '#fristen', label: 'Wann ist es so weit?' }}
         picture="/bilder/produkte/co-melder-800.webp"
         facts={[
@@ -136,6 +137,7 @@ export default function CombustionInspection() {
         title="Steht eine Kontrolle an?"
         text="Nennen Sie uns Art und Baujahr der Heizung. Wenn der Kamin auch an der Reihe ist, erledigen wir beides an einem Termin."
         action="Termin anfragen"
+        subject="feuerungskontrolle"
       />
     </>
   )

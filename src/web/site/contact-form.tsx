@@ -6,7 +6,9 @@ import { ApiError, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldFrame } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
+import { useSite } from '../use-site.ts'
 import { BotCheck } from './bot-check.tsx'
+import { empty, useKnownMessage, useOwnData } from './known-fields.ts'
 import styles from './contact-form.module.css'
 
 const names = ['vorname', 'nachname', 'email', 'nachricht'] as const
@@ -31,8 +33,9 @@ const fieldOf: Record<string, readonly string[]> = {
  * The contact form (spec §2, §4): `Senden` is possible with all four fields, a bot-check token and no
  * submit running. The form is empty again only after the message has arrived.
  */
-export function ContactForm() {
+export function ContactForm({ known }: { known: string }) {
   const form = useRef<HTMLFormElement>(null)
+  const { email: address } = useSite().business
   const [touched, setTouched] = useState(false)
   const [complete, setComplete] = useState(false)
   const [token, setToken] = useState('')
@@ -46,8 +49,10 @@ export function ContactForm() {
     const text = textReader(form.current)
     setComplete(names.every((name) => text(name).trim() !== ''))
   }, [])
+  useKnownMessage(form, known)
   // What was typed before the script ran counts too.
-  useEffect(look, [look])
+  useEffect(look, [look, known])
+  useOwnData(form, look)
 
   const renewBotCheck = () => {
     setToken('')
@@ -74,7 +79,7 @@ export function ContactForm() {
         },
       })
       setAnsweredTo(text('email').trim())
-      form.current?.reset()
+      empty(form.current)
       setComplete(false)
       renewBotCheck()
       toast.success(message)
@@ -135,13 +140,17 @@ export function ContactForm() {
         required
         error={errors['email']}
       />
-      <FieldFrame label="Nachricht">
+      <FieldFrame
+        label="Nachricht"
+        hint={known && 'Das wissen wir schon. Ergänzen oder ändern Sie es, wie Sie möchten.'}
+      >
         {(control) => (
           <textarea
             {...control}
             className={`${control.className} ${styles['message']}`}
             name="nachricht"
             rows={6}
+            defaultValue={known}
             maxLength={fieldLimits.message}
             required
           />
@@ -173,10 +182,18 @@ export function ContactForm() {
         mehr dazu steht unter <a href="/datenschutz">Datenschutz</a>.
       </p>
       <noscript>
-        <p>Das Formular braucht JavaScript. Sie erreichen uns auch per Telefon und E-Mail.</p>
+        <p>
+          Das Formular braucht JavaScript. Sie erreichen uns auch per Telefon und{' '}
+          <a href={mailLink(address, known)}>E-Mail</a>.
+        </p>
       </noscript>
     </form>
   )
+}
+
+/** The way out without scripts: a mail that says the same. */
+function mailLink(address: string, known: string): string {
+  return `mailto:${address}${known && `?body=${encodeURIComponent(known)}`}`
 }
 
 /** Reads the typed text of a field by its name. */

@@ -1,6 +1,9 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { data } from 'react-router'
 import { mapUrlOf } from '../../contract/business.ts'
+import { readRequest, writeRequest } from '../../contract/contact-request.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import type { Client } from '../api.ts'
 import { apiContext } from '../api-context.ts'
 import { loaderHeaders } from '../loader-headers.ts'
 import { pageMeta } from '../meta.ts'
@@ -12,14 +15,30 @@ import { ContactMap } from './contact-map.tsx'
 import '../ui/note.css'
 import styles from './contact.module.css'
 
-/** Only the map's address: the challenge of the bot check is asked for when the form is touched. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * The map's address, and the message as far as the address of the page knows it. The challenge of the bot check
+ * is asked for when the form is touched.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const message = await knownMessage(api, new URL(request.url).searchParams)
   try {
-    const { mapUrl } = await context.get(apiContext)('GET /api/contact/challenge')
-    return data({ mapUrl })
+    const { mapUrl } = await api('GET /api/contact/challenge')
+    return data({ mapUrl, message })
   } catch {
-    return data({ mapUrl: undefined }, { headers: { 'cache-control': 'no-store' } })
+    return data({ mapUrl: undefined, message }, { headers: { 'cache-control': 'no-store' } })
   }
+}
+
+async function knownMessage(api: Client, asked: URLSearchParams): Promise<string> {
+  const wish = readRequest(asked, swissDayOf(Date.now()))
+  if (!wish) return ''
+  const [site, products] = await Promise.all([
+    api('GET /api/site'),
+    // Without their names the rest is still known.
+    wish.products?.length ? api('GET /api/products').catch(() => []) : [],
+  ])
+  return writeRequest(wish, { ...site, products })
 }
 
 export const headers = loaderHeaders
@@ -33,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export default function Contact({ loaderData: { mapUrl } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { mapUrl, message } }: Route.ComponentProps) {
   const { business } = useSite()
   return (
     <div className={`wrap page columns ${styles['page']}`}>
@@ -81,7 +100,7 @@ export default function Contact({ loaderData: { mapUrl } }: Route.ComponentProps
           Es brennt? Rufen Sie zuerst die Feuerwehr: <a href="tel:118">118</a>
         </p>
       </div>
-      <ContactForm />
+      <ContactForm known={message} />
       {mapUrl && (
         <div className={styles['map']}>
           <ContactMap url={mapUrl} />

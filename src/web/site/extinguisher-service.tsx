@@ -125,6 +125,7 @@ export default function ExtinguisherService() {
         }
         lead="Wir warten Ihre Feuerlöscher bei Ihnen zu Hause oder im Betrieb, mit Plakette, Protokoll und einem Preis, den Sie vorher kennen."
         action="Termin anfragen"
+        subject="service"
         also={{ to: '#preise', label: 'Preis ausrechnen' }}
         picture="/bilder/produkte/co2-5kg-800.webp"
         facts={[
@@ -150,6 +151,7 @@ export default function ExtinguisherService() {
         title="Wann wurden Ihre Löscher zuletzt geprüft?"
         text="Schreiben Sie uns, wie viele Geräte Sie haben und wo sie stehen. Wir schlagen einen Termin vor."
         action="Termin anfragen"
+        subject="service"
       />
     </>
   )

@@ -144,6 +144,7 @@ export default function FireProtection({ loaderData: { classes } }: Route.Compon
         }
         lead="Wir finden die Stellen, an denen es brennen kann, rüsten sie richtig aus und zeigen Ihnen, was im Ernstfall zu tun ist."
         action="Offerte anfragen"
+        subject="brandschutz"
         also={{ to: '/produkte', label: 'Zu den Produkten' }}
         picture="/bilder/produkte/schaum-6l-800.webp"
         facts={[
@@ -178,6 +179,7 @@ export default function FireProtection({ loaderData: { classes } }: Route.Compon
         title="Was braucht Ihr Haus?"
         text="Schreiben Sie uns, worum es geht: Haus, Wohnung oder Betrieb, Anzahl Geschosse, vorhandene Geräte. Sie erhalten eine Offerte."
         action="Offerte anfragen"
+        subject="brandschutz"
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { contactLink, type Subject } from '../../contract/contact-request.ts'
 import { pictureSources } from '../../contract/pictures.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './page-hero.module.css'
@@ -9,8 +10,9 @@ type Options = {
   title: ReactNode
   /** The one sentence that says why to read on. */
   lead: string
-  /** The button to /kontakt. */
+  /** The button to /kontakt, and what is asked for there. */
   action: string
+  subject: Subject
   /** A second way, inside the site. */
   also?: { to: string; label: string }
   /** A cut-out picture of ours beside the words, where there is room; it says nothing the words do not. */
@@ -20,7 +22,7 @@ type Options = {
 }
 
 /** The dark band on top of a service page: what it is about, and the button to the contact page. */
-export function PageHero({ eyebrow, title, lead, action, also, picture, facts }: Options) {
+export function PageHero({ eyebrow, title, lead, action, subject, also, picture, facts }: Options) {
   return (
     <header className={`dark ${styles['hero']}`}>
       <div className={`wrap ${styles['inner']}`}>
@@ -29,7 +31,7 @@ export function PageHero({ eyebrow, title, lead, action, also, picture, facts }:
         <h1>{title}</h1>
         <p className={`lead ${styles['lead']}`}>{lead}</p>
         <p className={`row ${styles['ways']}`}>
-          <ButtonLink to="/kontakt">
+          <ButtonLink to={contactLink({ subject })}>
             {action} <ArrowRight aria-hidden="true" />
           </ButtonLink>
           {also && (

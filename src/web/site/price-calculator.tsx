@@ -1,25 +1,39 @@
+import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { contactLink, offerFrom } from '../../contract/contact-request.ts'
 import { formatChf } from '../../contract/money.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/service-price.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
 import { vatSuffix } from '../../contract/vat.ts'
 import { useSite } from '../use-site.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './price-calculator.module.css'
 
-/** What servicing so many extinguishers costs. The price comes from the contract's one function. */
+/**
+ * What servicing so many extinguishers costs, and the way to ask for it, which takes along what was chosen.
+ * The price comes from the contract's one function. Without scripts the form itself asks.
+ */
 export function PriceCalculator() {
   const id = useId()
   const { servicePrices, vatPerMille } = useSite()
   const [pieces, setPieces] = useState(1)
   const [withVisit, setWithVisit] = useState(true)
+  const [from, setFrom] = useState('')
+  const [today] = useState(() => swissDayOf(Date.now()))
+  const isHydrated = useHydrated()
   const { perPiece, total, travel } = quoteService(pieces, withVisit, servicePrices)
+  const isMany = pieces >= offerFrom
   return (
     <form
       className={`card dark ${styles['calculator']}`}
       aria-labelledby={`${id}-title`}
+      action="/kontakt"
       onSubmit={(event) => event.preventDefault()}
     >
       <h3 id={`${id}-title`}>Preisrechner</h3>
+      <input type="hidden" name="anliegen" value="service" />
       <div className={`row ${styles['row']}`}>
         <span>
           Anzahl Feuerlöscher
@@ -31,16 +45,34 @@ export function PriceCalculator() {
             onChange={setPieces}
             max={quotableExtinguishers}
             label="Anzahl Feuerlöscher"
+            name="geraete"
           />
         </div>
       </div>
       <label className={styles['check']}>
         <input
           type="checkbox"
+          name="kaminfeger"
+          value="ja"
           checked={withVisit}
           onChange={(event) => setWithVisit(event.target.checked)}
         />
         Zusammen mit dem Kaminfegertermin
+      </label>
+      <label className={`row ${styles['row']}`}>
+        <span>
+          Ab wann passt es?
+          <small>freiwillig</small>
+        </span>
+        <input
+          type="date"
+          name="ab"
+          className={styles['day']}
+          // The page is kept for longer than a day.
+          min={isHydrated ? today : undefined}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
       </label>
       <output className={styles['result']}>
         <span className={styles['sum']}>{formatChf(total)}</span>
@@ -51,7 +83,23 @@ export function PriceCalculator() {
         <strong>
           {travel === 'none' ? 'Keine Anfahrtskosten' : 'zuzüglich Anfahrt nach Aufwand'}
         </strong>
+        <span>
+          {isMany
+            ? `Ab ${offerFrom} Geräten schreiben wir Ihnen eine Offerte.`
+            : 'Ihre Angaben stehen schon in der Anfrage.'}
+        </span>
       </output>
+      <ButtonLink
+        className={styles['ask']}
+        to={contactLink({ subject: 'service', pieces, withVisit, from })}
+      >
+        {isMany ? 'Offerte anfragen' : 'Termin anfragen'} <ArrowRight aria-hidden="true" />
+      </ButtonLink>
+      <noscript>
+        <Button type="submit" wide>
+          Termin oder Offerte anfragen
+        </Button>
+      </noscript>
     </form>
   )
 }

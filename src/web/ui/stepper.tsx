@@ -10,6 +10,8 @@ type Options = {
   max?: number
   /** What is counted, for screen readers; its first word names the buttons. */
   label?: string
+  /** What a form that is sent without scripts calls it. */
+  name?: string | undefined
   /** What is said to whoever wants more than `max`. */
   tooMany?: string
 }
@@ -25,6 +27,7 @@ export function Stepper({
   min = 1,
   max = Number.MAX_SAFE_INTEGER,
   label = 'Menge',
+  name,
   tooMany = `Höchstens ${max} Stück`,
 }: Options) {
   // What is being typed; null while nobody types, so the field follows `value`.
@@ -53,6 +56,7 @@ export function Stepper({
         </button>
         <input
           type="text"
+          name={name}
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}

@@ -1,0 +1,133 @@
+import type { ServicePrices } from './business.ts'
+import type { Product } from './catalogue.ts'
+import { maxQuantity } from './limits.ts'
+import { formatChf, toRappen } from './money.ts'
+import { quotableExtinguishers, quoteService } from './service-price.ts'
+import { swissDayAfter, swissDayStart } from './swiss-days.ts'
+import { vatSuffix } from './vat.ts'
+
+/** From so many pieces on an offer is worth both sides' while. */
+export const offerFrom = 10
+
+/** How the message of the contact form begins, by what an address calls it. */
+const openings = {
+  kaminfegen: 'Ich bitte um einen Termin mit dem Kaminfeger.',
+  feuerungskontrolle: 'Ich bitte um einen Termin für die Feuerungskontrolle.',
+  service: 'Ich bitte um einen Termin für den Feuerlöscher-Service.',
+  brandschutz: 'Ich bitte um eine Offerte für den Brandschutz.',
+  offerte: 'Ich bitte um eine Offerte.',
+  beratung: 'Ich wünsche eine Beratung.',
+} as const
+export type Subject = keyof typeof openings
+
+/** What somebody wants of us, as far as the page they come from knows it. */
+export type ContactRequest = {
+  subject: Subject
+  /** Devices to service, or pieces of each product. */
+  pieces?: number | undefined
+  /** Together with the visit of the chimney sweep. */
+  withVisit?: boolean | undefined
+  /** The first day that suits, `YYYY-MM-DD`. */
+  from?: string | undefined
+  /** Ids of products. */
+  products?: readonly number[] | undefined
+}
+
+/** The names of a request in an address, in the order in which it carries them. */
+export const requestNames = ['anliegen', 'geraete', 'kaminfeger', 'ab', 'produkte'] as const
+
+/** The most products an address is read for. */
+const mostProducts = 12
+/** How far ahead a day may lie, in days. */
+const farthestDay = 730
+
+/** The address of the contact form with what is known already. */
+export function contactLink({
+  subject,
+  pieces,
+  withVisit,
+  from,
+  products,
+}: ContactRequest): string {
+  const values = [subject, pieces, withVisit && 'ja', from, products?.join(',')]
+  const named = requestNames.map((name, at) => [name, values[at]] as const)
+  const given = named.filter(([, value]) => value !== undefined && value !== false && value !== '')
+  return `/kontakt?${given.map(([name, value]) => `${name}=${value}`).join('&')}`
+}
+
+/**
+ * Reads what an address asks for; undefined when it asks for nothing we know. Anybody can write an address:
+ * what is unknown, out of bounds or before `today` (`YYYY-MM-DD`) does not count, the rest still does.
+ */
+export function readRequest(asked: URLSearchParams, today: string): ContactRequest | undefined {
+  const pieces = numberOf(asked.get('geraete') ?? '', maxQuantity)
+  const from = asked.get('ab') ?? ''
+  const isDay =
+    swissDayStart(from) !== undefined && from >= today && from <= swissDayAfter(today, farthestDay)
+  const ids = (asked.get('produkte') ?? '').slice(0, 200).split(',')
+  const known = ids.map((id) => numberOf(id)).filter((id) => id !== undefined)
+  const products = [...new Set(known)].slice(0, mostProducts)
+  const named = asked.get('anliegen') ?? ''
+  const guessed = products.length > 0 ? 'offerte' : pieces && 'service'
+  const subject = Object.hasOwn(openings, named) ? (named as Subject) : guessed
+  if (!subject) return undefined
+  return {
+    subject,
+    pieces,
+    withVisit: asked.get('kaminfeger') === 'ja',
+    from: isDay ? from : undefined,
+    products,
+  }
+}
+
+/** Short enough for a number of pieces and for an id. */
+const isNumber = /^[1-9]\d{0,8}$/
+
+function numberOf(typed: string, most = Number.POSITIVE_INFINITY): number | undefined {
+  return isNumber.test(typed) && Number(typed) <= most ? Number(typed) : undefined
+}
+
+/** What the words of a request are made from, besides the request itself. */
+type Known = {
+  products: readonly Pick<Product, 'idProdukt' | 'Name' | 'Preis_brutto'>[]
+  servicePrices: ServicePrices
+  vatPerMille: number
+}
+
+/** The message of a request, from words of ours and names of the catalogue alone. */
+export function writeRequest(request: ContactRequest, known: Known): string {
+  const { subject, pieces, withVisit, from, products = [] } = request
+  const isService = subject === 'service'
+  const goods = products.flatMap((id) => known.products.find((one) => one.idProdukt === id) ?? [])
+  const lines = [
+    ...goods.map(
+      ({ Name, Preis_brutto: price }) =>
+        `${pieces ? `${pieces} × ` : ''}${Name}, ${formatChf(toRappen(price))}${pieces ? ' je Stück' : ''}`,
+    ),
+    pieces && goods.length === 0 && `${pieces} Feuerlöscher`,
+    withVisit && 'zusammen mit dem Kaminfegertermin',
+    isService && pieces && !withVisit && 'ohne Kaminfegertermin',
+    from && `ab ${dayInWords(from)}`,
+    isService && pieces && priceLine(pieces, withVisit, known),
+  ].filter((line) => typeof line === 'string' && line !== '')
+  const opening =
+    isService && pieces && pieces >= offerFrom
+      ? 'Ich bitte um eine Offerte für den Feuerlöscher-Service.'
+      : openings[subject]
+  return ['Guten Tag', opening, lines.map((line) => `– ${line}`).join('\n')]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function priceLine(pieces: number, withVisit = false, { servicePrices, vatPerMille }: Known) {
+  if (pieces > quotableExtinguishers) return ''
+  const { total, travel } = quoteService(pieces, withVisit, servicePrices)
+  const way = travel === 'none' ? 'keine Anfahrtskosten' : 'zuzüglich Anfahrt nach Aufwand'
+  return `Preis laut Website: ${formatChf(total)}${vatSuffix(vatPerMille)}, ${way}`
+}
+
+/** `15. März 2027`. */
+function dayInWords(day: string): string {
+  const words = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'UTC' })
+  return words.format(new Date(`${day}T00:00:00Z`))
+}

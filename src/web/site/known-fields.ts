@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { User } from '../../contract/accounts.ts'
+import { useAuth } from '../visitor/auth-store.ts'
+
+type Form = RefObject<HTMLFormElement | null>
+
+const ownFields = {
+  vorname: 'vorname',
+  nachname: 'nachname',
+  email: 'email',
+  telefon: 'telefonnummer',
+} as const satisfies Record<string, keyof User>
+
+/** Fills in what we know of who is signed in, where nothing stands and nobody is typing; `filled` hears of it. */
+export function useOwnData(form: Form, filled: () => void): void {
+  const user = useAuth((auth) => auth.user)
+  useEffect(() => {
+    if (!user) return
+    for (const [name, own] of Object.entries(ownFields)) {
+      const field = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+      if (field && field.value === '' && field !== document.activeElement)
+        field.value = user[own] ?? ''
+    }
+    filled()
+  }, [user, form, filled])
+}
+
+const messageIn = (place: ParentNode | null | undefined) =>
+  place?.querySelector<HTMLTextAreaElement>('[name=nachricht]')
+
+/** What stands in the page's message instead of what came with it. */
+function readTyped(): string | undefined {
+  const field = messageIn(globalThis.document)
+  return field && field.value !== field.defaultValue ? field.value : undefined
+}
+
+/**
+ * Keeps what was typed before the script ran (React gives a text that is known the first word), and lets another
+ * request take the place of the one before, unless somebody has written into it.
+ */
+export function useKnownMessage(form: Form, known: string): void {
+  const [typed] = useState(readTyped)
+  const before = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const field = messageIn(form.current)
+    if (!field) return
+    if (before.current !== undefined && field.value === before.current) field.value = known
+    before.current = known
+  }, [form, known])
+  useLayoutEffect(() => {
+    const field = messageIn(form.current)
+    if (field && typed !== undefined) field.value = typed
+  }, [form, typed])
+}
+
+/** Leaves nothing in the form, not even what was known (spec §4). */
+export function empty(form: HTMLFormElement | null): void {
+  const field = messageIn(form)
+  if (field) field.defaultValue = ''
+  form?.reset()
+}
