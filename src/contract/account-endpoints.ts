@@ -17,6 +17,7 @@ import {
   UpdatedUserAnswer,
   UserAnswer,
   VerifyEmail,
+  VerifyEmailAnswer,
   WhoIsThere,
 } from './accounts.ts'
 import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
@@ -47,6 +48,12 @@ export const accountEndpoints = {
   'POST /api/verify-email': {
     ...open,
     summary: 'Confirm an e-mail address with the link of the mail',
+    body: VerifyEmail,
+    replies: { 200: VerifyEmailAnswer },
+  },
+  'POST /api/verify-email/renew': {
+    ...open,
+    summary: 'Send another confirmation mail to who holds a link that has run out',
     body: VerifyEmail,
     replies: { 200: MessageAnswer },
   },

@@ -52,6 +52,12 @@ export const Registration = Type.Object({
 export type Registration = Static<typeof Registration>
 
 export const VerifyEmail = Type.Object({ token: Type.String({ maxLength: fieldLimits.token }) })
+
+/** `schonBestaetigt`: the link had been used before. */
+export const VerifyEmailAnswer = Type.Object({
+  message: Type.String(),
+  schonBestaetigt: Type.Boolean(),
+})
 export const UserAnswer = Type.Object({ user: User })
 /** GET /api/session: who is there, or null. Always 200, so a logged-out visitor causes no error in the browser. */
 export const WhoIsThere = Type.Object({ user: Type.Union([User, Type.Null()]) })

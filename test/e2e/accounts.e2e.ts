@@ -59,6 +59,7 @@ test('the link to a new password works for who is signed in, too', async ({ page
 test('an address is confirmed also when the session has ended meanwhile', async ({
   page,
   shop,
+  troubles,
 }) => {
   const { email } = await enterAsCustomer(page)
   const mail = await shop.readMail(email)
@@ -71,6 +72,20 @@ test('an address is confirmed also when the session has ended meanwhile', async 
   )
   await expect(page.getByText('Sie müssen angemeldet sein!')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toBeVisible()
+
+  // The same link once more, and one that has run out.
+  await page.reload()
+  await page.getByRole('button', { name: 'E-Mail bestätigen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Ihre E-Mail-Adresse ist schon bestätigt',
+  )
+  const refusal = { code: 'link-invalid', message: 'Dieser Link ist ungültig oder abgelaufen.' }
+  troubles.announce('400 /api/verify-email')
+  await page.route('**/api/verify-email', (route) => route.fulfill({ status: 400, json: refusal }))
+  await page.reload()
+  await page.getByRole('button', { name: 'E-Mail bestätigen' }).click()
+  await page.getByRole('button', { name: 'Neuen Link senden' }).click()
+  await expect(page.getByText('Ihre E-Mail-Adresse ist bereits bestätigt.')).toBeVisible()
 })
 
 test('who registers another address is told that the mail went there', async ({ page, shop }) => {

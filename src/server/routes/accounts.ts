@@ -5,7 +5,11 @@ import { findPerson, toUser } from '../../shop/accounts/accounts.ts'
 import { countAttempt, countedSource } from '../../shop/limits/attempts.ts'
 import { endResets } from '../../shop/sign-in/password-reset-code.ts'
 import { checkRegistration, registerUser } from '../../shop/sign-in/registration.ts'
-import { resendVerification, verifyEmail } from '../../shop/accounts/email-verification.ts'
+import {
+  renewLink,
+  resendVerification,
+  verifyEmail,
+} from '../../shop/accounts/email-verification.ts'
 import { addToCart } from '../../shop/cart/cart.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
@@ -39,19 +43,31 @@ export function accountRoutes(app: App, deps: Deps): void {
   })
 
   answer(app, 'POST /api/verify-email', async ({ body }) => {
-    await transaction(db, async (trx) => {
-      const changed = await verifyEmail(trx, body.token, now())
+    const wasConfirmed = await transaction(db, async (trx) => {
+      const confirmation = await verifyEmail(trx, body.token, now())
       // A reset that was asked for at the old address ends with it.
-      if (changed !== undefined) await endResets(trx, changed)
+      if (confirmation.changed !== undefined) await endResets(trx, confirmation.changed)
+      return confirmation.wasConfirmed
     })
-    return { message: 'Ihre E-Mail-Adresse ist bestätigt.' }
+    const message = wasConfirmed
+      ? 'Ihre E-Mail-Adresse ist schon bestätigt.'
+      : 'Ihre E-Mail-Adresse ist bestätigt.'
+    return { message, schonBestaetigt: wasConfirmed }
   })
 
-  answer(app, 'POST /api/verify-email/resend', async ({ signedIn: { user } }) => ({
-    message: (await resendVerification(db, user, publicUrl, now()))
+  const sayWhetherSent = (isSent: boolean) => ({
+    message: isSent
       ? 'Wir haben Ihnen die E-Mail noch einmal gesendet.'
       : 'Ihre E-Mail-Adresse ist bereits bestätigt.',
-  }))
+  })
+
+  answer(app, 'POST /api/verify-email/resend', async ({ signedIn: { user } }) =>
+    sayWhetherSent(await resendVerification(db, user, publicUrl, now())),
+  )
+
+  answer(app, 'POST /api/verify-email/renew', async ({ body }) =>
+    sayWhetherSent(await renewLink(db, body.token, publicUrl, now())),
+  )
 
   answer(app, 'GET /api/user/me', ({ signedIn }) => ({ user: toUser(signedIn.user) }))
 

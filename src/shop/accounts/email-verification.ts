@@ -8,12 +8,15 @@ import { queueMail } from '../mail/outbox.ts'
 import { verificationMail } from '../mail/texts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { keepFindable } from './account-search.ts'
-import { type Account, findOwner, greetUser } from './accounts.ts'
+import { type Account, findOwner, findUser, greetUser } from './accounts.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 
 /** How long a confirmation link works (security A10). */
 const linkLife = DAY
+
+/** How long after that another one can be asked for with it: so late people read their mails. */
+export const renewalLife = 30 * DAY
 
 /** Confirmation mails somebody may ask for again, for one account an hour (security E3). */
 const resendsPerHour = 3
@@ -73,20 +76,48 @@ export async function resendVerification(
 }
 
 /**
- * Confirms the address a link was made for. A link works once and for the address the user still has, or waits
- * for; the user's other links for it end with it. Answers whose address became another one by it, if one did.
+ * Sends the new link for who holds one that has run out; it goes to the account's mailbox, whoever asks. Answers
+ * false when there is nothing to confirm. Throws `link-invalid` for a link nobody knows, `too-many-attempts`.
+ */
+export async function renewLink(
+  db: Db,
+  token: string,
+  publicUrl: string,
+  now: number,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('token_hash', '=', sha256Hex(token))
+    .executeTakeFirst()
+  const account = link && (await findUser(db, link.user_id))
+  if (!account) throw new Problem('link-invalid')
+  return resendVerification(db, account, publicUrl, now)
+}
+
+/** What came of a link: the address is confirmed by it, or it was already. */
+export type Confirmation = { wasConfirmed: boolean; changed?: number | undefined }
+
+/**
+ * Confirms the address a link was made for, which the user still has, or waits for; the user's other links for
+ * it end with it. The link itself stays: pressed again, it says that it is done. `changed` is whose address
+ * became another one by it, if one did.
  * Throws `link-invalid`, or `email-taken` when somebody else has got the address since.
  */
-export async function verifyEmail(db: Db, token: string, now: number): Promise<number | undefined> {
+export async function verifyEmail(db: Db, token: string, now: number): Promise<Confirmation> {
   return transaction(db, async (trx) => {
     const link = await trx
-      .deleteFrom('email_tokens')
+      .selectFrom('email_tokens')
+      .innerJoin('users', 'users.id', 'email_tokens.user_id')
+      .select(['user_id', 'email_tokens.email', 'expires_at'])
+      .select(['users.email as own', 'pending_email', 'email_verified_at'])
       .where('token_hash', '=', sha256Hex(token))
-      .where('expires_at', '>', now)
-      .returning(['user_id', 'email'])
       .executeTakeFirst()
     if (!link) throw new Problem('link-invalid')
     const { user_id: userId, email } = link
+    if (link.own === email && link.pending_email === null && link.email_verified_at !== null)
+      return { wasConfirmed: true }
+    if (link.expires_at <= now) throw new Problem('link-invalid')
     const confirmed = await trx
       .updateTable('users')
       .set({ email_verified_at: now })
@@ -101,8 +132,9 @@ export async function verifyEmail(db: Db, token: string, now: number): Promise<n
       .deleteFrom('email_tokens')
       .where('user_id', '=', userId)
       .where('email', '=', email)
+      .where('token_hash', '!=', sha256Hex(token))
       .execute()
-    return isOther ? userId : undefined
+    return { wasConfirmed: false, changed: isOther ? userId : undefined }
   })
 }
 

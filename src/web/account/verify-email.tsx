@@ -1,7 +1,7 @@
 import { MailCheck, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '../api.ts'
+import { ApiError, api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -66,19 +66,48 @@ function MailSent() {
 
 /** A press confirms, not the mere opening: mail scanners open every link. */
 function Confirm({ token }: { token: string }) {
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<'now' | 'before'>()
   const [refusal, setRefusal] = useState<string>()
+  const [isOver, setOver] = useState(false)
   const { busy, run } = useAction('Etwas ist schiefgelaufen', setRefusal)
 
   async function confirm() {
     setRefusal(undefined)
-    await api('POST /api/verify-email', { body: { token } })
+    const answer = await api('POST /api/verify-email', { body: { token } }).catch((failure) => {
+      setOver(failure instanceof ApiError && failure.code === 'link-invalid')
+      throw failure
+    })
     // Who is there decides only where to go next: the address is confirmed, whatever comes of asking.
     await refreshUser()
-    setDone(true)
+    setDone(answer.schonBestaetigt ? 'before' : 'now')
   }
 
-  if (isDone) return <Confirmed />
+  const renew = async () => (await api('POST /api/verify-email/renew', { body: { token } })).message
+
+  if (done) return <Confirmed isOld={done === 'before'} />
+  if (isOver) {
+    return (
+      <EmptyState
+        icon={MailOpen}
+        level="h1"
+        title="Dieser Link gilt nicht mehr"
+        actions={
+          <>
+            <Button aria-disabled={busy || undefined} onClick={() => void run(renew)}>
+              Neuen Link senden
+            </Button>
+            <BackToLogin />
+          </>
+        }
+      >
+        <p>
+          Ein Link gilt 24 Stunden, und nur der neueste zählt. Wir senden Ihnen gern einen neuen an
+          dieselbe Adresse.
+        </p>
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon={MailCheck}
@@ -96,17 +125,23 @@ function Confirm({ token }: { token: string }) {
   )
 }
 
-function Confirmed() {
+function Confirmed({ isOld = false }: { isOld?: boolean }) {
   const user = useAuth((auth) => auth.user)
   return (
     <EmptyState
       icon={MailCheck}
       tone="good"
       level="h1"
-      title="Ihre E-Mail-Adresse ist bestätigt"
+      title={
+        isOld ? 'Ihre E-Mail-Adresse ist schon bestätigt' : 'Ihre E-Mail-Adresse ist bestätigt'
+      }
       actions={user ? <ButtonLink to="/produkte">Zu den Produkten</ButtonLink> : <BackToLogin />}
     >
-      <p role="status">Danke. Ihr Konto ist vollständig eingerichtet.</p>
+      <p role="status">
+        {isOld
+          ? 'Sie haben diesen Link schon benutzt. Es ist nichts mehr zu tun.'
+          : 'Danke. Ihr Konto ist vollständig eingerichtet.'}
+      </p>
     </EmptyState>
   )
 }
