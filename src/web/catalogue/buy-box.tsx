@@ -51,10 +51,11 @@ export function SoldOut() {
   )
 }
 
-type Props = { purchase: Purchase }
+type Props = { product: Product; purchase: Purchase }
 
 /** How many, and into the cart. */
-export function Buy({ purchase: { quantity, setQuantity, busy, addThem, button } }: Props) {
+export function Buy({ product, purchase }: Props) {
+  const { quantity, setQuantity, busy, addThem, button } = purchase
   const { delivery, totalsMode } = useSite()
   return (
     <>

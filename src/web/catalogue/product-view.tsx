@@ -45,7 +45,7 @@ export function ProductView({
             <h1>{product.Name}</h1>
             <Rating product={product} />
             <ProductPrice chf={product.Preis_brutto} size="large" />
-            {isSoldOut(product) ? <SoldOut /> : <Buy purchase={purchase} />}
+            {isSoldOut(product) ? <SoldOut /> : <Buy product={product} purchase={purchase} />}
           </div>
           <div className={styles['read']}>
             <KeyFacts product={product} />
