@@ -59,7 +59,7 @@ const OwnOrder = Type.Object({
   erstattungen: Type.Array(Type.Omit(Refund, ['id'])),
 })
 
-/** GET /api/account/export: everything the shop holds on the person who is signed in (revDSG Art. 25, 28). */
+/** GET /api/account/export and GET /api/admin/users/{id}/export: everything the shop holds on a person (revDSG Art. 25, 28). */
 export const AccountExport = Type.Object({
   erstelltAm: instant,
   profil: Type.Object({
@@ -73,7 +73,7 @@ export const AccountExport = Type.Object({
   }),
   warenkorb: Type.Array(CartItem),
   bestellungen: Type.Array(OwnOrder),
-  /** Messages of the contact form with the same, confirmed address. */
+  /** Messages of the contact form with the same address: one that is confirmed, or that the owner knows and nobody shares. */
   nachrichten: Type.Array(
     Type.Object({
       gesendetAm: instant,

@@ -54,6 +54,8 @@ export type AuditAction =
   | 'user.lock-changed'
   | 'user.join-code-made'
   | 'user.joined'
+  | 'user.exported'
+  | 'user.deleted'
   | 'note.added'
   | 'note.deleted'
   | 'user.role-changed'

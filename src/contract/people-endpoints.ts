@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { AccountExport } from './account-data.ts'
 import {
   NewJoinCode,
   NewPerson,
@@ -51,6 +52,18 @@ export const peopleEndpoints = {
     params: id,
     body: PersonChange,
     replies: { 200: PersonDetail },
+  },
+  'DELETE /api/admin/users/:id': {
+    ...admin,
+    summary: 'Forget somebody who does not sign in',
+    params: id,
+    replies: { 204: nothing },
+  },
+  'GET /api/admin/users/:id/export': {
+    ...admin,
+    summary: 'Everything the shop holds on a person',
+    params: id,
+    replies: { 200: AccountExport },
   },
   'PUT /api/admin/users/:id/locked': {
     ...admin,

@@ -100,6 +100,15 @@ export const problems = {
   'admin-not-lockable': [409, 'Entziehen Sie dieser Person zuerst die Admin-Rolle.'],
   'account-locked': [409, 'Dieses Konto ist gesperrt.'],
   'has-sign-in': [409, 'Diese Person meldet sich bereits selbst an.'],
+  'deletes-own-account': [
+    409,
+    'Diese Person hat eine Anmeldung. Ihr Konto löscht sie selbst, unter «Profil».',
+  ],
+  'person-has-open-order': [
+    409,
+    'Eine Bestellung dieser Person ist noch nicht bezahlt oder noch nicht geliefert. Schliessen Sie sie zuerst ab, oder stornieren Sie sie.',
+  ],
+  'person-has-open-invoice': [409, 'Eine Rechnung dieser Person ist noch offen.'],
   'product-changed': [
     409,
     'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',

@@ -7,7 +7,9 @@ test('somebody rings up, pays with a link, and later finds the order in an accou
   page,
   browser,
   shop,
+  troubles,
 }) => {
+  troubles.announce('409 /api/admin/users')
   const main = page.getByRole('main')
   await page.goto('/admin/users')
   await main.getByRole('link', { name: 'Neue Person' }).click()
@@ -51,6 +53,12 @@ test('somebody rings up, pays with a link, and later finds the order in an accou
   await page.getByLabel('Neue Notiz').fill('Hat einen Hund')
   await page.getByRole('button', { name: 'Notiz speichern' }).click()
   await expect(main.getByText('Hat einen Hund')).toBeVisible()
+  await page.getByRole('button', { name: 'Person löschen' }).click()
+  const question = page.getByRole('dialog', { name: 'Person löschen?' })
+  await question.getByRole('button', { name: 'Ja, löschen' }).click()
+  await expect(question.getByText(/noch nicht bezahlt oder noch nicht geliefert/)).toBeVisible()
+  await expectWellMade(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: 'Code erstellen' }).click()
   const code = await main.getByText(/^([2-9A-Z]{4}-){2}[2-9A-Z]{4}$/).innerText()
   await expectWellMade(page)
@@ -81,4 +89,17 @@ test('somebody rings up, pays with a link, and later finds the order in an accou
   await expect(main.getByText(/^Gesperrt seit/)).toBeVisible()
   expect((await guest.request.get('/api/user/me')).status()).toBe(401)
   await guest.context().close()
+
+  await main.getByRole('link', { name: 'Alle Nutzer' }).click()
+  await main.getByRole('link', { name: 'Neue Person' }).click()
+  await page.getByLabel('Nachname oder Firma').fill('Muff')
+  await page.getByRole('button', { name: 'Person erfassen' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Daten herunterladen' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^daten-\d+-[\d-]{10}\.json$/)
+  await page.getByRole('button', { name: 'Person löschen' }).click()
+  await page.getByRole('button', { name: 'Ja, löschen' }).click()
+  await expect(page.getByText('Person gelöscht')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Nutzer' })).toBeVisible()
+  await expect(main.getByText('Muff')).toHaveCount(0)
 })

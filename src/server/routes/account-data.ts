@@ -1,12 +1,13 @@
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { HOUR } from '../../contract/time.ts'
 import { deleteAccount } from '../../shop/privacy/account-deletion.ts'
-import { exportAccount } from '../../shop/privacy/account-export.ts'
+import { exportPerson } from '../../shop/privacy/account-export.ts'
 import { toUser } from '../../shop/accounts/accounts.ts'
 import { joinPerson } from '../../shop/people/join-person.ts'
 import { countAttempt, countedSource } from '../../shop/limits/attempts.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
+import { asFile } from '../http/json-file.ts'
 import { noteEvent } from '../http/security-events.ts'
 import { clearSessionCookie } from '../http/session.ts'
 
@@ -20,13 +21,8 @@ export function accountDataRoutes(app: App, deps: Deps): void {
   answer(app, 'GET /api/account/export', async ({ signedIn: { user }, reply }) => {
     const key = `export:${user.id}`
     await countAttempt(db, { key, limit: exportsPerHour, window: HOUR }, now())
-    const name = `meine-daten-${swissDayOf(now())}.json`
-    void reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type('application/json; charset=utf-8')
-      // Indented: it is a person who reads this.
-      .serializer((body: unknown) => JSON.stringify(body, null, 2))
-    return exportAccount(db, user, now())
+    asFile(reply, `meine-daten-${swissDayOf(now())}.json`)
+    return exportPerson(db, user, now())
   })
 
   answer(app, 'POST /api/account/join', async ({ body, signedIn: { user }, request }) => {

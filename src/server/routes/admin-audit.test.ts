@@ -8,7 +8,6 @@ import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import type { AuditAction } from '../../contract/admin-audit.ts'
-import type { PersonDetail } from '../../contract/admin-people.ts'
 import { setOpen } from '../../shop/opening/opening.ts'
 import { DAY } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
@@ -17,6 +16,8 @@ import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.
 
 let shop: TestShop
 let admin: Customer
+/** What something that was made is known by. */
+type Made = { id: number; idUser: number; code: string; person: { revision: string } }
 
 beforeEach(async () => {
   shop = await openShop()
@@ -138,8 +139,8 @@ test('every change says what was before and what is after', async () => {
   await act('DELETE', `${office}/products/delete/${idProdukt}`)
   const picture = await upload()
   await act('DELETE', `${office}/users/${user.idUser}/sessions`)
-  const { idUser } = await act<{ idUser: number }>('POST', `${office}/users`, { nachname: 'Bär' })
-  const { revision } = (await act<PersonDetail>('GET', `${office}/users/${idUser}`)).person
+  const { idUser } = await act<Made>('POST', `${office}/users`, { nachname: 'Bär' })
+  const { revision } = (await act<Made>('GET', `${office}/users/${idUser}`)).person
   await act('PUT', `${office}/users/${idUser}`, { nachname: 'Bär', ort: 'Wil', revision })
   const taken = await shop.api('POST /api/admin/orders', {
     cookie: admin.cookie,
@@ -148,14 +149,12 @@ test('every change says what was before and what is after', async () => {
   })
   await act('POST', `${office}/orders/${taken.body.order_id}/payment-link`)
   await act('PUT', `${office}/users/${idUser}/locked`, { locked: true })
-  const note = await act<{ id: number }>('POST', `${office}/users/${idUser}/notes`, {
-    text: 'Hund',
-  })
+  const note = await act<Made>('POST', `${office}/users/${idUser}/notes`, { text: 'Hund' })
   await act('DELETE', `${office}/notes/${note.id}`)
-  const { code: letter } = await act<{ code: string }>(
-    'POST',
-    `${office}/users/${idUser}/join-code`,
-  )
+  const { code: letter } = await act<Made>('POST', `${office}/users/${idUser}/join-code`)
+  const stranger = await act<Made>('POST', `${office}/users`, { nachname: 'Muff' })
+  await act('GET', `${office}/users/${stranger.idUser}/export`)
+  await act('DELETE', `${office}/users/${stranger.idUser}`)
   await shop.db.updateTable('users').set({ locked_at: null }).execute()
   await act('POST', '/api/account/join', { code: letter }, await shop.newCustomer())
   await act('PUT', `${office}/users/${user.idUser}/role`, { role: 'admin' })
@@ -240,6 +239,8 @@ test('every change says what was before and what is after', async () => {
     'note.deleted': { before: null, after: null },
     'user.join-code-made': { before: null, after: null },
     'user.joined': { before: null, after: { joined: idUser, orders: 1 } },
+    'user.exported': { before: null, after: null },
+    'user.deleted': { before: null, after: null },
     'account.deleted': { before: { role: 'admin' }, after: null },
     'second-factor.on': { before: plain, after: guarded },
     'second-factor.codes-renewed': { before: guarded, after: { ...guarded, replacedCodes: 10 } },

@@ -1,14 +1,21 @@
 import { readPage } from '../../contract/paging.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { findPerson } from '../../shop/accounts/accounts.ts'
 import { listUsers } from '../../shop/accounts/list-users.ts'
 import { makeJoinCode } from '../../shop/accounts/join-code.ts'
 import { createPerson, savePerson } from '../../shop/accounts/known-person.ts'
+import { recordChange } from '../../shop/audit/audit-log.ts'
 import { addNote, deleteNote, listOrderNotes } from '../../shop/notes/notes.ts'
 import { notePerson } from '../../shop/people/note-person.ts'
 import { getPersonDetail } from '../../shop/people/person-detail.ts'
+import { exportPerson } from '../../shop/privacy/account-export.ts'
+import { deletePerson } from '../../shop/privacy/person-deletion.ts'
 import { changeLock, changeRole, signOutEverywhere } from '../../shop/sign-in/manage-user.ts'
 import type { SignedIn } from '../../shop/sign-in/sessions.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
+import { asFile } from '../http/json-file.ts'
 import { noteEvent } from '../http/security-events.ts'
 
 /** Accounts for admins (spec §7 Admin). */
@@ -26,6 +33,21 @@ export function adminUserRoutes(app: App, { db, now, publicUrl }: Deps): void {
   answer(app, 'PUT /api/admin/users/:id', async ({ params, body, signedIn }) => {
     await savePerson(db, params.id, body, { actor: signedIn.user, publicUrl }, now())
     return getPersonDetail(db, params.id, now())
+  })
+
+  answer(app, 'DELETE /api/admin/users/:id', async ({ params, signedIn }) => {
+    await deletePerson(db, params.id, signedIn.user, now())
+    return null
+  })
+
+  answer(app, 'GET /api/admin/users/:id/export', async ({ params: { id }, signedIn, reply }) => {
+    const person = await findPerson(db, id)
+    if (!person) throw new Problem('user-not-found')
+    // It leaves the house: that is written down too.
+    const change = { action: 'user.exported', subject: `user:${id}` } as const
+    await recordChange(db, signedIn.user, change, now())
+    asFile(reply, `daten-${id}-${swissDayOf(now())}.json`)
+    return exportPerson(db, person, now())
   })
 
   answer(app, 'PUT /api/admin/users/:id/locked', async ({ params, body, signedIn, request }) => {

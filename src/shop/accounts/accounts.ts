@@ -122,6 +122,16 @@ export async function findOwner(
   return owner?.id === otherThan ? undefined : owner
 }
 
+/** Whether somebody else signs in with this address or is written to there: couples may share a mailbox. */
+export async function isShared(db: Db, address: string, otherThan: number): Promise<boolean> {
+  const other = db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('email', '=', address), eb('contact_email', '=', address)]))
+    .where('id', '<>', otherThan)
+  return (await other.executeTakeFirst()) !== undefined
+}
+
 /** What a person says of themselves, or the owner knows. */
 export type Contact = Pick<
   Person,

@@ -2,20 +2,19 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
-import { clearCart } from '../cart/cart.ts'
 import { accountDeletedMail } from '../mail/account-texts.ts'
-import { accountDeleted, forgetRecipient, queueMail } from '../mail/outbox.ts'
-import { forgetNotes } from '../notes/notes.ts'
+import { accountDeleted, queueMail } from '../mail/outbox.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Account, emptyAccount, findOwner, greetUser } from '../accounts/accounts.ts'
+import { type Account, emptyAccount, greetUser } from '../accounts/accounts.ts'
 import { lockAdmins } from '../accounts/roles.ts'
 import { confirmPassword } from '../sign-in/password-change.ts'
 import { forgetSignIn } from '../sign-in/forget-sign-in.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
+import { forgetTraces } from './forget-traces.ts'
 
 /**
  * Deletes an account for good (security P1, revDSG Art. 32): open orders are called off, orders stay for
@@ -47,7 +46,7 @@ export async function deleteAccount(
       orders.push(order)
     }
     await emptyAccount(trx, user.id, now)
-    await forgetTraces(trx, user)
+    await forgetTraces(trx, user.id, [user.email, user.pendingEmail])
     if (user.role === 'admin') {
       const change = { subject: `user:${user.id}`, before: { role: user.role } }
       await recordChange(trx, user, { action: 'account.deleted', ...change }, now)
@@ -80,15 +79,4 @@ function listOpen(db: Db, userId: number) {
 /** Throws `last-admin`. In a transaction two admins who leave at the same moment wait for each other. */
 async function assertOtherAdmin(db: Db, userId: number): Promise<void> {
   if ((await lockAdmins(db)).every((id) => id === userId)) throw new Problem('last-admin')
-}
-
-/** Cart, notes and the addresses of mails. */
-async function forgetTraces(db: Db, user: Account): Promise<void> {
-  await clearCart(db, user.id)
-  await forgetNotes(db, user.id)
-  for (const address of [user.email, user.pendingEmail]) {
-    // An address that was only wished for may be another customer's, and so are its mails.
-    if (address === null || (await findOwner(db, address, user.id))) continue
-    await forgetRecipient(db, address)
-  }
 }

@@ -20,15 +20,18 @@ import {
 } from '../orders/orders.ts'
 import { type RefundRow, toRefund } from '../payments/refunds.ts'
 import type { SessionRow } from '../payments/sessions.ts'
-import { type Account, toUser } from '../accounts/accounts.ts'
+import { addressOf, isShared, type Person, toUser } from '../accounts/accounts.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
 
 /**
  * Everything the shop holds on a person (security P1, revDSG Art. 25 and 28): what is stored, without hashes,
  * tokens and secrets. Messages of the contact form count only when the address is confirmed: otherwise anybody
- * could ask for somebody else's.
+ * could ask for somebody else's. Of who does not sign in, messages and mails count when nobody shares the address.
  */
-export async function exportAccount(db: Db, user: Account, now: number): Promise<AccountExport> {
+export async function exportPerson(db: Db, user: Person, now: number): Promise<AccountExport> {
+  const address = addressOf(user)
+  const isOwn = address !== null && (user.email !== null || !(await isShared(db, address, user.id)))
+  const mayBeAnothers = user.email !== null && user.emailVerifiedAt === null
   const orders = await db
     .selectFrom('orders')
     .selectAll()
@@ -48,7 +51,7 @@ export async function exportAccount(db: Db, user: Account, now: number): Promise
     },
     warenkorb: await listCart(db, user.id),
     bestellungen: await describeOrders(db, orders),
-    nachrichten: user.emailVerifiedAt === null ? [] : await listMessages(db, user.email),
+    nachrichten: isOwn && !mayBeAnothers ? await listMessages(db, address) : [],
     einwilligungen: orders.map((order) => ({
       bestellnummer: order.order_no,
       agbFassung: order.terms_version,
@@ -60,7 +63,7 @@ export async function exportAccount(db: Db, user: Account, now: number): Promise
       bestellnummer: order_no,
     })),
     anmeldungen: await listSessions(db, user.id),
-    emails: await listMails(db, user.email),
+    emails: isOwn ? await listMails(db, address) : [],
   }
 }
 

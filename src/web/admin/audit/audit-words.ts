@@ -33,6 +33,8 @@ const actions: Record<AuditAction, string> = {
   'user.lock-changed': 'Sperre geändert',
   'user.join-code-made': 'Zugangscode erstellt',
   'user.joined': 'Mit Zugangscode verbunden',
+  'user.exported': 'Daten herausgegeben',
+  'user.deleted': 'Person gelöscht',
   'note.added': 'Notiz geschrieben',
   'note.deleted': 'Notiz gelöscht',
   'user.role-changed': 'Rolle geändert',

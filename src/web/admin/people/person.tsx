@@ -12,6 +12,7 @@ import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
 import type { Route } from './+types/person.ts'
 import { PersonAccess } from './person-access.tsx'
 import { PersonContact } from './person-contact.tsx'
+import { PersonData } from './person-data.tsx'
 import { PersonInvoices } from './person-invoices.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import styles from './person.module.css'
@@ -85,6 +86,7 @@ function Person({ detail }: { detail: PersonDetail }) {
           add={(text) => api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })}
         />
         {messages.length > 0 && <Messages messages={messages} />}
+        <PersonData person={person} />
         {log.length > 0 && <Log log={log} />}
       </div>
     </AdminPage>

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { emptyAccount } from '../accounts/accounts.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { forgetTraces } from './forget-traces.ts'
+
+/**
+ * Forgets somebody who does not sign in (revDSG Art. 32). Orders and documents stay for bookkeeping as they were
+ * frozen (OR 958f). Throws `user-not-found`, `deletes-own-account` for who signs in, and `person-has-open-order` or
+ * `person-has-open-invoice` while there is something to settle with them.
+ */
+export async function deletePerson(db: Db, id: number, actor: Actor, now: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    // Nobody takes an order for them meanwhile.
+    const person = await lockPerson(trx, id)
+    if (person.email !== null) throw new Problem('deletes-own-account')
+    const orders = trx.selectFrom('orders').where('user_id', '=', id)
+    const unsettled = orders.select('id').where('status', 'in', ['open', 'paid'])
+    if (await unsettled.executeTakeFirst()) throw new Problem('person-has-open-order')
+    const owed = orders
+      .innerJoin('documents', 'documents.order_id', 'orders.id')
+      .select('orders.id')
+      .where('documents.state', '=', sql.lit('open'))
+    if (await owed.executeTakeFirst()) throw new Problem('person-has-open-invoice')
+    await emptyAccount(trx, id, now)
+    await forgetTraces(trx, id, [person.contact_email])
+    await recordChange(trx, actor, { action: 'user.deleted', subject: `user:${id}` }, now)
+  })
+}
