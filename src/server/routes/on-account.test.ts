@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import {
   confirmAddress,
   orderOnAccount,
@@ -49,6 +49,10 @@ const pay = (id: number, betrag: number) =>
     headers: { 'idempotency-key': 'a' },
     body: { weg: 'bank', betrag, datum: '2026-03-07' },
   })
+const states = async () =>
+  (await shop.db.selectFrom('orders').select('status').orderBy('id').execute()).map(
+    ({ status }) => status,
+  )
 const cancel = ({ cookie }: Customer, orderId: number) =>
   shop.api('POST /api/orders/:orderId/cancel', { params: { orderId }, cookie })
 const refused = (code: string) => ({ status: 409, body: { code } })
@@ -214,4 +218,26 @@ test('the same cart of two tabs is one order and one invoice; later it is meant'
   shop.clock.advance(MINUTE)
   expect((await order(heidi, {}, 'on-purpose')).body.order_id).not.toBe(first?.body.order_id)
   expect(await invoices('offen')).toHaveLength(2)
+})
+
+test('who changes the same cart from TWINT to an invoice leaves no open order behind', async () => {
+  const session = await startPayment(shop, heidi, await buy(shop, heidi))
+  const other = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
+  const begun = await buy(shop, heidi, { items: [{ product_id: 3, quantity: 1 }] })
+  await pay(begun.order_id, 1)
+  const linked = await buy(shop, heidi, { items: [{ product_id: 4, quantity: 1 }] })
+  const params = { id: linked.order_id }
+  await shop.api('POST /api/admin/orders/:id/payment-link', { params, cookie: admin.cookie })
+
+  expect((await order(heidi, {}, 'by-invoice')).status).toBe(201)
+  for (const product_id of [3, 4]) await order(heidi, { items: [{ product_id, quantity: 1 }] })
+  expect(await states()).toEqual(['cancelled', ...Array.from({ length: 6 }, () => 'open')])
+  const ended = shop.db.selectFrom('payment_sessions').select('status').where('id', '=', session)
+  expect(await ended.execute()).toEqual([{ status: 'failed' }])
+  await remindUnpaid({ db: shop.db, publicUrl: '' }, shop.clock.now() + 2 * 60 * MINUTE)
+  const asked = (await shop.mails()).filter(({ kind }) => kind === 'order-unpaid')
+  expect(asked.map(({ subject_key }) => subject_key)).toEqual(
+    [other, linked].map(({ order_id }) => String(order_id)),
+  )
+  expect(await mails()).not.toContain('order-cancelled')
 })

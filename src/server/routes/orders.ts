@@ -33,7 +33,7 @@ export function orderRoutes(app: App, { db, now, payments: provider, publicUrl }
         termsVersion: agbVersion,
       }
       return zahlung === 'rechnung'
-        ? orderOnAccount({ db, publicUrl }, order, now())
+        ? orderOnAccount({ db, provider, publicUrl }, order, now())
         : placeOrder(db, { ...order, maxTotal: provider.maxAmount }, now())
     },
   )

@@ -7,27 +7,13 @@ import { lockOrder, moveOrder, openFor } from './order-status.ts'
 /** Orders that end in one round, oldest first. */
 const batch = 100
 
-/**
- * Open orders for which nothing has come and no payment is under way. A transfer and cash, which the owner agreed to,
- * are waited for.
- */
-export function neverPaid(db: Db) {
+/** Orders that wait for TWINT and hold nothing. A transfer and cash, which the owner agreed to, are waited for. */
+export function withoutMoney(db: Db) {
   return (
     db
       .selectFrom('orders')
       .where('orders.status', '=', 'open')
       .where('orders.payment_way', '=', 'twint')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('payment_sessions')
-              .select('payment_sessions.id')
-              .whereRef('order_id', '=', 'orders.id')
-              .where('payment_sessions.status', '=', 'pending'),
-          ),
-        ),
-      )
       // Whoever has paid a part of it has not forgotten it: a person decides.
       .where((eb) =>
         eb(
@@ -40,6 +26,21 @@ export function neverPaid(db: Db) {
           0,
         ),
       )
+  )
+}
+
+/** Those of them for which no payment is under way. */
+export function neverPaid(db: Db) {
+  return withoutMoney(db).where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('payment_sessions')
+          .select('payment_sessions.id')
+          .whereRef('order_id', '=', 'orders.id')
+          .where('payment_sessions.status', '=', 'pending'),
+      ),
+    ),
   )
 }
 

@@ -1,6 +1,8 @@
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import type { OrderRow } from './orders.ts'
+import { withoutMoney } from './expire-orders.ts'
+import { lockOrder, moveOrder } from './order-status.ts'
+import type { OrderItemRow, OrderRow } from './orders.ts'
 
 /**
  * Within this time (ms) the same cart is the same order, as long as that one waits for its payment: it comes from
@@ -62,4 +64,46 @@ export async function findSame(
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return same?.id
+}
+
+/** What an order is told by: the same content always looks the same; the usual ways are not written. */
+export function fingerprintOf(
+  items: readonly { productId: number; quantity: number }[],
+  { deliveryWay, paymentWay }: Ways,
+): string {
+  const ways = [deliveryWay, paymentWay].filter(
+    (way) => way && way !== 'shipping' && way !== 'twint',
+  )
+  return [...items.map(({ productId, quantity }) => `${productId}x${quantity}`), ...ways].join(' ')
+}
+
+type Ways = {
+  deliveryWay?: OrderRow['delivery_way'] | undefined
+  paymentWay?: OrderRow['payment_way'] | undefined
+}
+
+/**
+ * Calls off what the same cart has become before its customer chose the invoice instead: the newest order that waits
+ * for TWINT and has got nothing. Answers which, in the transaction that places the one on account.
+ */
+export async function endReplaced(
+  trx: Db,
+  { user_id, delivery_way: deliveryWay }: OrderRow,
+  items: readonly Pick<OrderItemRow, 'product_id' | 'quantity'>[],
+): Promise<number | undefined> {
+  const bought = items.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+  const replaced = withoutMoney(trx)
+    .select('orders.id')
+    .where('user_id', '=', user_id)
+    .where('fingerprint', '=', fingerprintOf(bought, { deliveryWay }))
+    // Of one with a link the owner has spoken with the customer.
+    .where('orders.id', 'not in', trx.selectFrom('payment_links').select('order_id'))
+    .orderBy('orders.id', 'desc')
+  const { id } = (await replaced.executeTakeFirst()) ?? {}
+  if (id === undefined) return undefined
+  // Its money may be coming at this moment: what waited for that looks again.
+  await lockOrder(trx, id)
+  if (!(await replaced.where('orders.id', '=', id).executeTakeFirst())) return undefined
+  await moveOrder(trx, id, { from: 'open', to: 'cancelled' })
+  return id
 }

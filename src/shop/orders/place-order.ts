@@ -15,7 +15,7 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../limits/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Agreed, findByKey, findSame, rememberKey } from './known-order.ts'
+import { type Agreed, findByKey, findSame, fingerprintOf, rememberKey } from './known-order.ts'
 import { assertInvoiceable, assertOnAccount } from './on-account.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
@@ -108,17 +108,6 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     await rememberKey(trx, input, order.id)
     return toOrder(order, await insertItems(trx, order.id, lines))
   })
-}
-
-/** The same content always looks the same; the usual way is not written, so it is the same as saying nothing. */
-function fingerprintOf(
-  items: OrderInput['items'],
-  { deliveryWay, paymentWay }: Pick<OrderInput, 'deliveryWay' | 'paymentWay'>,
-): string {
-  const ways = [deliveryWay, paymentWay].filter(
-    (way) => way && way !== 'shipping' && way !== 'twint',
-  )
-  return [...items.map(({ productId, quantity }) => `${productId}x${quantity}`), ...ways].join(' ')
 }
 
 /** How it goes to the customer. Throws `delivery-way` for a way the owner does not offer. */

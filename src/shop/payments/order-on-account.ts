@@ -3,31 +3,38 @@ import { transaction } from '../../db/commit.ts'
 import { removeBought } from '../cart/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { endReplaced } from '../orders/known-order.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
 import { type OrderInput, placeOrder } from '../orders/place-order.ts'
-import { queueOrderMails, type Shop } from './order-mails.ts'
+import { endPendingPayment } from './end-payment.ts'
+import { queueOrderMails } from './order-mails.ts'
+import type { PaymentContext } from './payments.ts'
 
 /**
  * Places an order that is paid by invoice: it is accepted at once, so order, invoice, the mails to customer and owner
  * and the cart without what was bought are one transaction. Asked again with the same key it is the same order, and
- * nothing happens twice. Throws what `placeOrder` throws.
+ * nothing happens twice. An open order of the same cart that waited for TWINT ends. Throws what `placeOrder` throws.
  */
 export async function orderOnAccount(
-  shop: Shop,
+  context: PaymentContext,
   input: Omit<OrderInput, 'paymentWay'>,
   now: number,
 ): Promise<Order> {
-  return transaction(shop.db, async (db) => {
+  const { order, replaced } = await transaction(context.db, async (db) => {
     const order = await placeOrder(db, { ...input, paymentWay: 'invoice' }, now)
-    if (await findInvoice(db, order.order_id)) return order
+    if (await findInvoice(db, order.order_id)) return { order }
     const items = await listItems(db, [order.order_id])
     const row = await lockOrder(db, order.order_id)
+    // What the owner takes by telephone is told apart by its key alone.
+    const replaced = input.byOwner ? undefined : await endReplaced(db, row, items)
     await removeBought(db, input.userId, items)
     // Last, because it keeps the series.
     const invoice = await issueInvoice(db, order.order_id, now)
     const told = { ...row, paidByTwint: false, invoice }
-    await queueOrderMails({ ...shop, db }, told, items, now)
-    return order
+    await queueOrderMails({ ...context, db }, told, items, now)
+    return { order, replaced }
   })
+  if (replaced !== undefined) await endPendingPayment(context, replaced, now)
+  return order
 }
