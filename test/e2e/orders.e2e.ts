@@ -88,6 +88,18 @@ test('an order that was paid in the meantime is not called off', async ({ browse
   await page.context().close()
 })
 
+/** The owner books a part of an order's money by hand. */
+async function payInPart({ request }: Page, orderNo: string, betrag: number) {
+  const found = await request.get(`/api/admin/orders?search=${orderNo}`)
+  const { data } = (await found.json()) as { data: { order_id: number }[] }
+  const datum = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format()
+  const booked = await request.post(`/api/admin/orders/${data[0]?.order_id}/payments`, {
+    headers: { 'idempotency-key': `part-of-${orderNo}` },
+    data: { weg: 'bank', betrag, datum },
+  })
+  expect(booked.status()).toBe(201)
+}
+
 test('an order adds up as it was made, says where it goes, and is printed alone', async ({
   page,
   browser,
@@ -101,8 +113,12 @@ test('an order adds up as it was made, says where it goes, and is printed alone'
   // What is set afterwards changes no order. And the tests of this shop may come in any order.
   await setTotals(page, 'fest')
 
+  await payInPart(page, plain, 50)
   await buyer.goto('/bestellungen')
   await expect(orderCard(buyer, full)).toBeVisible()
+  const inPart = 'Bereits bezahlt CHF\u00a050.00, noch offen CHF\u00a0129.00'
+  await expect(orderCard(buyer, plain).getByText(inPart, { exact: true })).toBeVisible()
+  await expect(orderCard(buyer, full).getByText(/^Bereits bezahlt/)).toHaveCount(0)
   expect(await sumsOf(buyer, plain)).toBe(
     'Warenwert CHF 179.00 Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 179.00',
   )

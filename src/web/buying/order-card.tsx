@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { stateInWords, stateOf } from '../../contract/order-words.ts'
+import type { OrderMoney } from '../../contract/order-money.ts'
 import type { OrderSummary } from '../../contract/orders.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
 import { formatDate, formatDateTime } from '../../contract/date-format.ts'
@@ -80,7 +81,7 @@ export function OrderCard({
         ))}
       </ul>
       <div className={`columns ${styles['facts']}`}>
-        {summary && <Delivery summary={summary} refunded={order.zahlung.erstattet} />}
+        {summary && <Delivery summary={summary} paid={order.zahlung} />}
         <OrderSums sums={summary} total={total} />
       </div>
       <footer className={`row ${styles['foot']}`}>
@@ -126,7 +127,7 @@ function BusinessAddress() {
   )
 }
 
-function Delivery({ summary, refunded }: { summary: OrderSummary; refunded: number }) {
+function Delivery({ summary, paid }: { summary: OrderSummary; paid: OrderMoney }) {
   const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand, belege } = summary
   const { faellig } = summary
   const isAccepted = paid_at !== null || faellig !== null
@@ -137,7 +138,12 @@ function Delivery({ summary, refunded }: { summary: OrderSummary; refunded: numb
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
       {faellig && <p>Rechnung, zahlbar bis {formatDate(faellig)}</p>}
-      {refunded > 0 && <p>Zurückerstattet: {money(refunded)}</p>}
+      {paid.bezahlt > 0 && paid.offen > 0 && (
+        <p>
+          Bereits bezahlt {money(paid.bezahlt)}, noch offen {money(paid.offen)}
+        </p>
+      )}
+      {paid.erstattet > 0 && <p>Zurückerstattet: {money(paid.erstattet)}</p>}
       {isWaiting && <p>{whatIsNext(summary)}</p>}
       {versendetAm && (
         <p>
