@@ -221,6 +221,7 @@ test('the same cart of two tabs is one order and one invoice; later it is meant'
 })
 
 test('who changes the same cart from TWINT to an invoice leaves no open order behind', async () => {
+  await setInvoicing(shop, { maxAmount: 1_000_000 })
   const session = await startPayment(shop, heidi, await buy(shop, heidi))
   const other = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
   const begun = await buy(shop, heidi, { items: [{ product_id: 3, quantity: 1 }] })
@@ -230,7 +231,10 @@ test('who changes the same cart from TWINT to an invoice leaves no open order be
   await shop.api('POST /api/admin/orders/:id/payment-link', { params, cookie: admin.cookie })
 
   expect((await order(heidi, {}, 'by-invoice')).status).toBe(201)
-  for (const product_id of [3, 4]) await order(heidi, { items: [{ product_id, quantity: 1 }] })
+  for (const product_id of [3, 4]) {
+    const items = [{ product_id, quantity: 1 }]
+    expect((await order(heidi, { items })).status).toBe(201)
+  }
   expect(await states()).toEqual(['cancelled', ...Array.from({ length: 6 }, () => 'open')])
   const ended = shop.db.selectFrom('payment_sessions').select('status').where('id', '=', session)
   expect(await ended.execute()).toEqual([{ status: 'failed' }])
