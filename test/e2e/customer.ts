@@ -154,10 +154,15 @@ export function qrCode(page: Page) {
   return page.getByRole('img', { name: /QR-Code/ })
 }
 
+/** What opens TWINT: on a phone the button of the page, at a desk the way for who has it there. */
+export function payLink(page: Page) {
+  return page.getByRole('link', { name: /^(In TWINT öffnen|Mit TWINT bezahlen)/ })
+}
+
 /** Takes the phone: opens what the code holds and answers there. */
 export async function answerOnPhone(page: Page, answer: 'Bestätigen' | 'Ablehnen'): Promise<void> {
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'In TWINT öffnen' }).click()
+  await payLink(page).click()
   const phone = await opened
   await phone.getByRole('button', { name: answer }).click()
   await expect(

@@ -5,6 +5,7 @@ import {
   enterAsCustomer,
   newPerson,
   orderCard,
+  payLink,
   pressIntoCart,
   putIntoCart,
   qrCode,
@@ -18,7 +19,7 @@ import { readQrCode } from './qr-code.ts'
 test(
   'a visitor reads, chooses, registers, pays with TWINT and finds the paid order (§1.5–6 §2.35 §2.37–39 §2.61 §4.21 §6.3)',
   phoneToo,
-  async ({ page, shop }) => {
+  async ({ page, shop, isMobile }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/produkte')
@@ -56,7 +57,11 @@ test(
     await expect(page).toHaveURL(/\/warenkorb$/)
 
     const orderNo = await checkOut(page)
-    const code = page.getByRole('link', { name: 'In TWINT öffnen' })
+    const code = payLink(page)
+    await expect(code).toContainText(isMobile ? 'Mit TWINT bezahlen' : 'In TWINT öffnen', {
+      useInnerText: true,
+    })
+    await expect(page.getByText('Auf einem anderen Gerät:')).toBeVisible({ visible: isMobile })
     expect(await readQrCode(qrCode(page))).toBe(await code.getAttribute('href'))
     await answerOnPhone(page, 'Bestätigen')
     await expect(page).toHaveURL(/\/checkout-success$/)

@@ -4,6 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import styles from '../ui/dialog-actions.module.css'
 import { useCart } from '../visitor/cart-store.ts'
+import cart from './cart-page.module.css'
 
 /** Empties the cart, once the person has said so twice: on a phone it is a thumb away from going on. */
 export function ClearCart({ userId }: { userId: number }) {
@@ -17,7 +18,7 @@ export function ClearCart({ userId }: { userId: number }) {
 
   return (
     <>
-      <Button look="plain" onClick={() => setAsking(true)}>
+      <Button look="plain" className={cart['clear']} onClick={() => setAsking(true)}>
         Warenkorb leeren
       </Button>
       <Dialog title="Warenkorb leeren?" isOpen={isAsking} onClose={close}>

@@ -35,7 +35,7 @@ export function FilledCart({ user }: { user: User }) {
           <ClearCart userId={user.idUser} />
         </div>
       </div>
-      <div className={`stack ${styles['side']}`}>
+      <div className={styles['side']}>
         <OrderSummary
           title="Zusammenfassung"
           sums={sums}
@@ -43,13 +43,13 @@ export function FilledCart({ user }: { user: User }) {
           above={
             <>
               <DeliveryChoice way={way} goods={toRappen(sums.warenwert)} onChoose={chooseWay} />
+              <DeliveryAddress user={user} way={way} />
               <PaymentChoice {...payment} />
             </>
           }
         >
           <CheckoutForm user={user} way={way} payment={payment} total={total} />
         </OrderSummary>
-        <DeliveryAddress user={user} way={way} />
       </div>
     </div>
   )

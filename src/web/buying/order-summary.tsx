@@ -5,7 +5,7 @@ import type { OrderSums as Sums } from '../../contract/orders.ts'
 import { OrderSums } from '../ui/order-sums.tsx'
 import styles from './order-summary.module.css'
 
-/** What the person pays: delivery, VAT and total (spec §2, §9), below the articles where these are given. */
+/** What the person pays: goods, delivery, VAT and total (spec §2, §9), below the articles where these are given. */
 export function OrderSummary({
   title,
   items,
@@ -46,7 +46,7 @@ export function OrderSummary({
         </ul>
       )}
       {above}
-      <OrderSums {...sums} omitsGoods totalClassName={styles['total']} />
+      <OrderSums {...sums} totalClassName={styles['total']} />
       {open !== undefined && open < sums.total && (
         <dl className="sums">
           <dt>Bereits bezahlt</dt>

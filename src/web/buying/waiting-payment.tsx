@@ -20,15 +20,21 @@ function WithApp({ session, amount }: Props) {
     <section className={`card dark ${styles['stage']}`} aria-label="TWINT-Zahlung">
       <p className={styles['simulated']}>Simulator – keine echte Zahlung</p>
       <div className={styles['headline']}>
-        <h2>Mit TWINT scannen</h2>
+        <h2>
+          <ByDevice atDesk="Mit TWINT scannen" inHand="Mit TWINT bezahlen" />
+        </h2>
         <p>
-          Öffnen Sie die TWINT-App, scannen Sie den Code und bestätigen Sie{' '}
+          <ByDevice
+            atDesk="Öffnen Sie die TWINT-App, scannen Sie den Code und bestätigen Sie"
+            inHand="Bestätigen Sie in der TWINT-App"
+          />{' '}
           <strong>{formatChf(toRappen(amount))}</strong>.
         </p>
       </div>
+      <p className={styles['inHand']}>Auf einem anderen Gerät: diesen Code scannen.</p>
       <Code qrCode={session.qrCode} alt="QR-Code für die Zahlung mit TWINT" />
       <a className={styles['open']} href={session.url} target="_blank" rel="noopener">
-        In TWINT öffnen
+        <ByDevice atDesk="In TWINT öffnen" inHand="Mit TWINT bezahlen" />
         <ExternalLink aria-hidden />
         <span className="visually-hidden">(neues Fenster)</span>
       </a>
@@ -40,7 +46,7 @@ function WithApp({ session, amount }: Props) {
 
 /**
  * The code is a web address, which the TWINT app cannot read: at a desk the page comes first, beside it the code
- * for the phone's camera. On a phone the page hands over to the app.
+ * for the phone's camera. On a phone or a tablet the page hands over to the app, and the code is for another device.
  */
 function WithPage({ session, amount }: Props) {
   return (
@@ -54,11 +60,16 @@ function WithPage({ session, amount }: Props) {
       </div>
       <div className={styles['ways']}>
         <ButtonLink to={session.url}>
-          Zur Zahlung mit TWINT
+          <ByDevice atDesk="Zur Zahlung mit TWINT" inHand="Mit TWINT bezahlen" />
           <ExternalLink aria-hidden />
         </ButtonLink>
         <div className={styles['camera']}>
-          <p>Oder mit der Kamera des Telefons scannen:</p>
+          <p>
+            <ByDevice
+              atDesk="Oder mit der Kamera des Telefons scannen:"
+              inHand="Auf einem anderen Gerät: mit der Kamera scannen."
+            />
+          </p>
           <Code
             qrCode={session.qrCode}
             alt="QR-Code der Zahlungsseite, für die Kamera des Telefons"
@@ -95,6 +106,16 @@ export function Confirming({ onBack }: { onBack?: () => void }) {
         </>
       )}
     </section>
+  )
+}
+
+/** Words for who sits at a desk with the phone beside it, and for who holds the device TWINT is on. */
+function ByDevice({ atDesk, inHand }: { atDesk: string; inHand: string }) {
+  return (
+    <>
+      <span className={styles['atDesk']}>{atDesk}</span>
+      <span className={styles['inHand']}>{inHand}</span>
+    </>
   )
 }
 

@@ -31,12 +31,10 @@ export function isWithoutVat(sums: Sums | undefined): boolean {
 export function OrderSums({
   sums,
   total,
-  omitsGoods = false,
   totalClassName = '',
 }: {
   sums: Sums | undefined
   total: number
-  omitsGoods?: boolean
   totalClassName?: string | undefined
 }) {
   const names: Record<Name, string> = {
@@ -50,17 +48,20 @@ export function OrderSums({
   return (
     <>
       <dl className="sums">
-        {listSums(sums, total)
-          .filter(([name]) => !(omitsGoods && name === 'goods'))
-          .map(([name, chf]) => (
-            <Fragment key={name}>
-              <dt className={name === 'total' ? totalClass : undefined}>{names[name]}</dt>
-              <dd className={name === 'total' ? totalClass : undefined}>
-                {formatChf(toRappen(chf))}
-              </dd>
-            </Fragment>
-          ))}
+        {listSums(sums, total).map(([name, chf]) => (
+          <Fragment key={name}>
+            <dt className={name === 'total' ? totalClass : undefined}>{names[name]}</dt>
+            <dd className={name === 'total' ? totalClass : undefined}>
+              {formatChf(toRappen(chf))}
+            </dd>
+          </Fragment>
+        ))}
       </dl>
+      {sums?.totalsMode === 'fest' && (
+        <p className="sums-note">
+          Verrechnet wird der Warenwert: Lieferkosten und MWST kommen nicht dazu.
+        </p>
+      )}
       {isWithoutVat(sums) && <p className="sums-note">Nicht mehrwertsteuerpflichtig</p>}
     </>
   )
