@@ -73,7 +73,11 @@ test('the cart shows what is in it and what it costs, and changes it (§1.12 §2
   }
   const summary = page.getByRole('region', { name: 'Zusammenfassung' })
   const sums = await summary.locator('dl').innerText()
-  expect(sums.replace(/\s+/g, ' ')).toBe('Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 387.90')
+  expect(sums.replace(/\s+/g, ' ')).toBe(
+    'Warenwert CHF 387.90 Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 387.90',
+  )
+  await expect(summary.getByText(/^Verrechnet wird der Warenwert/)).toBeVisible()
+  await expect(summary.getByRole('region', { name: 'Lieferadresse' })).toContainText('9000')
   await expect(summary.getByRole('checkbox', { name: /AGB/ })).toBeVisible()
   await expect(summary.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
   await items.getByRole('button', { name: 'Löschspray 600 ml entfernen' }).click()

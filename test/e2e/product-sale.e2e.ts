@@ -29,7 +29,7 @@ test('what is sold out is seen but not bought, and what is hidden leaves the sho
   await customer.goto('/produkte')
   await expect(card(foam)).toContainText('ausverkauft')
   await expect(card(foam).getByRole('button', { name: /in den Warenkorb$/ })).toHaveCount(0)
-  await card(foam).getByRole('link').click()
+  await card(foam).getByRole('heading').getByRole('link').click()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(foam)
   const main = customer.getByRole('main')
   await expect(main.getByText(soldOut)).toBeVisible()

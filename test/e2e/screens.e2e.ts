@@ -138,7 +138,10 @@ test(
     const others = await cards.count()
     await filter.getByText('Feuerlöscher').click()
     // There are as many of the one kind as of the other.
-    await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/feuerloescher\//)
+    await expect(cards.first().getByRole('heading').getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/feuerloescher\//,
+    )
     await expect(cards).toHaveCount(all - others)
     const name = await cards.first().getByRole('heading').innerText()
     await cards.first().click({ position: { x: 20, y: 20 } })
@@ -160,6 +163,7 @@ test('the extinguisher page shows extinguishers only, and a spinner while they c
   await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
   const targets = await page
     .getByRole('article')
+    .getByRole('heading')
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   expect(targets.length).toBeGreaterThan(10)
@@ -172,7 +176,10 @@ test(
   async ({ page }) => {
     await page.goto('/feuerloescher')
     await untilStarted(page)
-    const answer = await followSlowly(page, page.getByRole('article').first().getByRole('link'))
+    const answer = await followSlowly(
+      page,
+      page.getByRole('article').first().getByRole('heading').getByRole('link'),
+    )
     await expectSpinner(page)
     answer()
     await expect(page).toHaveURL(/^[^?]+\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
