@@ -162,9 +162,7 @@ test('the extinguisher page shows extinguishers only, and a spinner while they c
   await expect(page).toHaveURL('/feuerloescher')
   await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
   const targets = await page
-    .getByRole('article')
-    .getByRole('heading')
-    .getByRole('link')
+    .locator('article h2 a')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   expect(targets.length).toBeGreaterThan(10)
   for (const target of targets) expect(target).toContain('?kategorie=feuerloescher')
@@ -176,10 +174,7 @@ test(
   async ({ page }) => {
     await page.goto('/feuerloescher')
     await untilStarted(page)
-    const answer = await followSlowly(
-      page,
-      page.getByRole('article').first().getByRole('heading').getByRole('link'),
-    )
+    const answer = await followSlowly(page, page.locator('article h2 a').first())
     await expectSpinner(page)
     answer()
     await expect(page).toHaveURL(/^[^?]+\/feuerloescher\/\d+\?kategorie=feuerloescher$/)

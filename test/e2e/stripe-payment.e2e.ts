@@ -26,12 +26,11 @@ test('through Stripe: declined there, paid at the second try, and a phone that r
   expect(await readQrCode(qrCode(page))).toBe(await toPage.getAttribute('href'))
   await expectWellMade(page)
   // On a phone the same button says what it does, and the code is for another device.
-  const own = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 780 })
   await expect(page.getByRole('link', { name: 'Mit TWINT bezahlen' })).toBeVisible()
   await expect(page.getByText('Auf einem anderen Gerät: mit der Kamera scannen.')).toBeVisible()
   await expect(qrCode(page)).toBeVisible()
-  await page.setViewportSize(own)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await toPage.click()
   await page.getByRole('link', { name: 'Ablehnen' }).click()

@@ -30,7 +30,7 @@ export default function CheckoutResultPage() {
   }, [navigate])
 
   return (
-    <div className="wrap page">
+    <div className="wrap page tall">
       <h1>Zahlung wird geprüft</h1>
       <PageSpinner label="Zahlung wird geprüft …" />
     </div>

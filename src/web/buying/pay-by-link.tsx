@@ -49,7 +49,7 @@ export default function PayByLinkPage({ params, loaderData }: Route.ComponentPro
   const { revalidate } = useRevalidator()
   if (order) return <PayOrder token={params.token} order={order} />
   return (
-    <div className="wrap page">
+    <div className="wrap page tall">
       <EmptyState
         icon={CircleX}
         level="h1"
@@ -76,7 +76,7 @@ function PayOrder({ token, order }: { token: string; order: Payable }) {
   })
   const isWhole = order.offen === order.total
   return (
-    <div className="wrap page">
+    <div className="wrap page tall">
       <PageHead eyebrow={`Bestellung ${order.order_no}`} title="Bestellung bezahlen" />
       <div className={layout['columns']}>
         {order.status === 'offen' ? (

@@ -52,7 +52,7 @@ export function ReturnedPayment({ sessionId }: { sessionId: string }) {
   const isInReview = refusal?.code === 'payment-needs-review'
   if ((refusal && !isInReview) || (!isLoading && !user)) return <Elsewhere />
   return (
-    <div className="wrap page">
+    <div className="wrap page tall">
       <PageHead eyebrow="Bestellung" title="Bezahlen mit TWINT">
         <Steps current="Bezahlen" />
       </PageHead>

@@ -46,7 +46,7 @@ export default function TwintPaymentPage() {
   const way: LoginState = { from: '/bestellungen' }
   if (!isLoading && !user) return <Navigate to="/login" replace state={way} />
   return (
-    <div className="wrap page">
+    <div className="wrap page tall">
       <PageHead eyebrow="Bestellung" title="Bezahlen mit TWINT">
         <Steps current="Bezahlen" />
       </PageHead>

@@ -31,7 +31,7 @@ export function PersonalPage({
   const { user, isLoading } = useAuth()
   const way: LoginState = { from: addressOfPage(useLocation()) }
   return (
-    <div className="wrap page">
+    <div className="wrap page tall">
       <PageHead eyebrow={eyebrow} title={title}>
         {above}
       </PageHead>
