@@ -16,6 +16,8 @@ export const ProductQuery = Type.Object({
   ort: text,
   frost: text,
   sortierung: text,
+  /** The part of a long list that is shown, from 1. */
+  seite: text,
 })
 export type ProductQuery = Static<typeof ProductQuery>
 
@@ -28,9 +30,16 @@ export const FilterChoice = Type.Object({
 })
 export type FilterChoice = Static<typeof FilterChoice>
 
-/** What a list page shows: the products found, else what comes nearest; and what can be chosen. */
+/** So many products are shown at once: full rows of two, three and four. */
+export const productsAtOnce = 48
+
+/** What a list page shows: a part of the products found, else what comes nearest; and what can be chosen. */
 export const FoundProducts = Type.Object({
   products: Type.Array(Product),
+  /** How many were found, and in how many parts they are shown. */
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pages: Type.Integer(),
   nearest: Type.Array(Product),
   filters: Type.Array(
     Type.Object({

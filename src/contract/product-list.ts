@@ -1,10 +1,15 @@
 import type { Product } from './catalogue.ts'
 import { isExtinguisher } from './product-link.ts'
 
-/** What a list shows (spec §2): only products with image and name, extinguishers first, then by category. */
+/** Whether lists show it (spec §2): only products with both image and name. */
+export function isListed({ Bild, Name }: Pick<Product, 'Bild' | 'Name'>): boolean {
+  return Bild.trim() !== '' && Name.trim() !== ''
+}
+
+/** What a list shows (spec §2): extinguishers first, then by category. */
 export function listedProducts(products: readonly Product[]): Product[] {
   return products
-    .filter((product) => product.Bild.trim() !== '' && product.Name.trim() !== '')
+    .filter(isListed)
     .toSorted(
       (one, other) =>
         Number(isExtinguisher(other)) - Number(isExtinguisher(one)) ||

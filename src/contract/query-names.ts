@@ -13,7 +13,7 @@ export const sortings = {
 export type Sorting = keyof typeof sortings
 
 /** The names of a search, in the order in which an address carries them. */
-export const queryNames = ['kategorie', 'suche', ...filterNames, 'sortierung'] as const
+export const queryNames = ['kategorie', 'suche', ...filterNames, 'sortierung', 'seite'] as const
 
 /** Whether it asks for more than a category: the addresses nobody keeps, and no search engine shall. */
 export function isNarrowed(query: ProductQuery): boolean {

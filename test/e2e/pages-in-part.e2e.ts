@@ -70,6 +70,31 @@ test('only what has an address of its own may be kept', async ({ shop }) => {
     expect([path, (await open(path)).cache]).toEqual([path, 'no-store'])
 })
 
+test('a searched list names the plain page to search engines and stays away from them', async ({
+  shop,
+}) => {
+  const long = (await (await fetch(`${shop.url}/api/catalogue`)).json()) as object
+  const open = await openWebsite(shop.url, {
+    '/api/catalogue?seite=2': { status: 200, body: { ...long, total: 130, page: 2, pages: 3 } },
+  })
+  const heads = async (path: string) => {
+    const { html } = await open(path)
+    return [
+      /<link rel="canonical" href="[^"]*?(\/[^/"]+)"/.exec(html)?.[1],
+      html.includes('<meta name="robots" content="noindex"'),
+    ]
+  }
+  for (const path of ['/produkte', '/feuerloescher', '/produkte?kategorie=brandschutz'])
+    expect([path, ...(await heads(path))]).toEqual([path, path.split('?')[0], false])
+  for (const path of ['/produkte?klasse=A', '/feuerloescher?suche=pulver', '/produkte?seite=2'])
+    expect([path, ...(await heads(path))]).toEqual([path, path.split('?')[0], true])
+  const part = (await open('/produkte?seite=2')).html
+  expect(part).toContain('130 Produkte')
+  for (const link of ['/produkte#liste', '/produkte?seite=3#liste'])
+    expect(part).toContain(`href="${link}"`)
+  expect((await open('/produkte')).html).not.toContain('Weitere Produkte')
+})
+
 test('a page made without the catalogue is not kept for the next visitor', async ({ page }) => {
   const shop = await startShopProcess({ cheapHashes: true })
   const db = new DatabaseSync(join(shop.dataDir, 'shop.db'), { timeout: 5000 })

@@ -2,7 +2,7 @@ import { idPattern } from '../../contract/id.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isNarrowed } from '../../contract/query-names.ts'
 import { productLink } from '../../contract/product-link.ts'
-import { findProducts, suggest } from '../../shop/catalogue/finder.ts'
+import { findAllProducts, findProducts, suggest } from '../../shop/catalogue/finder.ts'
 import { findProduct, listProducts, toProduct } from '../../shop/catalogue/products.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
@@ -22,7 +22,7 @@ export function catalogueRoutes(app: App, { db }: Deps): void {
     answer(app, `GET ${path}`, async ({ query, reply }) => {
       void reply.header('vary', 'accept, accept-encoding')
       return isNarrowed(query)
-        ? (await findProducts(db, query)).products
+        ? findAllProducts(db, query)
         : (await listProducts(db, query.kategorie)).map(toProduct)
     })
 

@@ -35,6 +35,34 @@ test('a list page gets the products, the choices and what comes nearest', async 
   })
 })
 
+test('a long list comes in parts that together are all of it; programs get it whole', async () => {
+  const large = await openShop()
+  const { id: _id, ...model } = await large.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 70 }, (_, at) => ({ ...model, name: `Vorrat ${at}` }))
+  await large.db.insertInto('products').values(rows).execute()
+
+  const part = async (seite: string) =>
+    (await large.api('GET /api/catalogue', { query: { sortierung: 'preis', seite } })).body
+  const first = await part('')
+  expect(first).toMatchObject({ total: 100, page: 1, pages: 3 })
+  const shown = [first, await part('2'), await part('3')].flatMap(({ products }) => products)
+  const whole = await large.api('GET /api/products', { query: { sortierung: 'preis' } })
+  expect(shown).toEqual(whole.body)
+  for (const [asked, page] of [
+    ['99', 3],
+    ['0', 1],
+    ['-1', 1],
+    ['2x', 1],
+    ['1e9', 1],
+  ] as const)
+    expect((await part(asked)).page).toBe(page)
+  await large.close()
+})
+
 test('suggestions are products, and the questions a page answers', async () => {
   const offered = async (suche: string) =>
     (await shop.api('GET /api/suggestions', { query: { suche } })).body

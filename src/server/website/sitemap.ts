@@ -1,3 +1,4 @@
+import { isListed } from '../../contract/product-list.ts'
 import { productLink } from '../../contract/product-link.ts'
 import type { App, Deps } from '../deps.ts'
 import { listProducts } from '../../shop/catalogue/products.ts'
@@ -40,7 +41,7 @@ export function sitemapRoutes(app: App, deps: Deps): void {
     const urls = [
       ...pages.map((path) => ({ path, changedAt: undefined })),
       ...products
-        .filter(({ picture, name }) => picture !== '' && name !== '')
+        .filter((row) => isListed({ Bild: row.picture, Name: row.name }))
         .map(({ id, category, updated_at: changedAt }) => ({
           path: productLink({ idProdukt: id, Kategorie: category }),
           changedAt,

@@ -16,10 +16,12 @@ type Entry = {
   weight: number
 }
 type Chosen = Record<FilterName, ReadonlySet<string>>
+/** All that was found; what of it is shown at once, whoever asks decides. */
+type Found = Pick<FoundProducts, 'products' | 'nearest' | 'filters'>
 type Matched = { entry: Entry; fails: number; rank: number }
 
 /** Answers what somebody looks for among these products. All that can be known before is worked out here. */
-export function openFinder(products: readonly Product[]): (query: ProductQuery) => FoundProducts {
+export function openFinder(products: readonly Product[]): (query: ProductQuery) => Found {
   const entries = listedProducts(products).map(toEntry)
   const search = openTextIndex(entries.map(textOf))
   const known = eachGroup((name) => new Set(entries.flatMap(({ values }) => [...values[name]])))

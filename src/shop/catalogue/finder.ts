@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { FoundProducts, ProductQuery, Suggestions } from '../../contract/finding.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import {
+  type FoundProducts,
+  type ProductQuery,
+  productsAtOnce,
+  type Suggestions,
+} from '../../contract/finding.ts'
 import { pageQuestions } from '../../contract/page-questions.ts'
 import type { Db } from '../../db/schema.ts'
 import { openFinder } from './find-products.ts'
@@ -13,9 +19,19 @@ const mostQuestions = 3
 type Find = ReturnType<typeof openFinder>
 const finders = new WeakMap<Db, { version: string; find: Promise<Find> }>()
 
-/** What a list page shows for this search. */
+/** What a list page shows for this search: of many products the part that is asked for, the first or the last. */
 export async function findProducts(db: Db, query: ProductQuery): Promise<FoundProducts> {
-  return (await finderOf(db))(query)
+  const { products, ...found } = (await finderOf(db))(query)
+  const pages = Math.max(1, Math.ceil(products.length / productsAtOnce))
+  const asked = /^\d+$/.test(query.seite ?? '') ? Number(query.seite) : 1
+  const page = Math.min(Math.max(1, asked), pages)
+  const shown = products.slice((page - 1) * productsAtOnce, page * productsAtOnce)
+  return { products: shown, total: products.length, page, pages, ...found }
+}
+
+/** All products that are found, for programs. */
+export async function findAllProducts(db: Db, query: ProductQuery): Promise<Product[]> {
+  return (await finderOf(db))(query).products
 }
 
 /** What to offer for what was typed so far: products, and the questions that have the most of its words. */

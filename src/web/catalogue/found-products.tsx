@@ -8,6 +8,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { SearchField } from './search-field.tsx'
 
 const NothingFound = lazy(() => import('./nothing-found.tsx'))
+const ListParts = lazy(() => import('./list-parts.tsx'))
 
 /**
  * The products of a list page with all that narrows them. Every choice is a link to the address that has it, so it
@@ -27,7 +28,7 @@ export function FoundProducts({
   /** Stands beside the search. */
   children?: ReactNode
 }) {
-  const count = products.length === 1 ? '1 Produkt' : `${products.length} Produkte`
+  const total = finding?.total ?? 0
   return (
     <div className={styles['layout']}>
       {finding && (
@@ -36,12 +37,12 @@ export function FoundProducts({
             {children}
             <SearchField finding={finding} />
           </div>
-          <Filters finding={finding} without={without} count={products.length} />
+          <Filters finding={finding} without={without} count={total} />
         </>
       )}
       <section ref={list} id="liste" tabIndex={-1} aria-label="Produkte">
         <div className={`row ${styles['state']}`}>
-          <output>{count}</output>
+          <output>{total === 1 ? '1 Produkt' : `${total} Produkte`}</output>
           {finding && (
             <>
               <Button look="secondary" className={styles['opener']} popoverTarget="filter">
@@ -52,7 +53,10 @@ export function FoundProducts({
           )}
         </div>
         {products.length > 0 ? (
-          <ProductGrid products={products} eagerCount={4} />
+          <>
+            <ProductGrid products={products} eagerCount={4} />
+            {finding && finding.parts.pages > 1 && <ListParts parts={finding.parts} />}
+          </>
         ) : finding?.isNarrowed ? (
           <NothingFound finding={finding} />
         ) : (

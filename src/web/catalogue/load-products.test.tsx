@@ -36,6 +36,33 @@ test('a list is there, is empty, or failed to load (§3.10 §4.10 §7.15 §8.9)'
   expect(screenOf(failed.data.error)).toContain('Fehler beim laden der Produkte')
 })
 
+test('the parts of a long list are addresses; whatever else is chosen begins at the first', async () => {
+  const shop = await openShop()
+  const api = createClient(async ({ method, path }) => {
+    const { status, body } = await shop.call<object>(method, path)
+    return {
+      status,
+      body: { ...body, total: 130, page: path.includes('seite=2') ? 2 : 1, pages: 3 },
+    }
+  })
+  const loaded = async (address: string) => (await loadProducts(api, address)).data.finding
+  expect(await loaded('/produkte')).toMatchObject({
+    total: 130,
+    isNarrowed: false,
+    parts: { page: 1, pages: 3, after: '/produkte?seite=2#liste' },
+  })
+  const second = await loaded('/produkte?klasse=A&seite=2')
+  expect(second?.parts).toEqual({
+    page: 2,
+    pages: 3,
+    before: '/produkte?klasse=A#liste',
+    after: '/produkte?klasse=A&seite=3#liste',
+  })
+  expect(second?.sorting[1]?.to).toBe('/produkte?klasse=A&sortierung=preis')
+  expect(second?.query).toEqual([['klasse', 'A']])
+  await shop.close()
+})
+
 test('every choice is an address: it takes a value, gives it up, and keeps the rest', async () => {
   const shop = await openShop()
   const api = createClient(async ({ method, path }) => shop.call(method, path))

@@ -29,6 +29,9 @@ export type Finding = {
   /** What a form has to send along with its own field: everything that is asked for. */
   query: [name: string, value: string][]
   nearest: Product[]
+  /** How many products there are in all, and the addresses beside the part of them that is shown. */
+  total: number
+  parts: { page: number; pages: number; before?: string; after?: string }
 }
 
 export type Loaded = { products: Product[]; error: string | undefined; finding?: Finding }
@@ -70,11 +73,11 @@ const groupNames: Record<FilterName, string> = {
 function describe(
   path: string,
   query: ProductQuery,
-  { filters, nearest }: Pick<FoundProducts, 'filters' | 'nearest'>,
+  { filters, nearest, total, page, pages }: FoundProducts,
 ): Finding {
-  /** The address with one thing changed. */
+  /** The address with one thing changed; whatever it is, the list begins anew. */
   const addressWith = (changes: ProductQuery) => {
-    const wanted = { ...query, ...changes }
+    const wanted = { ...query, seite: '', ...changes }
     const pairs = queryNames.flatMap((name) => {
       const value = wanted[name]
       return value ? [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`] : []
@@ -94,6 +97,7 @@ function describe(
         }),
       }
     })
+  const partAt = (at: number) => `${addressWith({ seite: at > 1 ? String(at) : '' })}#liste`
   const typed = query.suche ?? ''
   const search = { label: `«${typed}»`, to: addressWith({ suche: '' }), isOn: true }
   return {
@@ -111,9 +115,16 @@ function describe(
       ...groups.flatMap(({ choices }) => choices.filter(({ isOn }) => isOn)),
     ],
     query: queryNames.flatMap((name): [string, string][] => {
-      const value = query[name]
+      const value = name === 'seite' ? '' : query[name]
       return value ? [[name, value]] : []
     }),
     nearest,
+    total,
+    parts: {
+      page,
+      pages,
+      ...(page > 1 && { before: partAt(page - 1) }),
+      ...(page < pages && { after: partAt(page + 1) }),
+    },
   }
 }
