@@ -114,9 +114,25 @@ test('cash and a transfer are waited for without an end, or booked at once', asy
   ])
   expect(await kinds()).toEqual([
     'order-taken karl@beispiel.ch',
-    'order-notice info@foehnwacht.example',
     'order-confirmation karl@beispiel.ch',
   ])
+  // Who does not sign in has no page of orders.
+  expect((await shop.mails()).at(-1)?.body).not.toContain('/bestellungen')
+})
+
+test('what an admin has taken down is told to the other ones only', async () => {
+  const other = await newAdmin(shop)
+  const notices = async () => (await kinds()).filter((kind) => kind.startsWith('order-notice'))
+  await take({ bezahlt: true })
+  expect(await notices()).toEqual(['order-notice info@foehnwacht.example'])
+  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  const hers = { ...body, notices: { ...body.notices, email: admin.user.email } }
+  await shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: hers })
+  await take({ bezahlt: true })
+  expect(await notices()).toHaveLength(1)
+  idUser = other.user.idUser
+  await take({ bezahlt: true })
+  expect((await shop.mails()).at(-1)?.body).toContain('/bestellungen')
 })
 
 test('an order by invoice is accepted at once, without the limits of the cart', async () => {
@@ -138,10 +154,7 @@ test('an order by invoice is accepted at once, without the limits of the cart', 
     next: ['verpackt', 'versendet', 'storniert'],
   })
   expect(money.offen).toBeGreaterThan(500)
-  expect(await kinds()).toEqual([
-    'order-notice info@foehnwacht.example',
-    'order-confirmation karl@beispiel.ch',
-  ])
+  expect(await kinds()).toEqual(['order-confirmation karl@beispiel.ch'])
   expect((await shop.mails()).at(-1)?.attachment).toMatch(/^document:/)
 
   idUser = await newPerson({ nachname: 'Näf' })

@@ -148,3 +148,18 @@ export function accountDeletedMail(
     ),
   }
 }
+
+/** Asks a new customer to confirm the address; the link is valid for 24 hours and works once. */
+export function verificationMail(link: string, from: Business): MailText {
+  return {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    body: write(
+      nameless,
+      from,
+      `Sie haben sich bei ${from.name} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
+      { button: 'E-Mail-Adresse bestätigen', url: link },
+      'Der Link ist 24 Stunden gültig und funktioniert einmal.',
+      'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun.',
+    ),
+  }
+}

@@ -4,13 +4,14 @@ import { installedDelivery } from '../../contract/delivery.ts'
 import { computeTotals } from '../../contract/totals.ts'
 import type { MailText } from './blocks.ts'
 import { toText } from './plain-text.ts'
+import * as accountTexts from './account-texts.ts'
 import * as texts from './texts.ts'
 
 const read = ({ subject, body }: MailText) => ({ subject, body: toText(body) })
 const orderConfirmation = (...given: Parameters<typeof texts.orderConfirmation>) =>
   read(texts.orderConfirmation(...given))
-const verificationMail = (...given: Parameters<typeof texts.verificationMail>) =>
-  read(texts.verificationMail(...given))
+const verificationMail = (...given: Parameters<typeof accountTexts.verificationMail>) =>
+  read(accountTexts.verificationMail(...given))
 
 const lines = [
   {
@@ -22,6 +23,7 @@ const lines = [
 ]
 const terms = { delivery: installedDelivery, way: 'shipping', vatPerMille: 81 } as const
 const order = {
+  signsIn: true,
   publicUrl: 'http://shop.test',
   orderNo: 'FW-2026-000123',
   createdAt: Date.UTC(2026, 2, 7, 23, 30),

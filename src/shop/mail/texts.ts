@@ -4,14 +4,15 @@ import { formatDate } from '../../contract/date-format.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
 import { deliveryNames, type DeliveryWay } from '../../contract/delivery.ts'
 import { costNames } from '../../contract/delivery-words.ts'
-
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
 import type { Block, MailText } from './blocks.ts'
-import { type Greeted, nameless } from './greeting.ts'
+import type { Greeted } from './greeting.ts'
 import { paymentOf } from './payment-words.ts'
 
 /** What the order mails tell, as it is frozen on the order. */
 export type OrderMail = Greeted & {
+  /** Whether the customer has an account, in which the orders stand. */
+  signsIn: boolean
   /** Where the shop is. */
   publicUrl: string
   paidByTwint: boolean
@@ -55,21 +56,6 @@ export function write({ greeting }: Greeted, from: Business, ...content: Block[]
   return [greeting, ...content, sign(from)]
 }
 
-/** Asks a new customer to confirm the address; the link is valid for 24 hours and works once. */
-export function verificationMail(link: string, from: Business): MailText {
-  return {
-    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-    body: write(
-      nameless,
-      from,
-      `Sie haben sich bei ${from.name} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
-      { button: 'E-Mail-Adresse bestätigen', url: link },
-      'Der Link ist 24 Stunden gültig und funktioniert einmal.',
-      'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun.',
-    ),
-  }
-}
-
 /** Confirms an order whose payment has arrived, or that is on account. */
 export function orderConfirmation(order: OrderMail, from: Business): MailText {
   return {
@@ -88,8 +74,10 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
       },
       billOf(order),
       addressOf(order),
-      `${next[order.way]} Wo sie steht, sehen Sie jederzeit hier:`,
-      { button: 'Zu Ihren Bestellungen', url: `${order.publicUrl}/bestellungen` },
+      order.signsIn
+        ? `${next[order.way]} Wo sie steht, sehen Sie jederzeit hier:`
+        : next[order.way],
+      ...wayToOrders(order),
       'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
@@ -111,7 +99,7 @@ function deliveryOf({ mode, way, time }: OrderMail, from: Business): [string, st
 }
 
 /** What a mail about an order's further way needs to know. */
-export type OrderNews = Pick<OrderMail, 'greeting' | 'orderNo' | 'createdAt'>
+export type OrderNews = Pick<OrderMail, 'greeting' | 'signsIn' | 'orderNo' | 'createdAt'>
 
 /** Tells whoever fetches an order that it lies ready, and where. */
 export function orderReady(order: OrderNews, from: Business): MailText {
@@ -233,10 +221,14 @@ export function orderRefunded(
               lines: lines.map(({ name, quantity }) => `${quantity} × ${name}`),
             },
           ]),
-      { button: 'Zu Ihren Bestellungen', url: `${order.publicUrl}/bestellungen` },
+      ...wayToOrders(order),
       'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
+}
+
+function wayToOrders({ signsIn, publicUrl }: Pick<OrderMail, 'signsIn' | 'publicUrl'>): Block[] {
+  return signsIn ? [{ button: 'Zu Ihren Bestellungen', url: `${publicUrl}/bestellungen` }] : []
 }
 
 /** The terms the customer agreed to; none when there were none. */

@@ -17,8 +17,18 @@ export async function isOwnAddress(
   return user !== undefined
 }
 
-/** How a mail about an order begins. */
-export async function greetCustomer(db: Db, order: OrderRow): Promise<Greeted> {
+/** How a mail about an order begins, and whether its reader has an account to look at. */
+export async function greetCustomer(
+  db: Db,
+  order: OrderRow,
+): Promise<Greeted & { signsIn: boolean }> {
   const name = { firstName: order.first_name, lastName: order.last_name }
-  return greet(name, await isOwnAddress(db, order))
+  const account = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', order.user_id)
+    .where('email', 'is not', null)
+    .where('deleted_at', 'is', null)
+  const signsIn = (await account.executeTakeFirst()) !== undefined
+  return { ...greet(name, await isOwnAddress(db, order)), signsIn }
 }

@@ -13,12 +13,19 @@ import { settleOrder } from './settle-order.ts'
 /**
  * Books money that came by bank or in cash; the same key books once. Whatever came is booked, also too much or
  * for an order that was called off: the ledger says what happened. A TWINT payment that is under way is ended,
- * because it asks for what has come.
+ * because it asks for what has come. `isJustTaken`: the order was taken by telephone in the same press.
  * Throws `order-not-found`, `invalid-amount`, `invalid-payment-day`, `payment-key-reused`.
  */
 export async function bookHandPayment(
   context: PaymentContext,
-  { orderId, key, weg, betrag, datum }: HandPayment & { orderId: number; key: string },
+  {
+    orderId,
+    key,
+    weg,
+    betrag,
+    datum,
+    isJustTaken = false,
+  }: HandPayment & { orderId: number; key: string; isJustTaken?: boolean },
   actor: Actor,
   now: number,
 ): Promise<void> {
@@ -51,7 +58,8 @@ export async function bookHandPayment(
     })
     const change = { subject: `order:${orderId}`, after: { weg, betrag, datum } }
     await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
-    await settleOrder({ db: trx, publicUrl: context.publicUrl }, orderId, now)
+    const takenBy = isJustTaken ? actor : undefined
+    await settleOrder({ db: trx, publicUrl: context.publicUrl }, orderId, now, takenBy)
     return true
   })
   if (booked) await endPendingPayment(context, orderId, now)

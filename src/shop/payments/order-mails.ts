@@ -1,6 +1,7 @@
 import type { Business } from '../../contract/business.ts'
 import { goodsOf } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
+import type { Actor } from '../audit/audit-log.ts'
 import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
 import type { MailText } from '../mail/blocks.ts'
 import { orderNotice, queueMail, reviewNotice } from '../mail/outbox.ts'
@@ -16,8 +17,12 @@ import type { SessionRow } from './sessions.ts'
 /** The database, and the address that links in mails begin with. */
 export type Shop = { db: Db; publicUrl: string }
 
-/** An order that was accepted, and its invoice, if there is one. */
-type AcceptedOrder = OrderRow & { paidByTwint: boolean; invoice: DocumentRow | undefined }
+/** An order that was accepted, its invoice, if there is one, and the admin who has taken it by telephone. */
+type AcceptedOrder = OrderRow & {
+  paidByTwint: boolean
+  invoice: DocumentRow | undefined
+  takenBy?: Actor | undefined
+}
 
 /** The mails of an order that was accepted: the owner's notice and the customer's confirmation. */
 export async function queueOrderMails(
@@ -34,7 +39,7 @@ export async function queueOrderMails(
   }
   const subjectKey = String(order.id)
   const owner = noticeAddress(settings, 'orders')
-  if (owner !== undefined) {
+  if (owner !== undefined && !(await isToldAlready(db, owner, order.takenBy))) {
     const notice = { subjectKey, to: owner, replyTo: order.email, ...orderNoticeMail(told) }
     await queueMail(db, { kind: orderNotice, ...notice }, now)
   }
@@ -42,6 +47,13 @@ export async function queueOrderMails(
   const kind = 'order-confirmation'
   const attached = order.invoice && ({ attachment: `document:${order.invoice.id}` } as const)
   await queueMail(db, { kind, subjectKey, to: order.email, ...confirmation, ...attached }, now)
+}
+
+/** Whether a notice would only tell an admin what he has just done. */
+async function isToldAlready(db: Db, owner: string, takenBy: Actor | undefined): Promise<boolean> {
+  if (!takenBy || owner === takenBy.email) return takenBy !== undefined
+  const others = db.selectFrom('users').select('id').where('role', '=', 'admin')
+  return !(await others.where('id', '<>', takenBy.id).executeTakeFirst())
 }
 
 /** Tells the owner of a payment that a person has to look at; once for each. */

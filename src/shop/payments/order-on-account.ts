@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { transaction } from '../../db/commit.ts'
+import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../cart/cart.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -18,7 +19,7 @@ import type { PaymentContext } from './payments.ts'
  */
 export async function orderOnAccount(
   context: PaymentContext,
-  input: Omit<OrderInput, 'paymentWay'>,
+  { takenBy, ...input }: Omit<OrderInput, 'paymentWay'> & { takenBy?: Actor },
   now: number,
 ): Promise<Order> {
   const { order, replaced } = await transaction(context.db, async (db) => {
@@ -31,7 +32,7 @@ export async function orderOnAccount(
     await removeBought(db, input.userId, items)
     // Last, because it keeps the series.
     const invoice = await issueInvoice(db, order.order_id, now)
-    const told = { ...row, paidByTwint: false, invoice }
+    const told = { ...row, paidByTwint: false, invoice, takenBy }
     await queueOrderMails({ ...context, db }, told, items, now)
     return { order, replaced }
   })

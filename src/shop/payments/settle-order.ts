@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../cart/cart.ts'
 import { closeInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { openOf, sumsOf, waitsForMoney } from '../money/ledger.ts'
@@ -8,12 +9,13 @@ import { queueOrderMails, type Shop } from './order-mails.ts'
 /**
  * Makes an order paid once nothing of it is open any more, with the mails to customer and owner and the cart without what
  * was bought. Belongs in the transaction that books the money. Answers whether it did, and whether the order
- * still waited for money at all.
+ * still waited for money at all. `takenBy` has taken it by telephone just now.
  */
 export async function settleOrder(
   shop: Shop,
   orderId: number,
   now: number,
+  takenBy?: Actor,
 ): Promise<{ waited: boolean; paid: boolean }> {
   const { db } = shop
   // Before the sums: of two payments at once the second sees the first.
@@ -30,7 +32,7 @@ export async function settleOrder(
   const items = await listItems(db, [orderId])
   await queueOrderMails(
     shop,
-    { ...order, paidByTwint: sums.method === 'twint', invoice },
+    { ...order, paidByTwint: sums.method === 'twint', invoice, takenBy },
     items,
     now,
   )

@@ -45,7 +45,7 @@ export async function takeOrder(
     const maxTotal = zahlung === 'link' ? context.provider.maxAmount : undefined
     const { order_id, order_no, total } =
       zahlung === 'rechnung'
-        ? await orderOnAccount(shop, wish, now)
+        ? await orderOnAccount(shop, { ...wish, takenBy: actor }, now)
         : await placeOrder(trx, { ...wish, paymentWay: paymentWays[zahlung], maxTotal }, now)
     if (known) return { order_id, order_no, link: null }
     const change = { subject: `order:${order_id}`, after: { zahlung, total } }
@@ -57,7 +57,8 @@ export async function takeOrder(
     if (zahlung === 'rechnung') return { order_id, order_no, link: null }
     if (order.bezahlt) {
       const paid = { weg: zahlung, betrag: total, datum: swissDayOf(now) }
-      await bookHandPayment(shop, { orderId: order_id, key: 'taken', ...paid }, actor, now)
+      const taken = { orderId: order_id, key: 'taken', isJustTaken: true, ...paid }
+      await bookHandPayment(shop, taken, actor, now)
     } else await queueOrderTaken(shop, order_id, now)
     return { order_id, order_no, link: null }
   })
