@@ -43,6 +43,18 @@ test.each([
   expect(names({ suche })).toEqual(names({ suche: 'pulver' }))
 })
 
+test.each([
+  ['Küchenlöscher', 'Fettbrandlöscher 3 Liter'],
+  ['Autolöscher', 'Autofeuerlöscher Pulver 1 kg'],
+  ['Werkstattlöscher', 'Schaumlöscher 9 Liter fluorfrei'],
+  ['CO2löscher', 'CO2-Löscher'],
+  ['Kinderzimmermelder', 'Rauchwarnmelder'],
+])('the compound «%s», which nobody wrote, finds %s by its parts', (suche, name) => {
+  const { products, nearest } = find({ suche })
+  const [best] = [...products, ...nearest].map(({ Name }) => Name)
+  expect(best).toContain(name)
+})
+
 test('two wrong letters are another word, and a number is only itself', () => {
   expect(count({ suche: 'polvar' })).toBe(0)
   expect(names({ suche: '2 kg' })).not.toContain('Pulverlöscher 12 kg')

@@ -9,13 +9,13 @@ type Hits = ReadonlyMap<number, number>
 
 /** More words than this narrow nothing further. */
 const mostWords = 8
-/** Shorter words are too often one letter away from another one. */
+/** Shorter words are too often one letter away from another one, or a part of another one by chance. */
 const shortestForgiven = 4
 
 /**
  * Finds texts by the words somebody types, in memory. A word is found at the beginning of another one and inside it
  * («decke» in «Löschdecke»); numbers only whole, together with their unit («2 kg»). Where no text has a word, one
- * wrong, missing, surplus or swapped letter is forgiven.
+ * wrong, missing, surplus or swapped letter is forgiven; else a compound is looked for by its parts («Küchenlöscher»).
  */
 export function openTextIndex(texts: readonly Indexed[]): (typed: string) => Hits[] {
   const index = new Map<string, Map<number, number>>()
@@ -25,19 +25,38 @@ export function openTextIndex(texts: readonly Indexed[]): (typed: string) => Hit
   })
   const vocabulary = [...index.keys()]
 
+  function find(word: string): Hits {
+    const exact = vocabulary.filter((known) => holds(known, word))
+    const found =
+      exact.length > 0 || word.length < shortestForgiven || /^\d/.test(word)
+        ? exact
+        : vocabulary.filter((known) => nearlyHolds(known, word))
+    const hits = new Map<number, number>()
+    for (const known of found)
+      for (const [at, weight] of index.get(known) ?? [])
+        hits.set(at, Math.max(weight, hits.get(at) ?? 0))
+    return hits
+  }
+
+  /** The known words a compound ends with, the longest first, and what is left before them. */
+  function partsOf(word: string): string[] {
+    for (let at = 0; at <= word.length - shortestForgiven; at += 1) {
+      const [start, end] = [word.slice(0, at), word.slice(at)]
+      if (!index.has(end)) continue
+      if (start === '') return [end]
+      if (start.length >= shortestForgiven || index.has(start)) return [...partsOf(start), end]
+    }
+    // «Küche» in «Küchenlöscher».
+    const unlinked = word.replace(/(?:e?n|e?s|er)$/, '')
+    return [index.has(unlinked) ? unlinked : word]
+  }
+
   return (typed) => {
     const words = [...new Set(wordsOf(typed.slice(0, longestSearch)))].slice(0, mostWords)
-    return words.map((word) => {
-      const exact = vocabulary.filter((known) => holds(known, word))
-      const found =
-        exact.length > 0 || word.length < shortestForgiven || /^\d/.test(word)
-          ? exact
-          : vocabulary.filter((known) => nearlyHolds(known, word))
-      const hits = new Map<number, number>()
-      for (const known of found)
-        for (const [at, weight] of index.get(known) ?? [])
-          hits.set(at, Math.max(weight, hits.get(at) ?? 0))
-      return hits
+    return words.flatMap((word) => {
+      const hits = find(word)
+      const parts = hits.size > 0 ? [] : partsOf(word)
+      return parts.length > 1 ? parts.map(find) : [hits]
     })
   }
 }
