@@ -209,7 +209,14 @@ test('a name with HTML is text everywhere, and an ordered product cannot be dele
   const name = `</script></title><img src=x onerror="document.title='böse'"> & "=1+1"`
   await fillProduct(page, name)
   await page.getByLabel('Beschreibung').fill('<script>alert(1)</script> & mehr')
-  await page.getByLabel('Wert, Zeile 1').fill('<b onclick="alert(1)">EN 1869</b>')
+  // A value no filter reads is said, and may be saved.
+  const row = page.getByLabel('Wert, Zeile 1')
+  await page.getByLabel('Bezeichnung, Zeile 1').fill('Füllmenge')
+  await row.fill('viel')
+  await expect(row).toHaveAccessibleDescription(/Beispiel: «6 l»/)
+  await page.getByLabel('Bezeichnung, Zeile 1').fill('Norm')
+  await row.fill('<b onclick="alert(1)">EN 1869</b>')
+  await expect(row).toHaveAccessibleDescription('')
   await upload(page, await photo('#333333'))
   await expect(pictureField(page)).toHaveValue(uploaded)
   await save(page, 'Produkt wurde erfolgreich erstellt')

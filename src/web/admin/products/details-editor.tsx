@@ -4,6 +4,7 @@ import { productLimits } from '../../../contract/product-rules.ts'
 import { FieldFrame } from '../../ui/field.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import field from '../../ui/field.module.css'
+import { noteOn, suggestedNames } from './detail-facts.ts'
 import styles from './details-editor.module.css'
 import type { DetailRow, DetailsDraft } from './product-draft.ts'
 
@@ -77,6 +78,7 @@ function Rows({
 }) {
   const list = useRef<HTMLUListElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
+  const id = useId()
   const change = (key: number, part: Partial<DetailRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
 
@@ -104,39 +106,54 @@ function Rows({
   return (
     <>
       <ul className={styles['rows']} ref={list}>
-        {rows.map(({ key, name, value }, at) => (
-          <li key={key}>
-            <input
-              className={field['control']}
-              aria-label={`Bezeichnung, Zeile ${at + 1}`}
-              placeholder="Bezeichnung"
-              value={name}
-              maxLength={productLimits.detailName}
-              aria-invalid={(invalid && !name.trim()) || undefined}
-              onChange={({ target }) => change(key, { name: target.value })}
-            />
-            <textarea
-              className={field['control']}
-              aria-label={`Wert, Zeile ${at + 1}`}
-              placeholder="Wert"
-              rows={1}
-              value={value}
-              maxLength={productLimits.detailValue}
-              aria-invalid={(invalid && !value.trim()) || undefined}
-              onChange={({ target }) => change(key, { value: target.value })}
-            />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Zeile ${at + 1} entfernen`}
-              title="Zeile entfernen"
-              onClick={() => remove(key, at)}
-            >
-              <X aria-hidden />
-            </button>
-          </li>
-        ))}
+        {rows.map(({ key, name, value }, at) => {
+          const note = noteOn(name, value)
+          return (
+            <li key={key}>
+              <input
+                className={field['control']}
+                aria-label={`Bezeichnung, Zeile ${at + 1}`}
+                placeholder="Bezeichnung"
+                list={`${id}-names`}
+                value={name}
+                maxLength={productLimits.detailName}
+                aria-invalid={(invalid && !name.trim()) || undefined}
+                onChange={({ target }) => change(key, { name: target.value })}
+              />
+              <textarea
+                className={field['control']}
+                aria-label={`Wert, Zeile ${at + 1}`}
+                placeholder="Wert"
+                rows={1}
+                value={value}
+                maxLength={productLimits.detailValue}
+                aria-invalid={(invalid && !value.trim()) || undefined}
+                aria-describedby={note && `${id}-note-${key}`}
+                onChange={({ target }) => change(key, { value: target.value })}
+              />
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Zeile ${at + 1} entfernen`}
+                title="Zeile entfernen"
+                onClick={() => remove(key, at)}
+              >
+                <X aria-hidden />
+              </button>
+              {note && (
+                <p className={field['hint']} id={`${id}-note-${key}`}>
+                  {note}
+                </p>
+              )}
+            </li>
+          )
+        })}
       </ul>
+      <datalist id={`${id}-names`}>
+        {suggestedNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       <p className={`row ${styles['foot']}`}>
         <RowButton ref={adder} onClick={add} disabled={rows.length >= productLimits.detailRows}>
           <Plus aria-hidden />
