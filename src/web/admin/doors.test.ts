@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { User } from '../../contract/accounts.ts'
+import routes from '../routes.ts'
+import { useAuth } from '../visitor/auth-store.ts'
+
+/** A page of the table of routes; with a `loader` of its own the server answers for it. */
+type Page = Record<'loader' | 'clientLoader', ((asked: object) => unknown) | undefined>
+
+const pages = routes
+  .flatMap(({ children = [] }) => children)
+  .filter(({ path }) => path === 'admin')
+  .flatMap(({ children = [] }) => children)
+const asked = vi.fn<typeof fetch>()
+const { start } = useAuth.getState()
+beforeAll(() => {
+  vi.stubGlobal('fetch', asked)
+  useAuth.setState({ start: () => Promise.resolve() })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  useAuth.setState({ start, user: null })
+})
+
+/** What somebody meets who types the address of a page: its loader runs before anything is drawn. */
+async function answerOf(file: string, user: User | null): Promise<unknown> {
+  useAuth.setState({ user })
+  const { loader, clientLoader } = (await import(/* @vite-ignore */ `../${file}`)) as Page
+  const request = new Request('http://shop.test/admin')
+  try {
+    return await (loader ?? clientLoader)?.({ params: { id: '1' }, request })
+  } catch (thrown) {
+    return thrown
+  }
+}
+const towards = (answer: unknown) =>
+  answer instanceof Response ? [answer.status, answer.headers.get('location')] : 'inside'
+
+test.each(pages.filter(({ index }) => !index).map(({ file }) => file))(
+  '%s is closed to who types its address, and asks the server for nothing (§2.43 §6.7)',
+  async (file) => {
+    expect(towards(await answerOf(file, null))).toEqual([401, null])
+    expect(towards(await answerOf(file, { role: 'user' } as User))).toEqual([302, '/'])
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
+
+test('the area itself only leads to one of these pages', async () => {
+  const [first, ...others] = pages.filter(({ index }) => index)
+  expect(others).toEqual([])
+  expect(towards(await answerOf(first?.file ?? '', null))).toEqual([302, '/admin/dashboard'])
+  expect(pages.map(({ path }) => path)).toContain('dashboard')
+  expect(pages.length).toBeGreaterThan(15)
+})
