@@ -34,7 +34,7 @@ export default function ListParts({
     )
   return (
     <nav aria-label="Teile der Liste" className={`row ${styles['parts']}`}>
-      {step(before, 'Vorherige Produkte')}
+      {step(before, 'Zurück')}
       <span>
         Teil {page} von {pages}
       </span>
