@@ -8,6 +8,7 @@ import { keepEarlyTouch, repeatEarlyTouch } from './shell/early-touch.ts'
 import { Toasts } from './shell/toasts.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import './ui/font.css'
+import './ui/fallback-fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 

@@ -1,0 +1,83 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../test/support/chromium.ts'
+
+// node scripts/fallback-fonts.ts ARIAL ARIAL_BOLD ROBOTO ROBOTO_BOLD (font files; Liberation Sans has Arial's widths)
+//
+// Writes src/web/ui/fallback-fonts.css: faces of the fonts that systems have, with the proportions of Archivo, so that
+// nothing moves when Archivo comes later. The files are not kept here, their figures are: in what this writes. macOS,
+// iOS and Windows have Arial, Linux Liberation Sans, Android Roboto; so no other needs a face.
+
+const root = join(import.meta.dirname, '..')
+const archivo = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'
+
+/** Names a system's font is found by, and the weight of the site it stands for. */
+const faces = [
+  ['Archivo Fallback', 400, '100 549', ['Arial', 'ArialMT', 'Liberation Sans']],
+  ['Archivo Fallback', 700, '550 900', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']],
+  ['Archivo Fallback Roboto', 400, '100 549', ['Roboto', 'Roboto-Regular']],
+  ['Archivo Fallback Roboto', 700, '550 900', ['Roboto Bold', 'Roboto-Bold', 'Roboto']],
+] as const
+
+const files = process.argv.slice(2)
+if (files.length !== faces.length) throw new Error('Four font files, see the head of this file')
+
+const { executablePath, env } = await findChromium()
+const browser = await chromium.launch({ executablePath, env })
+const page = await browser.newPage()
+
+/** Width of the text at 1 px, and how far the font reaches above and below the line. */
+async function measure(file: string, weight: number, text: string) {
+  const data = (await readFile(file)).toString('base64')
+  return page.evaluate(
+    async ({ data, weight, text }) => {
+      const url = `url(data:font/woff2;base64,${data})`
+      const face = await new FontFace('measured', url, { weight: '100 900' }).load()
+      document.fonts.add(face)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.font = `${weight} 1000px measured`
+      const {
+        width,
+        fontBoundingBoxAscent: up,
+        fontBoundingBoxDescent: down,
+      } = context.measureText(text)
+      document.fonts.delete(face)
+      return { width: width / 1000, up: up / 1000, down: down / 1000 }
+    },
+    { data, weight, text },
+  )
+}
+
+/** What the pages say: the widths of letters count as often as they occur. */
+async function sampleText(): Promise<string> {
+  const folder = join(root, 'src', 'db', 'seed')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const said = texts.flatMap((text) => [...text.matchAll(/"(?:Name|Beschreibung)": "([^"]+)"/g)])
+  return said.map(([, words]) => words).join(' ')
+}
+
+const text = await sampleText()
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+const rules: string[] = []
+for (const [at, [family, weight, range, names]] of faces.entries()) {
+  const wanted = await measure(join(root, archivo), weight, text)
+  const given = await measure(files[at] ?? '', weight, text)
+  const adjust = wanted.width / given.width
+  rules.push(`@font-face {
+  font-family: '${family}';
+  src: ${names.map((name) => `local('${name}')`).join(', ')};
+  font-weight: ${range};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${percent(wanted.up / adjust)};
+  descent-override: ${percent(wanted.down / adjust)};
+  line-gap-override: 0%;
+}`)
+}
+await browser.close()
+await writeFile(
+  join(root, 'src/web/ui/fallback-fonts.css'),
+  `/* Written by scripts/fallback-fonts.ts. */\n${rules.join('\n')}\n`,
+)
