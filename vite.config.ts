@@ -38,7 +38,7 @@ export default defineConfig({
                 },
                 {
                   name: 'words',
-                  test: /src[\\/]contract[\\/](date-format|delivery-words|swiss-days)\./,
+                  test: /src[\\/]contract[\\/](date-format|swiss-days)\./,
                 },
                 { name: 'eye', test: /icons[\\/]eye\./ },
                 {

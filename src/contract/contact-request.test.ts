@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { servicePrices } from './business.ts'
-import { type ContactRequest, contactLink, readRequest, writeRequest } from './contact-request.ts'
+import { type ContactRequest, contactLink } from './contact-link.ts'
+import { readRequest, writeRequest } from './contact-request.ts'
 
 const today = '2026-11-22'
 const read = (query: string) => readRequest(new URLSearchParams(query), today)

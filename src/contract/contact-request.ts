@@ -1,13 +1,11 @@
 import type { ServicePrices } from './business.ts'
 import type { Product } from './catalogue.ts'
+import { type ContactRequest, offerFrom, type Subject } from './contact-link.ts'
 import { maxQuantity } from './limits.ts'
 import { formatChf, toRappen } from './money.ts'
 import { quotableExtinguishers, quoteService } from './service-price.ts'
 import { swissDayAfter, swissDayStart } from './swiss-days.ts'
 import { vatSuffix } from './vat.ts'
-
-/** From so many pieces on an offer is worth both sides' while. */
-export const offerFrom = 10
 
 /** How the message of the contact form begins, by what an address calls it. */
 const openings = {
@@ -17,43 +15,12 @@ const openings = {
   brandschutz: 'Ich bitte um eine Offerte für den Brandschutz.',
   offerte: 'Ich bitte um eine Offerte.',
   beratung: 'Ich wünsche eine Beratung.',
-} as const
-export type Subject = keyof typeof openings
-
-/** What somebody wants of us, as far as the page they come from knows it. */
-export type ContactRequest = {
-  subject: Subject
-  /** Devices to service, or pieces of each product. */
-  pieces?: number | undefined
-  /** Together with the visit of the chimney sweep. */
-  withVisit?: boolean | undefined
-  /** The first day that suits, `YYYY-MM-DD`. */
-  from?: string | undefined
-  /** Ids of products. */
-  products?: readonly number[] | undefined
-}
-
-/** The names of a request in an address, in the order in which it carries them. */
-export const requestNames = ['anliegen', 'geraete', 'kaminfeger', 'ab', 'produkte'] as const
+} as const satisfies Record<Subject, string>
 
 /** The most products an address is read for. */
 const mostProducts = 12
 /** How far ahead a day may lie, in days. */
 const farthestDay = 730
-
-/** The address of the contact form with what is known already. */
-export function contactLink({
-  subject,
-  pieces,
-  withVisit,
-  from,
-  products,
-}: ContactRequest): string {
-  const values = [subject, pieces, withVisit && 'ja', from, products?.join(',')]
-  const named = requestNames.map((name, at) => [name, values[at]] as const)
-  const given = named.filter(([, value]) => value !== undefined && value !== false && value !== '')
-  return `/kontakt?${given.map(([name, value]) => `${name}=${value}`).join('&')}`
-}
 
 /**
  * Reads what an address asks for; undefined when it asks for nothing we know. Anybody can write an address:

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryName } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
 import type { TotalsMode } from './totals.ts'
 
 /** All the ways in a sentence, beside a product. */
@@ -12,13 +12,6 @@ export function waysInWords(delivery: Delivery, mode: TotalsMode): string {
 
 /** What the shop says as long as the owner has not said how she delivers. */
 const promised = { shipping: true, pickUp: false, withVisit: true }
-
-/** What the sums call what it costs. */
-export const costNames: Record<DeliveryName, string> = {
-  versand: 'Lieferkosten',
-  abholung: 'Abholung',
-  termin: 'Lieferung zum Termin',
-}
 
 /** The days a delivery time names (`in 2 bis 3 Arbeitstagen`), for search engines; undefined when it names none. */
 export function daysOf(time: string): { least: number; most: number } | undefined {

@@ -1,3 +1,4 @@
+import type { DeliveryName } from './delivery.ts'
 import type { OrderPlace, OrderStatus } from './orders.ts'
 
 /** The state of an order in a word: where it is, or that it is still to be packed or paid. */
@@ -11,4 +12,11 @@ export function stateOf(order: {
   lieferstand: OrderPlace
 }): OrderStatus | OrderPlace {
   return order.lieferstand === 'bestellt' ? order.status : order.lieferstand
+}
+
+/** What the sums call what it costs. */
+export const costNames: Record<DeliveryName, string> = {
+  versand: 'Lieferkosten',
+  abholung: 'Abholung',
+  termin: 'Lieferung zum Termin',
 }

@@ -1,4 +1,4 @@
-import { requestNames } from '../../contract/contact-request.ts'
+import { requestNames } from '../../contract/contact-link.ts'
 import { Problem } from '../../contract/problems.ts'
 import { queryNames } from '../../contract/query-names.ts'
 

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './buy-bar.module.css'
 import type { Purchase } from './buy-box.tsx'
-import { PriceNote } from './product-price.tsx'
+import { PriceNotes } from './product-price.tsx'
 
 /** In px: the header covers what lies there. */
 const header = 80
@@ -50,9 +50,7 @@ export function BuyBar({
               {quantity > 1 && `${quantity} × `}
               {formatChf(toRappen(Preis_brutto))}
             </strong>
-            <small>
-              <PriceNote />
-            </small>
+            <PriceNotes brief />
           </p>
           <Button aria-busy={busy} onClick={addThem}>
             In den Warenkorb

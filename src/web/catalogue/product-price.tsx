@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { priceWords } from '../../contract/price-words.ts'
 import { Price } from '../ui/price.tsx'
 import { useSite } from '../use-site.ts'
-import styles from './product-price.module.css'
 
 type Options = { chf: number; size?: 'card' | 'large' }
 
@@ -15,28 +14,16 @@ export function ProductPrice({ chf, size = 'card' }: Options) {
   )
 }
 
-/** All the words under a price. */
-export function PriceNotes() {
-  const { time } = priceWords(useSite())
+/** The words under a price; `brief` where there is room for one line. */
+export function PriceNotes({ brief = false }: { brief?: boolean }) {
+  const { vat, shipping, time } = priceWords(useSite())
   return (
     <>
       <small>
-        <PriceNote />
+        {`${vat}, `}
+        <Link to="/lieferung">{shipping}</Link>
       </small>
-      {time && <small>{time}</small>}
-    </>
-  )
-}
-
-/** The first of them, where there is room for one line. */
-export function PriceNote() {
-  const { vat, shipping } = priceWords(useSite())
-  return (
-    <>
-      {`${vat}, `}
-      <Link to="/lieferung" className={styles['conditions']}>
-        {shipping}
-      </Link>
+      {!brief && time && <small>{time}</small>}
     </>
   )
 }

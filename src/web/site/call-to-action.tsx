@@ -1,5 +1,5 @@
 import { ArrowRight, Phone } from 'lucide-react'
-import { contactLink, type Subject } from '../../contract/contact-request.ts'
+import { contactLink, type Subject } from '../../contract/contact-link.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './call-to-action.module.css'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { contactLink, type Subject } from '../../contract/contact-request.ts'
+import { contactLink, type Subject } from '../../contract/contact-link.ts'
 import { pictureSources } from '../../contract/pictures.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './page-hero.module.css'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { contactLink, offerFrom } from '../../contract/contact-request.ts'
+import { contactLink, offerFrom } from '../../contract/contact-link.ts'
 import { formatChf } from '../../contract/money.ts'
 import { quotableExtinguishers, quoteService } from '../../contract/service-price.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'

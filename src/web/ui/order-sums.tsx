@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import { costNames } from '../../contract/delivery-words.ts'
+import { costNames } from '../../contract/order-words.ts'
 import type { OrderSums as Sums } from '../../contract/orders.ts'
 import './order-sums.css'
 

@@ -1,4 +1,4 @@
-import { costNames } from '../../../contract/delivery-words.ts'
+import { costNames } from '../../../contract/order-words.ts'
 import type { OrderSums } from '../../../contract/orders.ts'
 
 /** What the owner calls the sums of an order (`listSums`), on the screen and on the packing list. */
