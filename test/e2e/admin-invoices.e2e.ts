@@ -129,7 +129,7 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   await back.click()
   const question = page.getByRole('dialog', { name: 'Ist die Ware wieder bei Ihnen?' })
   await expect(question).toContainText('eine Gutschrift')
-  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await question.getByRole('button', { name: 'Noch nicht' }).click()
   await expectWellMade(page)
   await page.getByRole('button', { name: 'Zahlung von Hand erfassen' }).click()
   const payment = page.getByRole('dialog')

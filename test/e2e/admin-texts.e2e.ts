@@ -137,7 +137,7 @@ test('the admin area says what it cannot save or delete (§2.45 §2.89 §5.22–
   await expect(
     page.getByText('Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'),
   ).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'So lassen' }).click()
   await page.route('**/api/admin/products/delete/*', (route) => route.abort('connectionfailed'))
   await ask(free)
   await expect(page.getByText('Löschen fehlgeschlagen')).toBeVisible()

@@ -128,7 +128,7 @@ test('what goes out of the cart leaves the focus where it goes on, and it is emp
   const question = page.getByRole('dialog', { name: 'Warenkorb leeren?' })
   await empty.click()
   await expectWellMade(page)
-  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await question.getByRole('button', { name: 'Artikel behalten' }).click()
   await expect(question).toBeHidden()
   await expect(items(page)).toHaveCount(1)
   await expect(empty).toBeFocused()

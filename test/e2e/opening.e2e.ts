@@ -61,11 +61,7 @@ test('the owner goes through the list and opens the shop, and only then somebody
   await buyer.context().close()
 
   await page.getByRole('button', { name: 'Verkauf schliessen' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Schliessen', exact: true })
-    .last()
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ja, schliessen' }).click()
   await expect(closed(page)).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ test('a customer calls off the order that was made once too often', async ({ bro
   await cancel.click()
   await expect(dialog).toContainText(first)
   await expectWellMade(page)
-  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await dialog.getByRole('button', { name: 'Bestellung behalten' }).click()
   await expect(wrong.getByText('offen')).toBeVisible()
 
   await cancel.click()

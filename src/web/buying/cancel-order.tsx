@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { useAction } from '../visitor/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import styles from '../ui/dialog-actions.module.css'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 
 /** Calls off an order that is not paid yet, after a question. `onChanged` comes also when it was too late. */
 export function CancelOrder({
@@ -35,14 +35,11 @@ export function CancelOrder({
           Die Bestellung {order.order_no} gilt dann nicht mehr und kann nicht mehr bezahlt werden.
           Sie erhalten eine E-Mail. Das lässt sich nicht rückgängig machen.
         </p>
-        <div className={`row ${styles['actions']}`}>
-          <Button look="secondary" onClick={() => setOpen(false)}>
-            Abbrechen
-          </Button>
+        <DialogActions keep="Bestellung behalten" onKeep={() => setOpen(false)}>
           <Button aria-disabled={busy || undefined} onClick={() => void cancel()}>
             Ja, stornieren
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   )

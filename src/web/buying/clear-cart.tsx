@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { putFocus } from '../ui/put-focus.ts'
-import styles from '../ui/dialog-actions.module.css'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { useCart } from '../visitor/cart-store.ts'
 import cart from './cart-page.module.css'
 
@@ -23,12 +23,9 @@ export function ClearCart({ userId }: { userId: number }) {
       </Button>
       <Dialog title="Warenkorb leeren?" isOpen={isAsking} onClose={close}>
         <p>Alle Artikel werden aus dem Warenkorb entfernt.</p>
-        <div className={`row ${styles['actions']}`}>
+        <DialogActions keep="Artikel behalten" onKeep={close}>
           <Button onClick={() => void clear()}>Ja, leeren</Button>
-          <Button look="secondary" onClick={close}>
-            Abbrechen
-          </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   )

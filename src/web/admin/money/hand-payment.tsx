@@ -8,7 +8,7 @@ import { swissDayOf } from '../../../contract/swiss-days.ts'
 import { api, newKey } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import actions from '../../ui/dialog-actions.module.css'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Form, useForm, type Values } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -141,14 +141,11 @@ function Question({
           .
         </p>
       )}
-      <div className={`row ${actions['actions']}`}>
-        <Button look="secondary" onClick={onBack}>
-          Zurück
-        </Button>
+      <DialogActions keep="Zurück" onKeep={onBack}>
         <Button aria-disabled={busy || undefined} onClick={() => void book()}>
           Ja, buchen
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

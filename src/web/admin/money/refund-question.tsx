@@ -4,7 +4,7 @@ import { toRappen } from '../../../contract/money.ts'
 import type { NewRefund, PaymentWay, RefundStatus } from '../../../contract/order-money.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import actions from '../../ui/dialog-actions.module.css'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../visitor/use-action.ts'
@@ -77,14 +77,11 @@ export function RefundQuestion({
         <p>Das ist alles, was noch da ist: Die Bestellung gilt damit als zurückgenommen.</p>
       )}
       <p>Die Kundschaft erhält eine E-Mail. Das lässt sich nicht rückgängig machen.</p>
-      <div className={`row ${actions['actions']}`}>
-        <Button look="secondary" onClick={onBack}>
-          Zurück
-        </Button>
+      <DialogActions keep="Zurück" onKeep={onBack}>
         <Button aria-disabled={busy || undefined} onClick={() => void give()}>
           Ja, zurückgeben
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { OrderPlace } from '../../../contract/orders.ts'
 import { ApiError, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import actions from '../../ui/dialog-actions.module.css'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FocusedNotice } from '../../ui/focused-notice.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useAction } from '../../visitor/use-action.ts'
@@ -41,6 +41,9 @@ const answers: Partial<Record<Step, string>> = {
   zurueckgenommen: 'Ja, zurückgenommen',
   storniert: 'Ja, stornieren',
 }
+
+/** What leaves the order as it is. */
+const keeping: Partial<Record<Step, string>> = { storniert: 'Bestellung behalten' }
 
 /** The owner's next steps with an order. */
 export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
@@ -130,10 +133,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
           </p>
         )}
         {asked && asked !== 'versendet' && (
-          <div className={`row ${actions['actions']}`}>
-            <Button look="secondary" onClick={() => setAsked(undefined)}>
-              Abbrechen
-            </Button>
+          <DialogActions keep={keeping[asked] ?? 'Noch nicht'} onKeep={() => setAsked(undefined)}>
             <Button
               {...(isPaid && { look: 'secondary' })}
               aria-disabled={busy || undefined}
@@ -151,7 +151,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
                 Geld zurückgeben
               </Button>
             )}
-          </div>
+          </DialogActions>
         )}
       </Dialog>
       <RefundDialog
@@ -185,7 +185,7 @@ function SendForm({
         hint="Sie steht mit einem Link zur Post in der E-Mail und bei der Bestellung."
       />
       <Button look="plain" onClick={onCancel}>
-        Abbrechen
+        Noch nicht
       </Button>
     </Form>
   )

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from '../../ui/dialog-actions.module.css'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { refreshSite } from '../../use-site.ts'
 import { useAction } from '../../visitor/use-action.ts'
 
@@ -27,14 +27,11 @@ export function CloseShop() {
           Bis Sie ihn wieder eröffnen, kann niemand bestellen oder bezahlen, und jede Seite sagt es.
           Was bestellt und bezahlt ist, bleibt.
         </p>
-        <div className={`row ${styles['actions']}`}>
-          <Button look="secondary" onClick={() => setOpen(false)}>
-            Abbrechen
-          </Button>
+        <DialogActions keep="Offen lassen" onKeep={() => setOpen(false)}>
           <Button aria-disabled={busy || undefined} onClick={() => void close()}>
-            {busy ? 'Wird geschlossen …' : 'Schliessen'}
+            {busy ? 'Wird geschlossen …' : 'Ja, schliessen'}
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   )

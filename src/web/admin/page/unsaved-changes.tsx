@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from '../../ui/dialog-actions.module.css'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 
 /**
  * Asks before typed changes are lost: on a link of the site with a window of our own, on closing the tab
@@ -27,12 +27,11 @@ export function UnsavedChanges({ isDirty }: { isDirty: () => boolean }) {
   return (
     <Dialog title="Änderungen verwerfen?" isOpen={blocker.state === 'blocked'} onClose={stay}>
       <p>Ihre Eingaben sind noch nicht gespeichert.</p>
-      <div className={`row ${styles['actions']}`}>
+      <DialogActions keep="Weiter bearbeiten" onKeep={stay} look="primary">
         <Button look="secondary" onClick={() => blocker.proceed?.()}>
           Verwerfen
         </Button>
-        <Button onClick={stay}>Weiter bearbeiten</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import actions from '../../ui/dialog-actions.module.css'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import { JoinLetter } from './join-letter.tsx'
@@ -103,14 +103,11 @@ function Lock({ person }: { person: PersonDetail['person'] }) {
           Die Person wird überall abgemeldet und kann sich nicht mehr anmelden. Ihre Bestellungen
           bleiben. Sie können das jederzeit zurücknehmen.
         </p>
-        <div className={`row ${actions['actions']}`}>
-          <Button look="secondary" onClick={() => setAsked(false)}>
-            Abbrechen
-          </Button>
+        <DialogActions keep="Nicht sperren" onKeep={() => setAsked(false)}>
           <Button aria-disabled={busy || undefined} onClick={() => void set(true)}>
             Ja, sperren
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </div>
   )

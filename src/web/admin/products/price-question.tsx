@@ -1,7 +1,7 @@
 import { formatChf } from '../../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import actions from '../../ui/dialog-actions.module.css'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import type { Doubt } from './product-draft.ts'
 
 /** Asks back before prices are saved that the rate of VAT does not explain. */
@@ -27,12 +27,11 @@ export function PriceQuestion({
             {formatChf(doubt.expected)} brutto. Sie haben <strong>{formatChf(doubt.gross)}</strong>{' '}
             eingegeben.
           </p>
-          <div className={`row ${actions['actions']}`}>
+          <DialogActions keep="Preise ändern" onKeep={() => onAnswer(false)} look="primary">
             <Button look="secondary" onClick={() => onAnswer(true)}>
               So speichern
             </Button>
-            <Button onClick={() => onAnswer(false)}>Preise ändern</Button>
-          </div>
+          </DialogActions>
         </>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
 import { isHidden } from '../../../contract/product-sale.ts'
 import { ApiError, api, textOf } from '../../api.ts'
@@ -6,7 +6,7 @@ import { useAction } from '../../visitor/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FocusedNotice } from '../../ui/focused-notice.tsx'
-import styles from '../../ui/dialog-actions.module.css'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { saleStates } from './sale-states.ts'
 
 /** Why a product stays, by the code of the refusal. */
@@ -69,11 +69,11 @@ export function ProductDelete({
             <strong>{product.Name}</strong> verschwindet sofort aus dem Shop. Das lässt sich nicht
             rückgängig machen.
           </p>
-          <Actions onClose={close}>
+          <DialogActions keep="Produkt behalten" onKeep={close}>
             <Button aria-disabled={deletion.busy || undefined} onClick={() => void remove(product)}>
               {deletion.busy ? 'Wird gelöscht …' : 'Löschen'}
             </Button>
-          </Actions>
+          </DialogActions>
         </>
       )}
       {product && refusal && (
@@ -100,7 +100,7 @@ export function ProductDelete({
               </p>
             )}
           </div>
-          <Actions onClose={close}>
+          <DialogActions keep="So lassen" onKeep={close}>
             {isHidden(product) && isInCart && (
               <Button
                 aria-disabled={deletion.busy || undefined}
@@ -114,20 +114,9 @@ export function ProductDelete({
                 {hiding.busy ? 'Wird verborgen …' : 'Verbergen'}
               </Button>
             )}
-          </Actions>
+          </DialogActions>
         </>
       )}
     </Dialog>
-  )
-}
-
-function Actions({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return (
-    <div className={`row ${styles['actions']}`}>
-      <Button look="secondary" onClick={onClose}>
-        Abbrechen
-      </Button>
-      {children}
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { LegalVersions } from '../../../contract/settings.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import dialog from '../../ui/dialog-actions.module.css'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import styles from './legal-text-editor.module.css'
 
 type Version = LegalVersions['data'][number]
@@ -44,7 +44,7 @@ export function LegalTextVersions({
           Was Sie geschrieben haben, ist noch nicht veröffentlicht. Fassung {asked?.version} tritt
           an seine Stelle.
         </p>
-        <div className={`row ${dialog['actions']}`}>
+        <DialogActions keep="Weiter bearbeiten" onKeep={close} look="primary">
           <Button
             look="secondary"
             onClick={() => {
@@ -54,8 +54,7 @@ export function LegalTextVersions({
           >
             Ersetzen
           </Button>
-          <Button onClick={close}>Weiter bearbeiten</Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   )
