@@ -148,6 +148,20 @@ test.describe('without JavaScript', () => {
     await expectNoSidewaysScroll(page)
   })
 
+  test('a product says how it is ordered, and a request is a form', async ({ page }) => {
+    await page.goto('/produkt/2')
+    await expect(page.getByRole('button', { name: 'In den Warenkorb', exact: true })).toBeHidden()
+    await expect(page.getByText('Ohne bestellen Sie einfach bei uns: Telefon')).toBeVisible()
+    await page.getByRole('link', { name: 'Service', exact: true }).click()
+    const calculator = page.getByRole('form', { name: 'Preisrechner' })
+    await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).fill('12')
+    await expect(calculator.getByRole('link', { name: 'Termin anfragen' })).toBeHidden()
+    await calculator.getByRole('button', { name: 'Termin oder Offerte anfragen' }).click()
+    await expect(page.getByLabel('Nachricht')).toHaveValue(
+      /Offerte für den Feuerlöscher-Service\.\n\n– 12 Feuerlöscher\n– zusammen mit/,
+    )
+  })
+
   test('the list is filtered', async ({ page }) => {
     await page.goto('/produkte')
     await page.getByRole('radio', { name: 'Brandschutz' }).check()

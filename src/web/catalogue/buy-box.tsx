@@ -56,7 +56,11 @@ type Props = { product: Product; purchase: Purchase }
 /** How many, and into the cart. */
 export function Buy({ product, purchase }: Props) {
   const { quantity, setQuantity, busy, addThem, button } = purchase
-  const { delivery, totalsMode } = useSite()
+  const {
+    delivery,
+    totalsMode,
+    business: { phone, email },
+  } = useSite()
   return (
     <>
       <div className={`row ${styles['box']}`}>
@@ -80,10 +84,13 @@ export function Buy({ product, purchase }: Props) {
         </p>
       )}
       <noscript>
-        <p className={styles['hint']}>
-          Der Warenkorb braucht JavaScript. Ohne erreichen Sie uns{' '}
-          <a href="/kontakt">per E-Mail oder Telefon</a>.
-        </p>
+        <Notice>
+          <span>
+            Der Warenkorb braucht JavaScript. Ohne bestellen Sie einfach bei uns: Telefon{' '}
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a> oder{' '}
+            <a href={`mailto:${email}?subject=${encodeURIComponent(product.Name)}`}>{email}</a>.
+          </span>
+        </Notice>
       </noscript>
       <p className={styles['hint']}>
         <Truck aria-hidden="true" /> {waysInWords(delivery, totalsMode)}
