@@ -1,5 +1,7 @@
-import { Link } from 'react-router'
+import { SearchX } from 'lucide-react'
 import { useSite } from '../use-site.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import type { Finding } from './load-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -8,11 +10,21 @@ export default function NothingFound({ finding: { nearest, path } }: { finding: 
   const { phone } = useSite().business
   return (
     <div className="stack">
-      <p>
-        Dazu haben wir nichts gefunden. <Link to={path}>Alle Produkte zeigen</Link>, oder rufen Sie
-        uns an: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u{a0}')}</a>.
-        Wir beraten Sie gern.
-      </p>
+      <EmptyState
+        icon={SearchX}
+        title="Dazu haben wir nichts gefunden."
+        actions={
+          <ButtonLink to={path} look="secondary">
+            Alle Produkte zeigen
+          </ButtonLink>
+        }
+      >
+        <p>
+          Rufen Sie uns an:{' '}
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u{a0}')}</a>. Wir
+          beraten Sie gern.
+        </p>
+      </EmptyState>
       {nearest.length > 0 && (
         <>
           <h2>Das kommt am nächsten</h2>

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../../contract/paging.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './pager.module.css'
 import { usePendingParams } from './use-pending-params.ts'
 
@@ -47,9 +48,9 @@ export function Pager({
         {data.length > 0 ? (
           children
         ) : (
-          <p className={styles['empty']} role="status">
-            {empty}
-          </p>
+          <div role="status">
+            <EmptyState icon={SearchX} title={empty} />
+          </div>
         )}
       </div>
       {data.length > 0 && (

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { PackageOpen, Printer } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'
@@ -9,6 +9,7 @@ import { api } from '../../api.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import type { Route } from './+types/order-items.ts'
@@ -158,7 +159,7 @@ function OrderDetail({
       {/* What somebody has to look at stands before what is only to be packed. */}
       {hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
       <OrderLines detail={detail} />
-      {items.length === 0 && <Notice>Keine Positionen vorhanden.</Notice>}
+      {items.length === 0 && <EmptyState icon={PackageOpen} title="Keine Positionen vorhanden." />}
       {!hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
       <div className={styles['noPrint']}>
         <Notes
