@@ -34,22 +34,26 @@ export function OrderList({ orders, userId }: { orders: OrderGroup[] | 'failed';
     )
   }
   return (
-    <ul className="stack">
-      {orders.map((order) => (
-        <li
-          key={order.order_id}
-          className={printed === order.order_id ? styles['printed'] : undefined}
-        >
-          {printed === order.order_id && <Sender />}
-          <OrderCard
-            order={order}
-            userId={userId}
-            isWanted={order.order_no === wanted}
-            onPrint={() => print(order.order_id)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* On the paper of all of them, too. */}
+      <Sender />
+      <ul className="stack">
+        {orders.map((order) => (
+          <li
+            key={order.order_id}
+            className={printed === order.order_id ? styles['printed'] : undefined}
+          >
+            {printed === order.order_id && <Sender />}
+            <OrderCard
+              order={order}
+              userId={userId}
+              isWanted={order.order_no === wanted}
+              onPrint={() => print(order.order_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -3,13 +3,22 @@ import type { Site } from '../../contract/site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-page.module.css'
 
-/** What a visitor sees when a page cannot be shown: a clear sentence and two ways out. */
+/** All there is when not even the parts around a page can be shown. */
 export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main>
+      <ErrorText error={error} />
+    </main>
+  )
+}
+
+/** What a visitor sees when a page cannot be shown: a clear sentence and two ways out. */
+export function ErrorText({ error }: { error: unknown }) {
   // Not `useSite`: when the facts did not arrive, nobody knows whose website this is.
   const site = useRouteLoaderData<Site>('root')
   const busy = isRouteErrorResponse(error) && error.status === 503
   return (
-    <main className={`wrap stack ${styles['page']}`}>
+    <div className={`wrap stack ${styles['page']}`}>
       <title>{site ? `Fehler | ${site.business.name}` : 'Fehler'}</title>
       <h1>Diese Seite lässt sich gerade nicht anzeigen.</h1>
       <p>
@@ -23,6 +32,6 @@ export function ErrorPage({ error }: { error: unknown }) {
           Zur Startseite
         </ButtonLink>
       </p>
-    </main>
+    </div>
   )
 }

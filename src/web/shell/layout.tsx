@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import type { Route } from './+types/layout.ts'
+import { ErrorText } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -9,6 +12,24 @@ import { WayOnBar } from './way-on-bar.tsx'
 
 /** What every page has around it (spec §2 Global layout). */
 export default function Layout() {
+  return (
+    <Frame>
+      <WayOnBar />
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that cannot be shown leaves the way to the others. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorText error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { isOpen } = useSite()
   return (
     <>
@@ -19,8 +40,7 @@ export default function Layout() {
       <Header />
       <main id="inhalt" tabIndex={-1}>
         {!isOpen && <p className={styles['closed']}>Der Shop ist noch nicht eröffnet.</p>}
-        <WayOnBar />
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <RouteChange />
