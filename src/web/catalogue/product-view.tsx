@@ -4,6 +4,7 @@ import type { Product } from '../../contract/catalogue.ts'
 import { factsOf } from '../../contract/product-facts.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { Typeset } from '../ui/typeset.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { Buy, SoldOut, usePurchase } from './buy-box.tsx'
 import { FireRating } from './fire-rating.tsx'
@@ -42,7 +43,9 @@ export function ProductView({
             />
           </div>
           <div className={styles['buy']}>
-            <h1>{product.Name}</h1>
+            <h1>
+              <Typeset text={product.Name} />
+            </h1>
             <Rating product={product} />
             <ProductPrice chf={product.Preis_brutto} size="large" />
             {isSoldOut(product) ? <SoldOut /> : <Buy product={product} purchase={purchase} />}
