@@ -22,11 +22,11 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /src[\\/]web[\\/](shell|root|api|visitor[\\/](auth-store|cart-store)|ui[\\/]toast\.ts)/,
+                  test: /src[\\/]web[\\/](shell|root|api|visitor[\\/](auth-store|cart-store|session-ended)|ui[\\/]toast\.ts)/,
                 },
                 {
                   name: 'notice',
-                  test: /web[\\/](ui[\\/](notice|focused-notice|put-focus)|visitor[\\/](start-failure|session-ended))\.|icons[\\/](info|circle-exclamation-point)\./,
+                  test: /web[\\/](ui[\\/](notice|focused-notice|put-focus)|visitor[\\/]start-failure)\.|icons[\\/](info|circle-exclamation-point)\./,
                 },
                 {
                   name: 'product',
@@ -34,7 +34,7 @@ export default defineConfig({
                 },
                 {
                   name: 'card',
-                  test: /src[\\/](contract[\\/]product-facts|web[\\/](catalogue[\\/](product-(card|facts|grid)|load-)|visitor[\\/]use-add-to-cart))|icons[\\/](chevron-right|truck)\./,
+                  test: /src[\\/](contract[\\/]product-facts|web[\\/](catalogue[\\/](product-(card|facts|grid)|load-)|ui[\\/]typeset|visitor[\\/]use-add-to-cart))|icons[\\/](chevron-right|truck)\./,
                 },
                 {
                   name: 'words',
@@ -43,7 +43,7 @@ export default defineConfig({
                 { name: 'eye', test: /icons[\\/]eye\./ },
                 {
                   name: 'service',
-                  test: /contract[\\/]service-price\.|site[\\/]whole-francs\.|icons[\\/](check|arrow-up-right)\./,
+                  test: /contract[\\/](contact-link|service-price)\.|site[\\/]whole-francs\.|icons[\\/](check|arrow-up-right)\./,
                 },
                 {
                   name: 'form',
@@ -53,7 +53,7 @@ export default defineConfig({
                 { name: 'phone', test: /contract[\\/]phone\.|ui[\\/]phone-field\./ },
                 {
                   name: 'personal',
-                  test: /src[\\/](contract[\\/](order-words|in-time)|web[\\/](visitor[\\/](use-action|personal-page)|buying[\\/](what-is-next|group-orders)|ui[\\/](use-editing|empty-state|dialog|dialog-actions\.module|order-sums|postal-address)))\.|icons[\\/](pencil|key-round|circle-x|circle-check-big|log-in)\./,
+                  test: /src[\\/](contract[\\/](order-words|in-time)|web[\\/](visitor[\\/](use-action|personal-page)|buying[\\/](what-is-next|group-orders)|ui[\\/](use-editing|empty-state|dialog|dialog-actions(\.module)?|order-sums|postal-address)))\.|icons[\\/](pencil|key-round|circle-x|circle-check-big|log-in)\./,
                   minShareCount: 2,
                 },
                 { name: 'refusals', test: /src[\\/]contract[\\/](\w+-)?problems\./ },

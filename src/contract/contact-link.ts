@@ -1,4 +1,7 @@
-/** What the contact form can be opened for. */
+/** From so many pieces on an offer is worth both sides' while. */
+export const offerFrom = 10
+
+/** What can be asked for, as an address calls it. */
 export type Subject =
   | 'kaminfegen'
   | 'feuerungskontrolle'
@@ -6,9 +9,6 @@ export type Subject =
   | 'brandschutz'
   | 'offerte'
   | 'beratung'
-
-/** From so many pieces on an offer is worth both sides' while. */
-export const offerFrom = 10
 
 /** What somebody wants of us, as far as the page they come from knows it. */
 export type ContactRequest = {
@@ -26,7 +26,7 @@ export type ContactRequest = {
 /** The names of a request in an address, in the order in which it carries them. */
 export const requestNames = ['anliegen', 'geraete', 'kaminfeger', 'ab', 'produkte'] as const
 
-/** The address of the contact form with what is known already. */
+/** The address of the contact form with what is known already; read again by `readRequest`. */
 export function contactLink({
   subject,
   pieces,
@@ -35,7 +35,6 @@ export function contactLink({
   products,
 }: ContactRequest): string {
   const values = [subject, pieces, withVisit && 'ja', from, products?.join(',')]
-  const named = requestNames.map((name, at) => [name, values[at]] as const)
-  const given = named.filter(([, value]) => value !== undefined && value !== false && value !== '')
-  return `/kontakt?${given.map(([name, value]) => `${name}=${value}`).join('&')}`
+  const given = values.flatMap((value, at) => (value ? `${requestNames[at]}=${value}` : []))
+  return `/kontakt?${given.join('&')}`
 }

@@ -84,13 +84,16 @@ export function Buy({ product, purchase }: Props) {
         </p>
       )}
       <noscript>
-        <Notice>
-          <span>
-            Der Warenkorb braucht JavaScript. Ohne bestellen Sie einfach bei uns: Telefon{' '}
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a> oder{' '}
-            <a href={`mailto:${email}?subject=${encodeURIComponent(product.Name)}`}>{email}</a>.
-          </span>
-        </Notice>
+        {import.meta.env.SSR && (
+          <Notice>
+            <span>
+              Der Warenkorb braucht JavaScript. Ohne bestellen Sie einfach bei uns: Telefon{' '}
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>{' '}
+              oder{' '}
+              <a href={`mailto:${email}?subject=${encodeURIComponent(product.Name)}`}>{email}</a>.
+            </span>
+          </Notice>
+        )}
       </noscript>
       <p className={styles['hint']}>
         <Truck aria-hidden="true" /> {waysInWords(delivery, totalsMode)}

@@ -1,19 +1,15 @@
 import { SearchX } from 'lucide-react'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import styles from './product-missing.module.css'
 
 /** There is no such product (spec §8). */
 export function ProductMissing() {
   return (
-    <div className="wrap page">
-      <EmptyState
-        icon={SearchX}
-        level="h1"
-        title="Feuerlöscher nicht gefunden"
-        actions={<ButtonLink to="/produkte">Zu allen Produkten</ButtonLink>}
-      >
-        <p>Dieses Produkt gibt es nicht oder nicht mehr in unserem Sortiment.</p>
-      </EmptyState>
+    <div className={`wrap page ${styles['missing']}`}>
+      <SearchX aria-hidden="true" />
+      <h1>Feuerlöscher nicht gefunden</h1>
+      <p className="lead">Dieses Produkt gibt es nicht oder nicht mehr in unserem Sortiment.</p>
+      <ButtonLink to="/produkte">Zu allen Produkten</ButtonLink>
     </div>
   )
 }

@@ -182,10 +182,12 @@ export function ContactForm({ known }: { known: string }) {
         mehr dazu steht unter <a href="/datenschutz">Datenschutz</a>.
       </p>
       <noscript>
-        <p>
-          Das Formular braucht JavaScript. Sie erreichen uns auch per Telefon und{' '}
-          <a href={mailLink(address, known)}>E-Mail</a>.
-        </p>
+        {import.meta.env.SSR && (
+          <p>
+            Das Formular braucht JavaScript. Sie erreichen uns auch per Telefon und{' '}
+            <a href={mailLink(address, known)}>E-Mail</a>.
+          </p>
+        )}
       </noscript>
     </form>
   )

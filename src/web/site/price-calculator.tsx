@@ -96,9 +96,11 @@ export function PriceCalculator() {
         {isMany ? 'Offerte anfragen' : 'Termin anfragen'} <ArrowRight aria-hidden="true" />
       </ButtonLink>
       <noscript>
-        <Button type="submit" wide>
-          Termin oder Offerte anfragen
-        </Button>
+        {import.meta.env.SSR && (
+          <Button type="submit" wide>
+            Termin oder Offerte anfragen
+          </Button>
+        )}
       </noscript>
     </form>
   )

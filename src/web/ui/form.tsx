@@ -105,7 +105,9 @@ export function Form({
     >
       {form.notice && <Notice tone="error">{form.notice}</Notice>}
       <noscript>
-        <Notice>Dieses Formular braucht JavaScript. Bitte schalten Sie es im Browser ein.</Notice>
+        {import.meta.env.SSR && (
+          <Notice>Dieses Formular braucht JavaScript. Bitte schalten Sie es im Browser ein.</Notice>
+        )}
       </noscript>
       {children}
       <Button type="submit" wide disabled={!isHydrated} aria-disabled={form.busy || undefined}>

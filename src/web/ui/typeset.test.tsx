@@ -5,7 +5,7 @@ import { Typeset } from './typeset.tsx'
 const typeset = (text: string) =>
   renderToStaticMarkup(<Typeset text={text} />)
     .replaceAll(/<span class="_?together[^"]*">([^<]*)<\/span>/g, '[$1]')
-    .replaceAll(/<span class="_?joint[^"]*">([^<]*)<\/span>/g, '$1|')
+    .replaceAll(/<span class="_?joint[^"]*"><\/span>/g, '|')
 
 it.each([
   ['Schaumlöscher 6 Liter fluorfrei', 'Schaumlöscher [6 Liter] fluorfrei'],

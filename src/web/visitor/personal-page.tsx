@@ -85,10 +85,12 @@ export function PageSpinner({ label }: { label?: string }) {
     <div className={styles['wait']}>
       <Spinner {...(label && { label })} />
       <noscript>
-        <p>
-          Diese Seite braucht JavaScript. Ohne erreichen Sie uns{' '}
-          <a href="/kontakt">per E-Mail oder Telefon</a>.
-        </p>
+        {import.meta.env.SSR && (
+          <p>
+            Diese Seite braucht JavaScript. Ohne erreichen Sie uns{' '}
+            <a href="/kontakt">per E-Mail oder Telefon</a>.
+          </p>
+        )}
       </noscript>
     </div>
   )

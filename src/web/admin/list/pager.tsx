@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../../contract/paging.ts'
@@ -49,7 +49,7 @@ export function Pager({
           children
         ) : (
           <div role="status">
-            <EmptyState icon={SearchX} title={empty} />
+            <EmptyState icon={Inbox} title={empty} />
           </div>
         )}
       </div>
