@@ -70,7 +70,8 @@ test(
     // Nothing found: the telephone, and what comes nearest.
     await field.fill('drohne pulver')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Dazu haben wir nichts gefunden.')).toContainText('+41 71')
+    const nothing = page.getByRole('heading', { name: 'Dazu haben wir nichts gefunden.' })
+    await expect(nothing.locator('..')).toContainText('+41 71')
     await expect(cards).toHaveCount(4)
 
     await field.fill('wann kommt der kaminfegr')

@@ -45,6 +45,15 @@ for (const [path, call] of [
   })
 }
 
+test('a page that cannot be shown leaves the way to the others', async ({ shop }) => {
+  const open = await openWebsite(shop.url, { '/api/products/1': broken })
+  const { status, html, cache } = await open('/produkt/1')
+  expect([status, cache]).toEqual([503, 'no-store'])
+  expect(html).toContain('Diese Seite lässt sich gerade nicht anzeigen.')
+  expect(html).toContain('aria-label="Hauptnavigation"')
+  expect(html).toMatch(/<a [^>]*href="\/impressum"/)
+})
+
 test('only what has an address of its own may be kept', async ({ shop }) => {
   const open = await openWebsite(shop.url, {})
   const list = encodeURIComponent('catalogue/product-list')

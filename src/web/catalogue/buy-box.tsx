@@ -2,13 +2,12 @@ import { ShoppingCart, Truck } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
-import { contactLink, offerFrom } from '../../contract/contact-link.ts'
 import { waysInWords } from '../../contract/delivery-words.ts'
 import { soldOut } from '../../contract/product-sale.ts'
 import { useSite } from '../use-site.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import '../ui/note.css'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './buy-box.module.css'
 
@@ -40,21 +39,21 @@ export function usePurchase(product: Product): Purchase {
 export function SoldOut() {
   const { phone } = useSite().business
   return (
-    <Notice>
-      <strong>{soldOut}</strong>
-      <span>
-        Wir sagen Ihnen gern, wann es wieder da ist oder was stattdessen passt:{' '}
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a> oder{' '}
-        <Link to="/kontakt">Kontakt</Link>.
-      </span>
-    </Notice>
+    <p className="note">
+      <strong>{soldOut}</strong> Wir sagen Ihnen gern, wann es wieder da ist oder was stattdessen
+      passt: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a> oder{' '}
+      <Link to="/kontakt">Kontakt</Link>.
+    </p>
   )
 }
 
-type Props = { product: Product; purchase: Purchase }
+/** From so many pieces on an offer is worth asking for; `link` lacks only their number. */
+export type Offer = { from: number; link: string }
+
+type Props = { product: Product; purchase: Purchase; offer: Offer }
 
 /** How many, and into the cart. */
-export function Buy({ product, purchase }: Props) {
+export function Buy({ product, purchase, offer }: Props) {
   const { quantity, setQuantity, busy, addThem, button } = purchase
   const {
     delivery,
@@ -69,30 +68,21 @@ export function Buy({ product, purchase }: Props) {
           In den Warenkorb <ShoppingCart aria-hidden="true" />
         </Button>
       </div>
-      {quantity >= offerFrom && (
+      {quantity >= offer.from && (
         <p className={styles['hint']}>
-          Ab {offerFrom} Stück machen wir Ihnen gern ein Angebot:{' '}
-          <Link
-            to={contactLink({
-              subject: 'offerte',
-              pieces: quantity,
-              products: [product.idProdukt],
-            })}
-          >
-            Offerte anfragen
-          </Link>
+          <span>
+            Ab {offer.from} Stück machen wir Ihnen gern ein Angebot:{' '}
+            <Link to={`${offer.link}&geraete=${quantity}`}>Offerte anfragen</Link>
+          </span>
         </p>
       )}
       <noscript>
         {import.meta.env.SSR && (
-          <Notice>
-            <span>
-              Der Warenkorb braucht JavaScript. Ohne bestellen Sie einfach bei uns: Telefon{' '}
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>{' '}
-              oder{' '}
-              <a href={`mailto:${email}?subject=${encodeURIComponent(product.Name)}`}>{email}</a>.
-            </span>
-          </Notice>
+          <p className="note">
+            Der Warenkorb braucht JavaScript. Ohne bestellen Sie einfach bei uns: Telefon{' '}
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a> oder{' '}
+            <a href={`mailto:${email}?subject=${encodeURIComponent(product.Name)}`}>{email}</a>.
+          </p>
         )}
       </noscript>
       <p className={styles['hint']}>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { contactLink, offerFrom } from '../../contract/contact-link.ts'
 import { productPath } from '../../contract/product-link.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
@@ -17,11 +18,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const product = await api('GET /api/products/:id', { params })
     // Suggestions are an extra: without them the product still sells.
     const others = await api('GET /api/products').catch(() => [])
-    return data({ product, related: relatedProducts(product, others) })
+    // Made here: the page needs none of the rules of a request.
+    const link = contactLink({ subject: 'offerte', products: [product.idProdukt] })
+    const offer = { from: offerFrom, link }
+    return data({ product, related: relatedProducts(product, others), offer })
   } catch (failure) {
     const absent = failure instanceof ApiError && failure.status >= 400 && failure.status < 500
-    if (absent && failure.status !== 429)
-      return data({ product: null, related: [] }, { status: 404 })
+    if (absent && failure.status !== 429) return data({ product: null }, { status: 404 })
     throw data(null, { status: 503 })
   }
 }
@@ -46,8 +49,9 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   })
 }
 
-export default function ProductDetail({ loaderData: { product, related } }: Route.ComponentProps) {
-  if (!product) return <ProductMissing />
+export default function ProductDetail({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.product) return <ProductMissing />
+  const { product, related, offer } = loaderData
   // A new product is a new page: its quantity starts at 1 again.
-  return <ProductView key={product.idProdukt} product={product} related={related} />
+  return <ProductView key={product.idProdukt} product={product} related={related} offer={offer} />
 }

@@ -6,7 +6,7 @@ import { isSoldOut } from '../../contract/product-sale.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Typeset } from '../ui/typeset.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { Buy, SoldOut, usePurchase } from './buy-box.tsx'
+import { Buy, type Offer, SoldOut, usePurchase } from './buy-box.tsx'
 import { FireRating } from './fire-rating.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { categoryName, keyFacts, ratingLine } from './product-facts.ts'
@@ -19,8 +19,10 @@ import styles from './product-view.module.css'
 export function ProductView({
   product,
   related,
+  offer,
 }: {
   product: Product
+  offer: Offer
   related: readonly Product[]
 }) {
   const category = categoryName(product.Kategorie)
@@ -48,7 +50,11 @@ export function ProductView({
             </h1>
             <Rating product={product} />
             <ProductPrice chf={product.Preis_brutto} size="large" />
-            {isSoldOut(product) ? <SoldOut /> : <Buy product={product} purchase={purchase} />}
+            {isSoldOut(product) ? (
+              <SoldOut />
+            ) : (
+              <Buy product={product} purchase={purchase} offer={offer} />
+            )}
           </div>
           <div className={styles['read']}>
             <KeyFacts product={product} />

@@ -1,4 +1,4 @@
-import styles from './typeset.module.css'
+import './typeset.css'
 
 /**
  * Where a line is broken or not: never between a number and its unit or a letter and its word, and well inside a
@@ -16,7 +16,8 @@ export function Typeset({ text }: { text: string }) {
     at % 2 === 0 ? (
       part
     ) : (
-      <span key={at} className={styles[part ? 'together' : 'joint']}>
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their places
+      <span key={at} className={part ? 'together' : 'joint'}>
         {part}
       </span>
     ),
