@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'In den Warenkorb', exact: true })).toBeHidden()
     const way = page.locator('main noscript p')
     await expect(way).toBeVisible()
-    await expect(way).toContainText(/bestellen Sie einfach bei uns: Telefon \+41\s71 .+@/)
+    await expect(way).toContainText(/Ohne bestellen Sie .+: Telefon\s\+41.+@/)
     await page.getByRole('link', { name: 'Service', exact: true }).click()
     const calculator = page.getByRole('form', { name: 'Preisrechner' })
     await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).fill('12')
