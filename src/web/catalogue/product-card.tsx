@@ -7,7 +7,6 @@ import { isSoldOut } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
-import { Typeset } from '../ui/typeset.tsx'
 import { FireRating } from './fire-rating.tsx'
 import styles from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
@@ -41,7 +40,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
             // "Back" then leads to this card, not to the top of a long list.
             onClick={() => history.replaceState(history.state, '', `#${place}`)}
           >
-            <Typeset text={product.Name} />
+            {product.Name}
           </Link>
         </Heading>
         <div className={styles['rating']}>

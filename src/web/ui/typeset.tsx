@@ -1,11 +1,8 @@
 import './typeset.css'
 
-/**
- * Where a line is broken or not: never between a number and its unit or a letter and its word, and well inside a
- * long word, behind its first part.
- */
+/** Never broken between a number and its unit; well broken inside a long word, behind its first part. */
 const places =
-  /(\d+(?:[.,]\d+)?(?: × \d+)? (?:Liter|ml|kg|kW|cm|m|Stück)\b|\b[A-Z]-[A-ZÄÖÜ][a-zäöü]+)|(?<=Brandschutz|Rauchwarn|Hitzewarn|Fettbrand|feuer)(?=[a-zäöü]{5})/
+  /(\d (?:Liter|ml|kg|kW|cm|m|Stück)\b)|(?<=Brandschutz|brand|feuer|warn)(?=[a-zäöü]{5})/
 
 /**
  * A short text, broken where a typesetter would break it. The signs for it are of the style sheet: what is read out,
