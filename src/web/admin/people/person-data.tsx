@@ -67,8 +67,7 @@ function Deletion({ id }: { id: number }) {
         {failure && <Notice tone="error">{failure}</Notice>}
         <p>
           Name, Adresse, Telefon, E-Mail und Notizen sind sofort weg. Bestellungen und Rechnungen
-          bleiben zehn Jahre, ohne Verbindung zu einer Person. Das lässt sich nicht rückgängig
-          machen.
+          bleiben zehn Jahre, mit Name und Adresse. Das lässt sich nicht rückgängig machen.
         </p>
         <div className={`row ${actions['actions']}`}>
           <Button look="secondary" onClick={() => setAsked(false)}>
