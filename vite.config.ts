@@ -34,7 +34,7 @@ export default defineConfig({
                 },
                 {
                   name: 'card',
-                  test: /src[\\/](contract[\\/]product-facts|web[\\/](catalogue[\\/](product-(card|facts|grid)|load-)|visitor[\\/]use-add-to-cart))|icons[\\/](chevron-right|truck)\./,
+                  test: /src[\\/](contract[\\/]product-facts|web[\\/](catalogue[\\/](product-(card|facts|grid)|add-one|load-)|visitor[\\/]use-add-to-cart))|icons[\\/](chevron-right|truck)\./,
                 },
                 {
                   name: 'words',

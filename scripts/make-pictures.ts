@@ -2,11 +2,12 @@
  * Makes every picture the site serves from the masters: `node scripts/make-pictures.ts <folder>`, where
  * the folder holds `products/*-alpha.png` (1200 × 1200) and `scenes/hero-alpha.png`, both transparent.
  */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { business } from '../src/contract/business.ts'
 import { pictureWidths } from '../src/contract/pictures.ts'
+import { namesByContent } from './picture-names.ts'
 
 const soot = '#15110f'
 const paper = '#f7f2ea'
@@ -38,10 +39,12 @@ const ratings = [
 const masters = process.argv[2]
 if (!masters) throw new Error('Usage: node scripts/make-pictures.ts <folder of masters>')
 sharp.concurrency(2)
+await rm(join(target, 'bilder'), { recursive: true, force: true })
 await mkdir(join(target, 'bilder/produkte'), { recursive: true })
 await makeProducts(join(masters, 'products'))
 await makeHero(masters)
 await makeIcons()
+for (const folder of ['bilder', 'bilder/produkte']) await nameByContent(join(target, folder))
 
 async function makeProducts(folder: string): Promise<void> {
   const suffix = '-alpha.png'
@@ -73,7 +76,18 @@ async function makeHero(folder: string): Promise<void> {
   for (const width of [640, 820, 1045]) {
     await encode(sharp(group).resize(width), join(target, `bilder/hero-${width}`), 48, 8)
   }
+  for (const width of pictureWidths) {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 }
+    const square = sharp(group).resize(width, width, { fit: 'contain', background })
+    await encode(square, join(target, `bilder/produkte/gruppe-${width}`), 54)
+  }
   await makeShareCard(group)
+}
+
+/** Where a name changes, `test/own-pictures.test.ts` says which of those in the sources is meant. */
+async function nameByContent(folder: string): Promise<void> {
+  for (const [name, told] of await namesByContent(folder))
+    await rename(join(folder, name), join(folder, told))
 }
 
 async function encode(picture: Sharp, stem: string, quality: number, effort = 4): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Details, Product, SaleState } from './catalogue.ts'
+import { Accessory, Details, FurtherPicture, Product, SaleState } from './catalogue.ts'
+import { productLimits } from './product-rules.ts'
 import { PageOf, PageQuery, SearchText } from './paging.ts'
 
 /** GET /api/admin/products (spec §7); `verkauf` narrows it to one state. */
@@ -16,7 +17,14 @@ export const AdminProduct = Type.Interface([Product], {
 export type AdminProduct = Static<typeof AdminProduct>
 
 export const AdminProductList = PageOf(AdminProduct)
-export const AdminProductAnswer = Type.Object({ data: AdminProduct })
+
+/** A product with the lists its form has. */
+export const AdminProductWithExtras = Type.Interface([AdminProduct], {
+  Bilder: Type.Array(FurtherPicture),
+  Zubehoer: Type.Array(Accessory),
+})
+export type AdminProductWithExtras = Static<typeof AdminProductWithExtras>
+export const AdminProductAnswer = Type.Object({ data: AdminProductWithExtras })
 
 /** A category for the form: the value of `Kategorie` and its name for people. */
 export const AdminCategory = Type.Object({ slug: Type.String(), name: Type.String() })
@@ -29,7 +37,7 @@ const Price = Type.Union([Type.Number(), Type.String({ maxLength: 20 })])
 /**
  * The body of save and edit (spec §7). Everything may be missing here: the rule behind answers with the
  * spec's own text. Without `Verkauf` a new product is `sichtbar` and an old one stays as it is. `version` is what
- * `AdminProduct` had; without it the last save wins.
+ * `AdminProduct` had; without it the last save wins. A list that is missing stays as it is.
  */
 export const ProductDraft = Type.Object({
   Name: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -40,6 +48,10 @@ export const ProductDraft = Type.Object({
   Bild: Type.Optional(Type.String({ maxLength: 2000 })),
   Details: Type.Optional(Details),
   Verkauf: Type.Optional(SaleState),
+  Bilder: Type.Optional(Type.Array(FurtherPicture, { maxItems: productLimits.furtherPictures })),
+  Zubehoer: Type.Optional(
+    Type.Array(Type.Pick(Accessory, ['idProdukt']), { maxItems: productLimits.accessories }),
+  ),
   version: Type.Optional(Type.Integer()),
 })
 export type ProductDraft = Static<typeof ProductDraft>

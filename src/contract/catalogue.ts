@@ -34,3 +34,24 @@ export const Product = Type.Object({
   Verkauf: Type.Optional(SaleState),
 })
 export type Product = Static<typeof Product>
+
+/** A picture besides the first one; `Text` says what it shows and may be empty. */
+export const FurtherPicture = Type.Object({
+  Bild: Type.String({ maxLength: 2000 }),
+  Text: Type.String({ maxLength: 1000 }),
+})
+export type FurtherPicture = Static<typeof FurtherPicture>
+
+/** What goes with a product, with its name for people. */
+export const Accessory = Type.Object({ idProdukt: ProductNumber, Name: Type.String() })
+export type Accessory = Static<typeof Accessory>
+
+/**
+ * One product with all its page shows: its further pictures and what goes with it. Both are ours, and
+ * there only where there are some.
+ */
+export const ProductWithExtras = Type.Interface([Product], {
+  Bilder: Type.Optional(Type.Array(FurtherPicture)),
+  Zubehoer: Type.Optional(Type.Array(Accessory)),
+})
+export type ProductWithExtras = Static<typeof ProductWithExtras>

@@ -3,7 +3,7 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
 import { bookkeepingEndpoints } from './bookkeeping-endpoints.ts'
 import { CartAddition, CartItems, CartQuantity } from './cart.ts'
-import { Product } from './catalogue.ts'
+import { Product, ProductWithExtras } from './catalogue.ts'
 import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
@@ -45,7 +45,7 @@ const getProduct = {
   ...open,
   summary: 'One product',
   params: productId,
-  replies: { 200: Product },
+  replies: { 200: ProductWithExtras },
 }
 
 /**

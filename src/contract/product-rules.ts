@@ -4,11 +4,16 @@ import type { ProblemCode } from './problems.ts'
 /** The highest price of a product: CHF 100’000.00. More is a slip of the finger. */
 export const highestPrice: Rappen = 10_000_000
 
-/** Longest texts of a product, in characters, and most rows of its details. */
+/** Longest texts of a product, in characters, and the most entries of its lists. */
 export const productLimits = {
   name: 120,
   description: 5000,
   picture: 500,
+  /** Pictures besides the first one. */
+  furtherPictures: 9,
+  /** What a picture shows. */
+  pictureText: 160,
+  accessories: 8,
   /** A price as it is typed. */
   price: 20,
   detailRows: 40,

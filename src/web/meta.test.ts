@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breadcrumbList, pageMeta } from './meta.ts'
+import { breadcrumbList, pageMeta, shareCard } from './meta.ts'
 
 const site = { publicUrl: 'https://shop.example/', business: { name: 'Föhnwacht' } }
 const matches = [{ id: 'root', loaderData: site }]
@@ -17,7 +17,7 @@ it('names the page, its one address and its preview', () => {
 })
 
 it.each([
-  [undefined, 'https://shop.example/bilder/teilen.jpg'],
+  [undefined, `https://shop.example${shareCard}`],
   ['/bilder/eimer.jpg', 'https://shop.example/bilder/eimer.jpg'],
   ['https://bilder.example.ch/a/b.jpg', 'https://bilder.example.ch/a/b.jpg'],
 ])('shows the picture %s from where it lies', (image, content) => {

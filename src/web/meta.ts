@@ -30,6 +30,9 @@ export function absoluteUrl(origin: string, address: string): string {
   return new URL(address, origin || 'http://localhost').href
 }
 
+/** What a link to the site shows in chats and networks where a page has no picture of its own. */
+export const shareCard = '/bilder/teilen-90c5e454.jpg'
+
 /** Title, description, canonical address, preview (Open Graph) and structured data of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = publicUrlOf(matches)
@@ -48,7 +51,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: absoluteUrl(origin, page.image ?? '/bilder/teilen.jpg') },
+    { property: 'og:image', content: absoluteUrl(origin, page.image ?? shareCard) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.jsonLd ?? []).map((entry) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...entry },

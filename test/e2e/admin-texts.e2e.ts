@@ -170,7 +170,9 @@ test('the admin area says what it cannot save or delete (§2.45 §2.89 §5.22–
   await form.getByLabel('Beschreibung').fill('Für kleine Brände.')
   await form.getByLabel('Preis netto (CHF)').fill('10')
   await form.getByLabel('Preis brutto (CHF)').fill('10.81')
-  await form.getByLabel('Bild', { exact: true }).fill('/bilder/produkte/schaum-6l-800.webp')
+  await form
+    .getByLabel('Bild', { exact: true })
+    .fill('/bilder/produkte/schaum-6l-2d52ccf7-800.webp')
   await form.getByLabel('Bezeichnung, Zeile 1').fill('Norm')
   await form.getByLabel('Wert, Zeile 1').fill('EN 3')
   await page.route('**/api/admin/products/save', (route) => route.abort('connectionfailed'))

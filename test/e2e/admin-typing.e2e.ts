@@ -155,7 +155,7 @@ test('a text from Word or Excel stays a text, though a picture of it comes along
   expect(uploads).toBe(0)
   // Without a text, or where no text can go, it is the picture that is meant; a copied file has its name.
   await page.route('**/api/admin/pictures', (route) =>
-    route.fulfill({ json: { Bild: '/bilder/produkte/schaum-6l-800.webp' } }),
+    route.fulfill({ json: { Bild: '/bilder/produkte/schaum-6l-2d52ccf7-800.webp' } }),
   )
   for (const [field, text] of [
     [fields[0], ''],

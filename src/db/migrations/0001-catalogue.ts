@@ -28,6 +28,26 @@ export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .execute()
   await index('products', 'category', ['category']).execute()
 
+  const ofProduct = (name: string) =>
+    table(name).addColumn('product_id', 'integer', (c) =>
+      c.notNull().references('products.id').onDelete('cascade'),
+    )
+  await ofProduct('product_pictures')
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('picture', 'text', (c) => c.notNull())
+    .addColumn('alt', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('product_pictures_key', ['product_id', 'position'])
+    .execute()
+  await index('product_pictures', 'picture', ['picture']).execute()
+  await ofProduct('product_accessories')
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('accessory_id', 'integer', (c) =>
+      c.notNull().references('products.id').onDelete('cascade'),
+    )
+    .addPrimaryKeyConstraint('product_accessories_key', ['product_id', 'position'])
+    .execute()
+  await index('product_accessories', 'accessory', ['accessory_id']).execute()
+
   await table('uploaded_pictures')
     .addColumn('picture', 'text', (c) => c.primaryKey())
     .addColumn('touched_at', bigint, (c) => c.notNull())

@@ -9,6 +9,7 @@ import { pictureSources } from '../../contract/pictures.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import type { Db } from '../schema.ts'
+import catalogue from './catalogue.json' with { type: 'json' }
 import { seedCatalogue, seedCategories } from './demo.ts'
 
 const now = Date.UTC(2026, 0, 15)
@@ -38,7 +39,7 @@ test('a product carries Rappen, a picture of our own scheme and details as JSON'
     category: 'feuerloescher',
     price_net: 16559,
     price_gross: 17900,
-    picture: '/bilder/produkte/schaum-6l-800.webp',
+    picture: '/bilder/produkte/schaum-6l-2d52ccf7-800.webp',
     created_at: now,
     updated_at: now,
   })
@@ -63,6 +64,29 @@ test('every picture of the catalogue is there in all widths and formats', async 
   })
   expect(files).toHaveLength(30 * 6)
   expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('every extinguisher comes with what goes with it', async () => {
+  await seedCatalogue(db, now)
+  const rows = await db
+    .selectFrom('product_accessories')
+    .innerJoin('products as p', 'p.id', 'product_id')
+    .innerJoin('products as a', 'a.id', 'accessory_id')
+    .select(['p.name as product', 'p.category', 'a.name as accessory'])
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  const extinguishers = rows.filter(({ category }) => category === 'feuerloescher')
+  expect(new Set(extinguishers.map(({ product }) => product)).size).toBe(15)
+  const of = (name: string) =>
+    rows.filter(({ product }) => product === name).map(({ accessory }) => accessory)
+  expect(of('Pulverlöscher 6 kg')).toEqual([
+    'Wandhalterung für 6 bis 12 kg/l',
+    'Schutzschrank für Feuerlöscher bis 6 kg/l',
+    'Brandschutzzeichen Feuerlöscher F001',
+  ])
+  const named = new Set(catalogue.flatMap(({ Zubehoer = [] }) => Zubehoer))
+  expect([...named].filter((slug) => !catalogue.some((entry) => entry.slug === slug))).toEqual([])
 })
 
 test('a shop with a product is left alone', async () => {

@@ -32,12 +32,40 @@ export async function seedCatalogue(db: Db, now: number): Promise<boolean> {
     await takeTurn(trx)
     if (!(await isNew(trx))) return false
     await seedCategories(trx)
-    await trx
+    const rows = await trx
       .insertInto('products')
       .values(catalogue.map((entry) => toRow(entry, now)))
+      .returning(['id', 'name'])
       .execute()
+    const ids = new Map(rows.map(({ id, name }) => [name, id]))
+    await trx.insertInto('product_accessories').values(accessoriesOf(ids)).execute()
+    await trx.insertInto('product_pictures').values(picturesOf(ids)).execute()
     return true
   })
+}
+
+/** What goes with each product, by the numbers the products were given; an entry names it by its slug. */
+function accessoriesOf(ids: ReadonlyMap<string, number>) {
+  const bySlug = new Map(catalogue.map(({ slug, Name }) => [slug, ids.get(Name) ?? 0]))
+  return catalogue.flatMap((entry) =>
+    (entry.Zubehoer ?? []).map((slug, position) => ({
+      product_id: ids.get(entry.Name) ?? 0,
+      position,
+      accessory_id: bySlug.get(slug) ?? 0,
+    })),
+  )
+}
+
+/** The pictures of products that have more than one. */
+function picturesOf(ids: ReadonlyMap<string, number>) {
+  return catalogue.flatMap(({ Name, Bilder = [] }) =>
+    Bilder.map(({ Bild, Text }, position) => ({
+      product_id: ids.get(Name) ?? 0,
+      position,
+      picture: Bild,
+      alt: Text,
+    })),
+  )
 }
 
 async function isNew(trx: Db): Promise<boolean> {
@@ -66,7 +94,7 @@ function toRow(entry: (typeof catalogue)[number], now: number) {
     description: entry.Beschreibung,
     price_net: toRappen(entry.Preis_netto),
     price_gross: toRappen(entry.Preis_brutto),
-    picture: `/bilder/produkte/${entry.slug}-800.webp`,
+    picture: entry.Bild,
     details: JSON.stringify(entry.Details),
     created_at: now,
     updated_at: now,

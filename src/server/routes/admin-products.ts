@@ -6,10 +6,9 @@ import {
   createProduct,
   deleteProduct,
   editProduct,
+  getAdminProduct,
   pageProducts,
-  toAdminProduct,
 } from '../../shop/catalogue/edit-product.ts'
-import { getProduct } from '../../shop/catalogue/products.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
@@ -24,7 +23,7 @@ export function adminProductRoutes(app: App, { db, now }: Deps): void {
   }))
 
   answer(app, 'GET /api/admin/products/:id', async ({ params }) => ({
-    data: toAdminProduct(await getProduct(db, params.id)),
+    data: await getAdminProduct(db, params.id),
   }))
 
   answer(app, 'POST /api/admin/products/save', async ({ body, signedIn }) => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
 
 let shop: TestShop
 
@@ -40,7 +40,10 @@ test.each(families)(
 )
 
 test.each(families)('%s/2 is one product with prices in francs (§7.16 §7.18)', async (path) => {
-  const { status, body } = await shop.call<Product>('GET', `${path}/2?kategorie=feuerloescher`)
+  const { status, body } = await shop.call<ProductWithExtras>(
+    'GET',
+    `${path}/2?kategorie=feuerloescher`,
+  )
   expect(status).toBe(200)
   expect(body).toMatchObject({
     idProdukt: 2,
@@ -49,7 +52,11 @@ test.each(families)('%s/2 is one product with prices in francs (§7.16 §7.18)',
     Preis_netto: 165.59,
     Preis_brutto: 179,
   })
-  expect(Object.keys(body)).toHaveLength(8)
+  // The eight of spec §3, and what of ours says something about this one.
+  const { Bilder, Zubehoer, ...asSpecified } = body
+  expect(Object.keys(asSpecified)).toHaveLength(8)
+  expect(Bilder).toMatchObject([{ Text: expect.stringContaining('zwischen CO2-Löscher') }])
+  expect(Zubehoer).toHaveLength(3)
 })
 
 test.each(['9999', '0', '-1', '1.5', 'abc', '01', '1e3', '9999999999', '%00', "1'--"])(

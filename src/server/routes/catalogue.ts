@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { isNarrowed } from '../../contract/query-names.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { findAllProducts, findProducts, suggest } from '../../shop/catalogue/finder.ts'
+import { listPictures, listShownAccessories } from '../../shop/catalogue/product-lists.ts'
 import { findProduct, listProducts, toProduct } from '../../shop/catalogue/products.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
@@ -38,7 +39,15 @@ export function catalogueRoutes(app: App, { db }: Deps): void {
         return reply.redirect(page, 302)
       }
       if (!product) throw new Problem('product-not-found')
-      return toProduct(product)
+      const [Bilder, Zubehoer] = await Promise.all([
+        listPictures(db, product.id),
+        listShownAccessories(db, product.id),
+      ])
+      return {
+        ...toProduct(product),
+        ...(Bilder.length > 0 && { Bilder }),
+        ...(Zubehoer.length > 0 && { Zubehoer }),
+      }
     })
   }
 }

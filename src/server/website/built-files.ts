@@ -6,7 +6,7 @@ import type { App } from '../deps.ts'
 
 /**
  * Makes the built files below `root` ready for `sendFile`. Answers the addresses that may be asked for: no
- * listings, no dot files, no guessing. Hashed files never change.
+ * listings, no dot files, no guessing. Scripts, styles and pictures have a hash in their name and never change.
  */
 export async function serveBuiltFiles(app: App, root: string): Promise<ReadonlySet<string>> {
   await app.register(fastifyStatic, {
@@ -15,7 +15,7 @@ export async function serveBuiltFiles(app: App, root: string): Promise<ReadonlyS
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const hashed = path.includes('/assets/')
+      const hashed = /[\\/](assets|bilder)[\\/]/.test(path)
       const seconds = (hashed ? 365 * DAY : 30 * DAY) / SECOND
       void reply.header('cache-control', `public, max-age=${seconds}${hashed ? ', immutable' : ''}`)
     },

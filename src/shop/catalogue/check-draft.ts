@@ -1,5 +1,5 @@
 import type { ProductDraft } from '../../contract/admin-catalogue.ts'
-import type { SaleState } from '../../contract/catalogue.ts'
+import type { FurtherPicture, SaleState } from '../../contract/catalogue.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { pictureSources } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -29,8 +29,7 @@ export function checkDraft(draft: ProductDraft): ProductValues {
   const name = cleanLine(draft.Name, productLimits.name)
   const category = cleanLine(draft.Kategorie, 60)
   const description = cleanText(draft.Beschreibung, productLimits.description)
-  // A picture of our own has one address, whichever of its sizes was named.
-  const picture = pictureSources(cleanLine(draft.Bild, 2000))?.src ?? ''
+  const picture = readAddress(draft.Bild)
   const details = checkDetails(draft.Details)
   const prices = [readPrice(draft.Preis_netto), readPrice(draft.Preis_brutto)] as const
   const isMissing =
@@ -45,9 +44,36 @@ export function checkDraft(draft: ProductDraft): ProductValues {
   if (typeof price_net === 'string') throw new Problem(price_net)
   if (typeof price_gross === 'string') throw new Problem(price_gross)
   if (price_gross < price_net) throw new Problem('gross-below-net')
-  if (!isPictureAddress(picture)) throw new Problem('invalid-picture-address')
+  assertPicture(picture)
   const sale = draft.Verkauf && { sale: draft.Verkauf }
   return { name, category, description, price_net, price_gross, picture, details, ...sale }
+}
+
+/**
+ * The pictures besides the first one, each once: a line that has no picture, or one that is there already, falls
+ * away. Throws `invalid-picture-address` or `text-too-long`.
+ */
+export function checkPictures(
+  drafts: readonly FurtherPicture[],
+  first: string,
+): { picture: string; alt: string }[] {
+  const seen = new Set(['', first])
+  return drafts.flatMap(({ Bild, Text }) => {
+    const picture = readAddress(Bild)
+    if (seen.has(picture)) return []
+    seen.add(picture)
+    assertPicture(picture)
+    return [{ picture, alt: cleanLine(Text, productLimits.pictureText) }]
+  })
+}
+
+/** The one address of a picture, whichever of its sizes was named; nothing stays nothing. */
+function readAddress(typed: string | undefined): string {
+  return pictureSources(cleanLine(typed, 2000))?.src ?? ''
+}
+
+function assertPicture(address: string): void {
+  if (!isPictureAddress(address)) throw new Problem('invalid-picture-address')
 }
 
 /** The details as stored, or undefined when there are none. */

@@ -1,4 +1,8 @@
-import type { AdminProduct, ProductDraft } from '../../contract/admin-catalogue.ts'
+import type {
+  AdminProduct,
+  AdminProductWithExtras,
+  ProductDraft,
+} from '../../contract/admin-catalogue.ts'
 import type { SaleState } from '../../contract/catalogue.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -6,13 +10,36 @@ import { emit, transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { matchesWords } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { checkDraft } from './check-draft.ts'
+import { checkDraft, checkPictures } from './check-draft.ts'
 import { claimPicture, touchPicture } from './picture-uploads.ts'
+import { listAccessories, listPictures, setAccessories, setPictures } from './product-lists.ts'
 import { getProduct, type ProductRow, toProduct } from './products.ts'
 
 /** Maps a row to what an admin sees; the version is the instant of the last save. */
-export function toAdminProduct(row: ProductRow): AdminProduct {
+function toAdminProduct(row: ProductRow): AdminProduct {
   return { ...toProduct(row), Verkauf: row.sale, version: row.updated_at }
+}
+
+/** A product as its form has it. Throws `product-not-found`. */
+export async function getAdminProduct(db: Db, id: number): Promise<AdminProductWithExtras> {
+  return withExtras(db, await getProduct(db, id))
+}
+
+async function withExtras(db: Db, row: ProductRow): Promise<AdminProductWithExtras> {
+  return {
+    ...toAdminProduct(row),
+    Bilder: await listPictures(db, row.id),
+    Zubehoer: await listAccessories(db, row.id),
+  }
+}
+
+/** Saves the lists a draft has, as part of the transaction that saves the product. */
+async function setLists(trx: Db, row: ProductRow, { Bilder, Zubehoer }: ProductDraft, now: number) {
+  if (Bilder) await setPictures(trx, row.id, checkPictures(Bilder, row.picture), now)
+  if (Zubehoer) {
+    const ids = Zubehoer.map(({ idProdukt }) => idProdukt)
+    await setAccessories(trx, row.id, ids)
+  }
 }
 
 /** One page of all products or those in one state, newest first; `search` looks into name and category (spec §2). */
@@ -58,7 +85,7 @@ export async function createProduct(
   draft: ProductDraft,
   actor: Actor,
   now: number,
-): Promise<AdminProduct> {
+): Promise<AdminProductWithExtras> {
   const values = checkDraft(draft)
   return transaction(db, async (trx) => {
     await assertCategory(trx, values.category)
@@ -68,7 +95,8 @@ export async function createProduct(
       .values({ ...values, created_at: now, updated_at: now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const after = toAdminProduct(row)
+    await setLists(trx, row, draft, now)
+    const after = await withExtras(trx, row)
     await recordChange(
       trx,
       actor,
@@ -91,10 +119,11 @@ export async function editProduct(
   draft: ProductDraft,
   actor: Actor,
   now: number,
-): Promise<AdminProduct> {
+): Promise<AdminProductWithExtras> {
   const values = checkDraft(draft)
   return transaction(db, async (trx) => {
     const stored = await getProduct(trx, id)
+    const before = await withExtras(trx, stored)
     if (stored.category !== values.category) throw new Problem('category-fixed')
     const row = await trx
       .updateTable('products')
@@ -109,8 +138,8 @@ export async function editProduct(
       await claimPicture(trx, row.picture, now)
       await touchPicture(trx, stored.picture, now)
     }
-    const before = toAdminProduct(stored)
-    const after = toAdminProduct(row)
+    await setLists(trx, row, draft, now)
+    const after = await withExtras(trx, row)
     const change = { subject: subject(id), before, after }
     await recordChange(trx, actor, { action: 'product.saved', ...change }, now)
     emit(trx, 'pages')
@@ -119,18 +148,18 @@ export async function editProduct(
 }
 
 /**
- * Deletes a product that is in no order and no cart. Throws `product-ordered` or `product-in-cart`
+ * Deletes a product that is in no order and no cart; where it goes with others it leaves their lists. Throws `product-ordered` or `product-in-cart`
  * otherwise (spec §8), and `product-not-found`. `now` in ms.
  */
 export async function deleteProduct(db: Db, id: number, actor: Actor, now: number): Promise<void> {
   await transaction(db, async (trx) => {
-    const before = toAdminProduct(await getProduct(trx, id))
+    const before = await getAdminProduct(trx, id)
     for (const table of ['order_items', 'cart_items'] as const) {
       const links = trx.selectFrom(table).select('product_id').where('product_id', '=', id)
       if (await links.limit(1).executeTakeFirst()) throw new Problem(linkProblem(table))
     }
     await removeRow(trx, id)
-    await touchPicture(trx, before.Bild, now)
+    for (const { Bild } of [before, ...before.Bilder]) await touchPicture(trx, Bild, now)
     await recordChange(trx, actor, { action: 'product.deleted', subject: subject(id), before }, now)
     emit(trx, 'pages')
   })

@@ -28,6 +28,7 @@ async function deleteUnused(db: Db, before: number): Promise<bigint> {
         .select('unused.picture')
         .where('unused.touched_at', '<=', before)
         .where('unused.picture', 'not in', eb.selectFrom('products').select('picture'))
+        .where('unused.picture', 'not in', eb.selectFrom('product_pictures').select('picture'))
         .where((used) =>
           used.not(
             used.exists(

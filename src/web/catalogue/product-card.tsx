@@ -1,12 +1,10 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { factsOf } from '../../contract/product-facts.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
-import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { AddOne } from './add-one.tsx'
 import { FireRating } from './fire-rating.tsx'
 import styles from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
@@ -51,32 +49,10 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           {isSoldOut(product) ? (
             <span className={styles['soldOut']}>ausverkauft</span>
           ) : (
-            <AddOne product={product} />
+            <AddOne product={product} className={styles['add']} />
           )}
         </div>
       </div>
     </article>
-  )
-}
-
-/** Adds one piece (spec §9). */
-function AddOne({ product }: { product: Product }) {
-  const add = useAddToCart()
-  const [busy, setBusy] = useState(false)
-  return (
-    <button
-      type="button"
-      className={`icon-button ${styles['add']}`}
-      aria-label={`${product.Name} in den Warenkorb`}
-      title="In den Warenkorb"
-      aria-busy={busy}
-      onClick={() => {
-        if (busy) return
-        setBusy(true)
-        void add(product, 1).finally(() => setBusy(false))
-      }}
-    >
-      <Plus aria-hidden="true" />
-    </button>
   )
 }

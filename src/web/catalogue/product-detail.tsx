@@ -3,15 +3,18 @@ import { contactLink, offerFrom } from '../../contract/contact-link.ts'
 import { productPath } from '../../contract/product-link.ts'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
-import { pageMeta, publicUrlOf } from '../meta.ts'
-import { siteOf } from '../use-site.ts'
+import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/product-detail.ts'
 import { productJsonLd } from './product-json-ld.ts'
+import { accessoriesOf } from './product-extras.ts'
 import { relatedProducts } from './product-facts.ts'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductView } from './product-view.tsx'
 
-/** One product and what goes with it. Absent: the page says so with status 404 (spec §8). */
+/**
+ * One product and what goes with it. What search engines read is put together here: the browser needs none of it.
+ * Absent: the page says so with status 404 (spec §8).
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
@@ -21,7 +24,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // Made here: the page needs none of the rules of a request.
     const link = contactLink({ subject: 'offerte', products: [product.idProdukt] })
     const offer = { from: offerFrom, link }
-    return data({ product, related: relatedProducts(product, others), offer })
+    const accessories = accessoriesOf(product, others)
+    const site = await api('GET /api/site')
+    return data({
+      product,
+      jsonLd: productJsonLd(product, site.publicUrl.replace(/\/$/, ''), site, accessories),
+      accessories,
+      related: relatedProducts(product, others),
+      offer,
+    })
   } catch (failure) {
     const absent = failure instanceof ApiError && failure.status >= 400 && failure.status < 500
     if (absent && failure.status !== 429) return data({ product: null }, { status: 404 })
@@ -45,13 +56,21 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     path: productPath(product),
     image: product.Bild,
     type: 'product',
-    jsonLd: productJsonLd(product, publicUrlOf(matches), siteOf(matches)),
+    jsonLd: loaderData.jsonLd,
   })
 }
 
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   if (!loaderData.product) return <ProductMissing />
-  const { product, related, offer } = loaderData
+  const { product, accessories, related, offer } = loaderData
   // A new product is a new page: its quantity starts at 1 again.
-  return <ProductView key={product.idProdukt} product={product} related={related} offer={offer} />
+  return (
+    <ProductView
+      key={product.idProdukt}
+      product={product}
+      accessories={accessories}
+      related={related}
+      offer={offer}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
 import type { Facts } from '../../contract/product-facts.ts'
 import { preferDeliverable } from '../../contract/product-sale.ts'
 import { listedProducts } from '../../contract/product-list.ts'
@@ -38,15 +38,18 @@ export function detailRows({ Details }: Detailed): { note: string; rows: [string
   return { note: Details['Text']?.trim() ?? '', rows }
 }
 
-/** Products of the same category that can be bought, the nearest in price first. */
+/** Other products of the same category that can be bought, the nearest in price first. */
 export function relatedProducts(
-  product: Product,
+  product: ProductWithExtras,
   products: readonly Product[],
   count = 4,
 ): Product[] {
   const distance = ({ Preis_brutto }: Product) => Math.abs(Preis_brutto - product.Preis_brutto)
   const others = listedProducts(products).filter(
-    (other) => other.Kategorie === product.Kategorie && other.idProdukt !== product.idProdukt,
+    (other) =>
+      other.Kategorie === product.Kategorie &&
+      other.idProdukt !== product.idProdukt &&
+      !product.Zubehoer?.some(({ idProdukt }) => idProdukt === other.idProdukt),
   )
   return preferDeliverable(others)
     .toSorted((one, other) => distance(one) - distance(other))

@@ -46,6 +46,28 @@ it('states what an offer costs on its way, and when it arrives', () => {
   expect(offer['priceSpecification']).toMatchObject({ valueAddedTaxIncluded: false })
 })
 
+it('states all pictures, and what goes with a product', () => {
+  const bracket = { ...product, idProdukt: 29, Name: 'Halter', Kategorie: 'brandschutz' }
+  const further = { Bild: 'https://bilder.example/1.jpg', Text: '' }
+  const [stated] = productJsonLd({ ...product, Bilder: [further] }, 'https://shop.test', site, [
+    bracket,
+  ])
+  expect(stated).toMatchObject({
+    '@id': 'https://shop.test/feuerloescher/2',
+    image: ['https://shop.test/bilder/2.webp', 'https://bilder.example/1.jpg'],
+    isRelatedTo: [
+      {
+        name: 'Halter',
+        url: 'https://shop.test/produkt/29',
+        isAccessoryOrSparePartFor: { '@id': 'https://shop.test/feuerloescher/2' },
+        offers: { price: '179.00', availability: 'https://schema.org/InStock' },
+      },
+    ],
+  })
+  const [plain] = productJsonLd(product, 'https://shop.test', site)
+  expect(plain).not.toHaveProperty('isRelatedTo')
+})
+
 it('states the facts of a product for search engines, and only those it has', () => {
   const [stated] = productJsonLd(product, 'https://shop.test', site)
   expect(stated).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
 import { countryCodes } from '../../contract/business.ts'
 import { deliveryCost } from '../../contract/delivery.ts'
 import { daysOf } from '../../contract/delivery-words.ts'
@@ -8,6 +8,7 @@ import { factNames, factsOf } from '../../contract/product-facts.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
 import { productPath } from '../../contract/product-link.ts'
 import { absoluteUrl, breadcrumbList } from '../meta.ts'
+import { categoryPath, picturesOf } from './product-extras.ts'
 import { categoryName } from './product-facts.ts'
 
 /** What an offer says of the shop. */
@@ -16,26 +17,41 @@ export type Seller = Pick<
   'business' | 'totalsMode' | 'delivery' | 'deliveryCountries' | 'vatPerMille'
 >
 
-/** Product, offer and trail for search engines. `origin` is the public address without a slash at the end. */
-export function productJsonLd(product: Product, origin: string, site: Seller): object[] {
+/**
+ * Product, offer, what goes with it and trail for search engines. `origin` is the public address without a slash at
+ * the end.
+ */
+export function productJsonLd(
+  product: ProductWithExtras,
+  origin: string,
+  site: Seller,
+  accessories: readonly Product[] = [],
+): object[] {
   const url = `${origin}${productPath(product)}`
   const category = categoryName(product.Kategorie)
   return [
     {
       '@type': 'Product',
+      '@id': url,
       name: product.Name,
       description: product.Beschreibung,
-      image: absoluteUrl(origin, product.Bild),
+      image: picturesOf(product).map(({ Bild }) => absoluteUrl(origin, Bild)),
       sku: String(product.idProdukt),
       category,
       url,
       additionalProperty: properties(product),
+      ...(accessories.length > 0 && {
+        isRelatedTo: accessories.map((accessory) => ({
+          '@type': 'Product',
+          name: accessory.Name,
+          url: `${origin}${productPath(accessory)}`,
+          image: absoluteUrl(origin, accessory.Bild),
+          isAccessoryOrSparePartFor: { '@id': url },
+          offers: offerOf(accessory, `${origin}${productPath(accessory)}`),
+        })),
+      }),
       offers: {
-        '@type': 'Offer',
-        url,
-        price: product.Preis_brutto.toFixed(2),
-        priceCurrency: 'CHF',
-        availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+        ...offerOf(product, url),
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@type': 'Organization', name: site.business.name },
         priceSpecification: {
@@ -53,6 +69,16 @@ export function productJsonLd(product: Product, origin: string, site: Seller): o
       { name: product.Name, path: productPath(product) },
     ]),
   ]
+}
+
+function offerOf(product: Product, url: string): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price: product.Preis_brutto.toFixed(2),
+    priceCurrency: 'CHF',
+    availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+  }
 }
 
 /** What it costs to have one sent, how long it takes and where to; nothing where that is no real offer. */
@@ -96,11 +122,4 @@ function properties(product: Product): object[] {
   return stated
     .filter(([, value]) => value)
     .map(([name, value]) => ({ '@type': 'PropertyValue', name, value }))
-}
-
-/** The list a product belongs to. */
-export function categoryPath(category: string): string {
-  return category === 'feuerloescher'
-    ? '/feuerloescher'
-    : `/produkte?kategorie=${encodeURIComponent(category)}`
 }

@@ -1,27 +1,30 @@
 import { ChevronRight } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
 import { factsOf } from '../../contract/product-facts.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
-import { ProductPicture } from '../ui/product-picture.tsx'
 import { Typeset } from '../ui/typeset.tsx'
-import { BuyBar } from './buy-bar.tsx'
-import { Buy, type Offer, SoldOut, usePurchase } from './buy-box.tsx'
+import { Accessories } from './accessories.tsx'
+import { Buy, type Offer, type Purchase, SoldOut, usePurchase } from './buy-box.tsx'
 import { FireRating } from './fire-rating.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { categoryName, keyFacts, ratingLine } from './product-facts.ts'
+import { ProductGallery } from './product-gallery.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { categoryPath } from './product-json-ld.ts'
+import { categoryPath } from './product-extras.ts'
 import { ProductPrice } from './product-price.tsx'
 import styles from './product-view.module.css'
 
 /** The page of one product (spec §2 Product detail). */
 export function ProductView({
   product,
+  accessories,
   related,
   offer,
 }: {
-  product: Product
+  product: ProductWithExtras
+  accessories: readonly Product[]
   offer: Offer
   related: readonly Product[]
 }) {
@@ -37,12 +40,7 @@ export function ProductView({
         </nav>
         <article className={styles['product']}>
           <div className={styles['stage']}>
-            <ProductPicture
-              bild={product.Bild}
-              alt={product.Name}
-              sizes="(min-width: 56rem) 36rem, 92vw"
-              eager
-            />
+            <ProductGallery product={product} />
           </div>
           <div className={styles['buy']}>
             <h1>
@@ -62,6 +60,7 @@ export function ProductView({
             <ProductDetails product={product} />
           </div>
         </article>
+        <Accessories products={accessories} />
       </div>
       {related.length > 0 && (
         <section className={styles['related']} aria-labelledby="aehnlich">
@@ -71,9 +70,31 @@ export function ProductView({
           </div>
         </section>
       )}
-      {!isSoldOut(product) && <BuyBar product={product} purchase={purchase} />}
+      {!isSoldOut(product) && <LateBuyBar product={product} purchase={purchase} />}
     </>
   )
+}
+
+type BarProps = { product: Product; purchase: Purchase }
+
+/** The bar is of use once the page was scrolled, and fetched then. */
+function LateBuyBar(props: BarProps) {
+  const [Bar, setBar] = useState<ComponentType<BarProps>>()
+  useEffect(() => {
+    const load = () => {
+      if (scrollY === 0) return
+      removeEventListener('scroll', load)
+      // Without it the button of the page is still there.
+      import('./buy-bar.tsx').then(
+        ({ BuyBar }) => setBar(() => BuyBar),
+        () => undefined,
+      )
+    }
+    load()
+    addEventListener('scroll', load, { passive: true })
+    return () => removeEventListener('scroll', load)
+  }, [])
+  return Bar && <Bar {...props} />
 }
 
 function Rating({ product }: { product: Product }) {

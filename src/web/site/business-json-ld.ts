@@ -1,4 +1,5 @@
 import { type Business, countryCodes, mapUrlOf } from '../../contract/business.ts'
+import { shareCard } from '../meta.ts'
 
 /** Another country is written out. */
 const codes: Record<string, string> = countryCodes
@@ -13,7 +14,7 @@ export function businessJsonLd(origin: string, business: Business, isVatSubject:
     '@id': `${origin}/#betrieb`,
     name: `${business.name} – ${business.trade}`,
     url: `${origin}/`,
-    image: `${origin}/bilder/teilen.jpg`,
+    image: `${origin}${shareCard}`,
     telephone: business.phone,
     email: business.email,
     vatID: business.uid && isVatSubject ? `${business.uid} MWST` : undefined,

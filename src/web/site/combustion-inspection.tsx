@@ -63,7 +63,7 @@ export default function CombustionInspection() {
         action="Termin anfragen"
         subject="feuerungskontrolle"
         also={{ to: '#fristen', label: 'Wann ist es so weit?' }}
-        picture="/bilder/produkte/co-melder-800.webp"
+        picture="/bilder/produkte/co-melder-682e999b-800.webp"
         facts={[
           { big: 'alle 2 Jahre', small: 'Messung bei Ölheizungen' },
           { big: 'alle 4 Jahre', small: 'Messung bei Gasheizungen bis 1 MW' },

@@ -127,7 +127,7 @@ export default function ExtinguisherService() {
         action="Termin anfragen"
         subject="service"
         also={{ to: '#preise', label: 'Preis ausrechnen' }}
-        picture="/bilder/produkte/co2-5kg-800.webp"
+        picture="/bilder/produkte/co2-5kg-2ac3569b-800.webp"
         facts={[
           { big: `ab ${wholeFrancs(servicePrices.single)}`, small: 'je Feuerlöscher' },
           {

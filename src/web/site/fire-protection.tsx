@@ -146,7 +146,7 @@ export default function FireProtection({ loaderData: { classes } }: Route.Compon
         action="Offerte anfragen"
         subject="brandschutz"
         also={{ to: '/produkte', label: 'Zu den Produkten' }}
-        picture="/bilder/produkte/schaum-6l-800.webp"
+        picture="/bilder/produkte/schaum-6l-2d52ccf7-800.webp"
         facts={[
           { big: 'rund 10’000', small: 'Gebäudebrände im Jahr in der Schweiz' },
           { big: 'Elektrogeräte', small: 'häufigste Brandursache im Haushalt' },

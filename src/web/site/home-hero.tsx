@@ -6,7 +6,8 @@ import styles from './home-hero.module.css'
 import { wholeFrancs } from './whole-francs.ts'
 
 const widths = [640, 820, 1045]
-const sources = (type: string) => widths.map((w) => `/bilder/hero-${w}.${type} ${w}w`).join(', ')
+const stem = '/bilder/hero-9ef2f7eb'
+const sources = (type: string) => widths.map((w) => `${stem}-${w}.${type} ${w}w`).join(', ')
 const sizes = '(min-width: 64rem) min(49vw, 46rem), min(88vw, 26rem)'
 
 /** Lets the browser fetch the largest picture of the page before it has read the page. */
@@ -41,7 +42,7 @@ export function HomeHero() {
           <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
           <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
           <img
-            src="/bilder/hero-820.webp"
+            src={`${stem}-820.webp`}
             alt="Feuerlöscher, Löschdecke, CO-Melder und Rauchmelder"
             width={1045}
             height={966}

@@ -164,6 +164,8 @@ const fields: Record<string, string> = {
   'servicePrices.fromThree': 'Service: günstigerer Preis (Rappen)',
   'servicePrices.cheaperFrom': 'Service: günstiger ab',
   idProdukt: 'ID',
+  Bilder: 'Weitere Bilder',
+  Zubehoer: 'Passt dazu',
   Preis_netto: 'Preis netto (CHF)',
   Preis_brutto: 'Preis brutto (CHF)',
 }

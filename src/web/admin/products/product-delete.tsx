@@ -66,8 +66,8 @@ export function ProductDelete({
       {product && !refusal && (
         <>
           <p>
-            <strong>{product.Name}</strong> verschwindet sofort aus dem Shop. Das lässt sich nicht
-            rückgängig machen.
+            <strong>{product.Name}</strong> verschwindet sofort aus dem Shop, auch aus «Passt dazu»
+            anderer Produkte. Das lässt sich nicht rückgängig machen.
           </p>
           <DialogActions keep="Produkt behalten" onKeep={close}>
             <Button aria-disabled={deletion.busy || undefined} onClick={() => void remove(product)}>

@@ -8,7 +8,9 @@ const typed: TypedProduct = {
   Preis_netto: '36.91',
   Preis_brutto: '39.90',
   Bild: '/bilder/decke.webp',
+  Bilder: [],
   Verkauf: 'sichtbar',
+  Zubehoer: [],
   details: { form: 'text', rows: [], text: 'EN 1869' },
 }
 

@@ -1,5 +1,5 @@
-import type { AdminProduct, ProductDraft } from '../../../contract/admin-catalogue.ts'
-import type { Product, SaleState } from '../../../contract/catalogue.ts'
+import type { AdminProductWithExtras, ProductDraft } from '../../../contract/admin-catalogue.ts'
+import type { Accessory, FurtherPicture, Product, SaleState } from '../../../contract/catalogue.ts'
 import { type Rappen, toChf } from '../../../contract/money.ts'
 import { problems } from '../../../contract/problems.ts'
 import { saleField } from '../../../contract/product-sale.ts'
@@ -25,7 +25,9 @@ export type TypedProduct = {
   Preis_netto: string
   Preis_brutto: string
   Bild: string
+  Bilder: readonly FurtherPicture[]
   Verkauf: SaleState
+  Zubehoer: readonly Accessory[]
   details: DetailsDraft
 }
 
@@ -41,13 +43,15 @@ export function emptyProduct(): TypedProduct {
     Preis_netto: '',
     Preis_brutto: '',
     Bild: '',
+    Bilder: [],
     Verkauf: 'sichtbar',
+    Zubehoer: [],
     details: { form: 'rows', rows: [{ key: 0, name: '', value: '' }], text: '' },
   }
 }
 
 /** The form of an existing product. */
-export function typedProduct(product: AdminProduct): TypedProduct {
+export function typedProduct(product: AdminProductWithExtras): TypedProduct {
   const { Details: details } = product
   const isText = typeof details === 'string'
   const rows = isText ? [] : Object.entries(details)
@@ -58,7 +62,9 @@ export function typedProduct(product: AdminProduct): TypedProduct {
     Preis_netto: product.Preis_netto.toFixed(2),
     Preis_brutto: product.Preis_brutto.toFixed(2),
     Bild: product.Bild,
+    Bilder: product.Bilder,
     Verkauf: product.Verkauf,
+    Zubehoer: product.Zubehoer,
     details: {
       form: isText ? 'text' : 'rows',
       rows: rows.map(([name, value], key) => ({ key, name, value })),
@@ -130,8 +136,8 @@ function checkDetails({ form, rows, text }: DetailsDraft): string | undefined {
 
 /** The body of save and edit (spec §7), from a form that was checked. */
 export function toDraft(typed: TypedProduct): ProductDraft {
-  const { details, ...rest } = typed
-  return { ...rest, Details: toDetails(details) }
+  const { details, Bilder, Zubehoer, ...rest } = typed
+  return { ...rest, Details: toDetails(details), Bilder: [...Bilder], Zubehoer: [...Zubehoer] }
 }
 
 function toDetails({ form, rows, text }: DetailsDraft): Product['Details'] {

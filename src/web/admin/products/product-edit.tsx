@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import type { AdminCategory, AdminProduct } from '../../../contract/admin-catalogue.ts'
+import type { AdminCategory, AdminProductWithExtras } from '../../../contract/admin-catalogue.ts'
 import { isHidden } from '../../../contract/product-sale.ts'
 import { productLink } from '../../../contract/product-link.ts'
 import { pageMeta } from '../../meta.ts'
@@ -76,7 +76,7 @@ function EditForm({
   product: loaded,
   categories,
 }: {
-  product: AdminProduct
+  product: AdminProductWithExtras
   categories: readonly AdminCategory[]
 }) {
   const [product] = useState(loaded)

@@ -9,7 +9,9 @@ import { Field, FieldFrame, SelectField } from '../../ui/field.tsx'
 import { FieldPair } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isSaleState, saleStates } from './sale-states.ts'
+import { AccessoryField } from './accessory-field.tsx'
 import { DetailsEditor } from './details-editor.tsx'
+import { FurtherPictures } from './further-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { PriceQuestion } from './price-question.tsx'
@@ -120,10 +122,22 @@ export function ProductForm({
           onChange={(Bild) => change({ Bild })}
           onUpload={form.noteUpload}
         />
+        <FurtherPictures
+          pictures={typed.Bilder}
+          isLocked={form.busy}
+          onChange={form.changePictures}
+          onFirst={form.showFirst}
+          onUpload={form.noteUpload}
+        />
         <DetailsEditor
           details={typed.details}
           error={errors.details}
           onChange={(details) => change({ details })}
+        />
+        <AccessoryField
+          accessories={typed.Zubehoer}
+          productId={productId}
+          onChange={(Zubehoer) => change({ Zubehoer })}
         />
         <SelectField
           label="Verkauf"

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDraft } from '../../../contract/admin-catalogue.ts'
+import type { FurtherPicture } from '../../../contract/catalogue.ts'
 import { ApiError, isSessionOver } from '../../api.ts'
 import {
   checkProduct,
@@ -31,7 +32,7 @@ export function useProductForm(
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const isSaved = useRef(false)
-  const isUploading = useRef(false)
+  const uploads = useRef(0)
   const [typed, setTyped] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -59,11 +60,26 @@ export function useProductForm(
     // What is wrong with a field is said of what stood there when it was sent; gross is measured by net.
     forget([...Object.keys(part), 'Preis_netto' in part ? 'Preis_brutto' : ''])
   }
+  /** Several pictures may arrive before the form is drawn again. */
+  const changePictures = (make: (before: TypedProduct['Bilder']) => TypedProduct['Bilder']) =>
+    setTyped((before) => ({ ...before, Bilder: make(before.Bilder) }))
+  /** Its words go: a first picture is the product. What was first takes its place, with the product's name. */
+  const showFirst = (picture: FurtherPicture) => {
+    setTyped((before) => ({
+      ...before,
+      Bild: picture.Bild,
+      Bilder: before.Bilder.flatMap((one) => {
+        if (one.Bild !== picture.Bild) return [one]
+        return before.Bild.trim() ? [{ Bild: before.Bild.trim(), Text: before.Name.trim() }] : []
+      }),
+    }))
+    forget(['Bild'])
+  }
 
   /** `isSure`: whoever typed has been asked about the prices. */
   async function save(isSure = false) {
     if (isSending.current) return
-    const flaws = isUploading.current ? waitForPicture : checkProduct(typed)
+    const flaws = uploads.current > 0 ? waitForPicture : checkProduct(typed)
     setErrors(flaws?.errors ?? {})
     setNotice(flaws?.notice)
     setRefusal(undefined)
@@ -92,6 +108,8 @@ export function useProductForm(
   return {
     typed,
     change,
+    changePictures,
+    showFirst,
     busy,
     errors,
     notice,
@@ -106,12 +124,12 @@ export function useProductForm(
     },
     /** Hears whether a picture is being sent: the product is not saved without it. */
     noteUpload: (isUnderWay: boolean) => {
-      isUploading.current = isUnderWay
-      if (!isUnderWay) forget(['Bild'])
+      uploads.current += isUnderWay ? 1 : -1
+      if (uploads.current === 0) forget(['Bild'])
     },
     isDirty: () =>
       !isSaved.current &&
-      (isUploading.current || JSON.stringify(typed) !== JSON.stringify(initial)),
+      (uploads.current > 0 || JSON.stringify(typed) !== JSON.stringify(initial)),
     formProps: {
       ref: form,
       onSubmit: (event: FormEvent) => {

@@ -1,0 +1,75 @@
+import type { Accessory, FurtherPicture } from '../../contract/catalogue.ts'
+import { isOnPostgres } from '../../db/dialect.ts'
+import type { Db } from '../../db/schema.ts'
+import { claimPicture, touchPicture } from './picture-uploads.ts'
+
+/** The pictures of a product besides its first one, in the owner's order. */
+export function listPictures(db: Db, product: number): Promise<FurtherPicture[]> {
+  return db
+    .selectFrom('product_pictures')
+    .select(['picture as Bild', 'alt as Text'])
+    .where('product_id', '=', product)
+    .orderBy('position')
+    .execute()
+}
+
+/**
+ * Puts others in their place, as part of the transaction that saves the product. Throws `picture-gone`. `now` in ms.
+ */
+export async function setPictures(
+  trx: Db,
+  product: number,
+  pictures: readonly { picture: string; alt: string }[],
+  now: number,
+): Promise<void> {
+  const before = await listPictures(trx, product)
+  for (const { picture } of pictures) await claimPicture(trx, picture, now)
+  const kept = new Set(pictures.map(({ picture }) => picture))
+  for (const { Bild } of before) if (!kept.has(Bild)) await touchPicture(trx, Bild, now)
+  await trx.deleteFrom('product_pictures').where('product_id', '=', product).execute()
+  const rows = pictures.map((row, position) => ({ ...row, product_id: product, position }))
+  if (rows.length > 0) await trx.insertInto('product_pictures').values(rows).execute()
+}
+
+/** What the owner chose to go with a product, in his order. */
+export function listAccessories(db: Db, product: number): Promise<Accessory[]> {
+  return selectAccessories(db, product).execute()
+}
+
+/** Those of them that are shown: no page leads to a hidden one. */
+export function listShownAccessories(db: Db, product: number): Promise<Accessory[]> {
+  return selectAccessories(db, product).where('products.sale', '<>', 'verborgen').execute()
+}
+
+const selectAccessories = (db: Db, product: number) =>
+  db
+    .selectFrom('product_accessories')
+    .innerJoin('products', 'products.id', 'accessory_id')
+    .select(['products.id as idProdukt', 'products.name as Name'])
+    .where('product_id', '=', product)
+    .orderBy('position')
+
+/**
+ * Puts others in their place, as part of the transaction that saves the product. Those that were deleted since the
+ * form was opened fall away, as they did everywhere, and so does the product itself.
+ */
+export async function setAccessories(
+  trx: Db,
+  product: number,
+  ids: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('product_accessories').where('product_id', '=', product).execute()
+  const wanted = [...new Set(ids)].filter((id) => id !== product)
+  if (wanted.length === 0) return
+  const known = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', wanted)
+    // Nobody deletes one of them at this moment; SQLite has one writer anyway.
+    .$if(isOnPostgres(trx), (query) => query.forKeyShare())
+    .execute()
+  const rows = wanted
+    .filter((id) => known.some((row) => row.id === id))
+    .map((accessory_id, position) => ({ product_id: product, position, accessory_id }))
+  if (rows.length > 0) await trx.insertInto('product_accessories').values(rows).execute()
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { Accessory } from '../../../contract/catalogue.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { productLimits } from '../../../contract/product-rules.ts'
+import { api } from '../../api.ts'
+import { Field } from '../../ui/field.tsx'
+import styles from './accessory-field.module.css'
+import { SortableRows } from './sortable-rows.tsx'
+
+/** How long typing rests before the products are asked for, in ms. */
+const typingPause = 200
+
+type Props = {
+  accessories: readonly Accessory[]
+  /** The product itself, which does not go with itself. */
+  productId: number
+  onChange: (accessories: Accessory[]) => void
+}
+
+/**
+ * What goes with the product: searched by typing (combobox of ARIA 1.2: arrow keys choose, Enter takes, Escape
+ * closes), put in order below.
+ */
+export function AccessoryField({ accessories, productId, onChange }: Props) {
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const { found, close } = useFound(typed)
+  const options = found.filter(
+    ({ idProdukt }) =>
+      idProdukt !== productId && !accessories.some((one) => one.idProdukt === idProdukt),
+  )
+  const isFull = accessories.length >= productLimits.accessories
+  const isOpen = options.length > 0 && !isFull
+
+  function take({ idProdukt, Name }: Accessory) {
+    onChange([...accessories, { idProdukt, Name }])
+    setTyped('')
+    close()
+  }
+
+  function hear(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = options[active]
+    if (by && isOpen) setActive((active + by + options.length) % options.length)
+    else if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'Enter') {
+      if (isOpen && chosen) take(chosen)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <fieldset className={styles['accessories']}>
+      <legend>Passt dazu</legend>
+      <SortableRows
+        label="Passt dazu"
+        rows={accessories}
+        keyOf={({ idProdukt }) => idProdukt}
+        nameOf={({ Name }) => Name}
+        onChange={onChange}
+      >
+        {({ Name }) => <span className={styles['name']}>{Name}</span>}
+      </SortableRows>
+      <div className={styles['search']}>
+        <Field
+          label="Zubehör suchen"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-controls={list}
+          aria-expanded={isOpen}
+          aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
+          value={typed}
+          disabled={isFull}
+          hint={
+            isFull
+              ? `Mehr als ${productLimits.accessories} sind nicht möglich.`
+              : 'Zum Beispiel Halterung, Schrank oder Schild. Der Shop zeigt es unter dem Produkt.'
+          }
+          maxLength={fieldLimits.search}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(0)
+          }}
+          onKeyDown={hear}
+          onBlur={close}
+        />
+        <div
+          id={list}
+          role="listbox"
+          aria-label="Gefundene Produkte"
+          hidden={!isOpen}
+          className={styles['found']}
+        >
+          {options.map((option, at) => (
+            // The keys are heard by the field, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={option.idProdukt}
+              id={`${list}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              // Else the field would be left, and the list gone before the press is through.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(option)}
+            >
+              {option.Name}
+            </div>
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The products that were found for what is typed, until they are closed. */
+function useFound(typed: string) {
+  const [found, setFound] = useState<readonly Accessory[]>([])
+  const words = typed.trim()
+  useEffect(() => {
+    let isOver = false
+    if (!words) return undefined
+    const timer = setTimeout(() => {
+      const query = { limit: '12', q: words }
+      void api('GET /api/admin/products', { query })
+        .then(
+          ({ data }) => data,
+          () => [],
+        )
+        .then((products) => isOver || setFound(products))
+    }, typingPause)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [words])
+  return { found: words ? found : [], close: () => setFound([]) }
+}

@@ -1,0 +1,77 @@
+import { Star } from 'lucide-react'
+import type { FurtherPicture } from '../../../contract/catalogue.ts'
+import { productLimits } from '../../../contract/product-rules.ts'
+import field from '../../ui/field.module.css'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import styles from './further-pictures.module.css'
+import { SortableRows } from './sortable-rows.tsx'
+import { UploadZone } from './upload-zone.tsx'
+
+type Props = {
+  pictures: readonly FurtherPicture[]
+  isLocked: boolean
+  onChange: (change: (before: readonly FurtherPicture[]) => FurtherPicture[]) => void
+  /** The picture becomes the product's first one. */
+  onFirst: (picture: FurtherPicture) => void
+  onUpload: (isUnderWay: boolean) => void
+}
+
+/** The pictures of a product besides its first one: their order, and what each shows for those who cannot see it. */
+export function FurtherPictures({ pictures, isLocked, onChange, onFirst, onUpload }: Props) {
+  const put = (at: number, Text: string) =>
+    onChange((before) =>
+      before.map((picture, place) => (place === at ? { ...picture, Text } : picture)),
+    )
+  return (
+    <fieldset className={styles['pictures']}>
+      <legend>Weitere Bilder</legend>
+      <SortableRows
+        label="Weitere Bilder"
+        rows={pictures}
+        keyOf={({ Bild }) => Bild}
+        nameOf={(_, at) => `Bild ${at + 2}`}
+        onChange={(rows) => onChange(() => rows)}
+      >
+        {(picture, at) => (
+          <>
+            <span className={styles['picture']}>
+              <ProductPicture bild={picture.Bild} alt="" sizes="4rem" />
+            </span>
+            <input
+              className={`${field['control']} ${styles['text']}`}
+              aria-label={`Was Bild ${at + 2} zeigt`}
+              placeholder="Was zeigt das Bild?"
+              value={picture.Text}
+              maxLength={productLimits.pictureText}
+              onChange={({ target }) => put(at, target.value)}
+            />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Bild ${at + 2} als erstes zeigen`}
+              title="Als erstes zeigen"
+              onClick={() => onFirst(picture)}
+            >
+              <Star aria-hidden />
+            </button>
+          </>
+        )}
+      </SortableRows>
+      <UploadZone
+        label="Weitere Bilder hochladen"
+        input="Dateien weiterer Bilder"
+        hint="Oder Dateien hierher ziehen; nach einem Klick in dieses Feld auch einfügen (Ctrl+V)."
+        room={productLimits.furtherPictures - pictures.length}
+        isLocked={isLocked}
+        onDone={(Bild) =>
+          onChange((before) =>
+            before.some((picture) => picture.Bild === Bild)
+              ? [...before]
+              : [...before, { Bild, Text: '' }],
+          )
+        }
+        onUpload={onUpload}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+import { MoveDown, MoveUp, GripVertical, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import styles from './sortable-rows.module.css'
+
+/**
+ * A list whose entries are put in order by buttons or by dragging, and removed. `nameOf` is said of an entry where
+ * it is moved or removed.
+ */
+export function SortableRows<Row>({
+  label,
+  rows,
+  keyOf,
+  nameOf,
+  onChange,
+  children,
+}: {
+  label: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  nameOf: (row: Row, at: number) => string
+  onChange: (rows: Row[]) => void
+  children: (row: Row, at: number) => ReactNode
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const dragged = useRef<string | number>(undefined)
+  const [said, say] = useState('')
+
+  function move(from: number, to: number) {
+    const row = rows[from]
+    if (row === undefined || to < 0 || to >= rows.length) return
+    onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row))
+    say(`${nameOf(row, from)}: jetzt an Stelle ${to + 1} von ${rows.length}`)
+  }
+
+  /** The browser takes the focus from an entry that is moved. */
+  function keepFocus(at: number, action: string) {
+    requestAnimationFrame(() => {
+      const entry = list.current?.children[Math.min(at, rows.length - 1)]
+      entry?.querySelector<HTMLElement>(`[data-action=${action}]`)?.focus()
+    })
+  }
+
+  function step(from: number, by: 1 | -1) {
+    move(from, from + by)
+    keepFocus(Math.max(0, from + by), by === 1 ? 'down' : 'up')
+  }
+
+  function remove(at: number) {
+    const row = rows[at]
+    if (row === undefined) return
+    onChange(rows.toSpliced(at, 1))
+    say(`${nameOf(row, at)} entfernt`)
+    keepFocus(Math.min(at, rows.length - 2), 'remove')
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles['rows']} aria-label={label}>
+        {rows.map((row, at) => {
+          const name = nameOf(row, at)
+          return (
+            // Dragging is an addition: the buttons do the same.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={keyOf(row)}
+              onDragOver={(event) => {
+                const from = rows.findIndex((one) => keyOf(one) === dragged.current)
+                if (from < 0) return
+                event.preventDefault()
+                if (from !== at) move(from, at)
+              }}
+              onDrop={(event) => event.preventDefault()}
+            >
+              <span
+                className={styles['grip']}
+                draggable
+                aria-hidden
+                onDragStart={({ dataTransfer, currentTarget }) => {
+                  dragged.current = keyOf(row)
+                  dataTransfer.effectAllowed = 'move'
+                  if (currentTarget.parentElement)
+                    dataTransfer.setDragImage(currentTarget.parentElement, 12, 24)
+                }}
+                onDragEnd={() => {
+                  dragged.current = undefined
+                }}
+              >
+                <GripVertical />
+              </span>
+              {children(row, at)}
+              <span className={styles['actions']}>
+                <button
+                  type="button"
+                  className="icon-button"
+                  data-action="up"
+                  aria-label={`${name} nach oben`}
+                  title="Nach oben"
+                  aria-disabled={at === 0 || undefined}
+                  onClick={() => step(at, -1)}
+                >
+                  <MoveUp aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  className="icon-button"
+                  data-action="down"
+                  aria-label={`${name} nach unten`}
+                  title="Nach unten"
+                  aria-disabled={at === rows.length - 1 || undefined}
+                  onClick={() => step(at, 1)}
+                >
+                  <MoveDown aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  className="icon-button"
+                  data-action="remove"
+                  aria-label={`${name} entfernen`}
+                  title="Entfernen"
+                  onClick={() => remove(at)}
+                >
+                  <X aria-hidden />
+                </button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <output className="visually-hidden">{said}</output>
+    </>
+  )
+}

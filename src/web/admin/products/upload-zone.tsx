@@ -1,0 +1,106 @@
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { RowButton } from '../list/row-action.tsx'
+import styles from './upload-zone.module.css'
+import { pastedFiles, useUpload } from './use-upload.tsx'
+
+type Props = {
+  label: string
+  /** What the file field is called. */
+  input: string
+  hint: string
+  /** So many pictures are taken at a time. */
+  room: number
+  /** Also what is pasted elsewhere on the page comes here. */
+  pastedAnywhere?: boolean
+  /** No new picture now: the product is being saved. */
+  isLocked: boolean
+  onDone: (bild: string) => void
+  /** Hears whether a picture is under way. */
+  onUpload: (isUnderWay: boolean) => void
+  /** The picture that is chosen. */
+  children?: ReactNode
+}
+
+/** Where pictures are sent from: by button, by dropping files here, or by pasting them. */
+export function UploadZone(props: Props) {
+  const { label, input, hint, room, pastedAnywhere = false, isLocked, onDone, onUpload } = props
+  const file = useRef<HTMLInputElement>(null)
+  const zone = useRef<HTMLElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { isUnderWay, failure, send } = useUpload(onDone, onUpload)
+  const upload = (files: FileList | undefined) => {
+    if (!isLocked) send([...(files ?? [])].slice(0, room))
+  }
+
+  // A picture in the clipboard is taken wherever on the page it is pasted, or where the focus is.
+  useEffect(() => {
+    const target = pastedAnywhere ? document : zone.current
+    const paste = (event: Event) => {
+      const files = pastedFiles(event as ClipboardEvent)
+      if (!files) return
+      event.preventDefault()
+      upload(files)
+    }
+    target?.addEventListener('paste', paste)
+    return () => target?.removeEventListener('paste', paste)
+  })
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    upload(event.dataTransfer.files)
+  }
+
+  return (
+    // The button inside does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={zone}
+      // So that a press on it says where to paste.
+      tabIndex={-1}
+      className={`row ${styles['zone']}`}
+      aria-label={label}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className={styles['picture']}>{props.children || <ImageUp aria-hidden />}</span>
+      <div>
+        <RowButton disabled={isUnderWay || room < 1} onClick={() => file.current?.click()}>
+          <ImageUp aria-hidden />
+          {label}
+        </RowButton>
+        <p>{hint}</p>
+        {isUnderWay && (
+          <p className={`row ${styles['progress']}`} role="status">
+            <progress aria-label="Wird hochgeladen …" />
+            Wird hochgeladen …
+          </p>
+        )}
+        {failure && (
+          <p className={styles['failure']} role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        multiple={room > 1}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-label={input}
+        onChange={({ target }) => {
+          if (target.files) upload(target.files)
+          // The same file may be chosen again after a failure.
+          target.value = ''
+        }}
+      />
+    </section>
+  )
+}

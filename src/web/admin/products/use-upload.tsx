@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isSessionOver, textOf } from '../../api.ts'
+import { SessionOver } from '../page/session-over.tsx'
+import { uploadPicture } from './upload-picture.ts'
+
+/** The connection broke or stood still, so nobody said why. */
+const notSent =
+  'Das Bild konnte nicht hochgeladen werden. Bitte prüfen Sie Ihre Internetverbindung.'
+
+const uploadAgain = 'laden Sie das Bild dann noch einmal hoch'
+
+/** Sends pictures one after the other; the first that is refused ends it, with the reason. */
+export function useUpload(onDone: (bild: string) => void, onUpload: (isUnderWay: boolean) => void) {
+  const [isUnderWay, setUnderWay] = useState(false)
+  const [failure, setFailure] = useState<ReactNode>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function note(underWay: boolean) {
+    setUnderWay(underWay)
+    onUpload(underWay)
+  }
+
+  async function sendAll(files: readonly File[], signal: AbortSignal) {
+    setFailure(undefined)
+    note(true)
+    try {
+      for (const file of files) onDone((await uploadPicture(file, signal)).Bild)
+    } catch (refused) {
+      if (signal.aborted) return
+      if (isSessionOver(refused)) return setFailure(<SessionOver again={uploadAgain} />)
+      setFailure(textOf(refused, notSent))
+    } finally {
+      running.current = undefined
+      note(false)
+    }
+  }
+
+  const send = (files: readonly File[]) => {
+    if (files.length === 0 || running.current) return
+    running.current = new AbortController()
+    void sendAll(files, running.current.signal)
+  }
+  return { isUnderWay, failure, send }
+}
+
+/**
+ * The files that were pasted, unless somebody has taken them already or text goes where it belongs: Word and Excel
+ * put a picture of the text beside it.
+ */
+export function pastedFiles(event: ClipboardEvent): FileList | undefined {
+  const files = event.clipboardData?.files
+  if (event.defaultPrevented || !files?.length || isText(event, files)) return undefined
+  return files
+}
+
+/** Whether the field in which was pasted takes the text. A copied file brings its name as a text. */
+function isText({ target, clipboardData }: ClipboardEvent, files: FileList): boolean {
+  const text = clipboardData?.getData('text/plain') ?? ''
+  if (text === '' || text === files[0]?.name) return false
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}

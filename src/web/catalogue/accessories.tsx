@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Product } from '../../contract/catalogue.ts'
+import { formatChf, toRappen } from '../../contract/money.ts'
+import { productLink } from '../../contract/product-link.ts'
+import { isSoldOut } from '../../contract/product-sale.ts'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import styles from './accessories.module.css'
+import { AddOne } from './add-one.tsx'
+
+/** What the owner chose to go with a product, each with the way into the cart. */
+export function Accessories({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className={styles['accessories']} aria-labelledby="passt-dazu">
+      <h2 id="passt-dazu">Passt dazu</h2>
+      <ul className={styles['list']}>
+        {products.map((product) => (
+          <li key={product.idProdukt}>
+            <div className={styles['picture']}>
+              <ProductPicture bild={product.Bild} alt="" sizes="4.5rem" />
+            </div>
+            <p>
+              <Link to={productLink(product)} prefetch="intent">
+                {product.Name}
+              </Link>
+              <span>
+                {formatChf(toRappen(product.Preis_brutto))}
+                {isSoldOut(product) && ', ausverkauft'}
+              </span>
+            </p>
+            {!isSoldOut(product) && <AddOne product={product} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Product } from '../../contract/catalogue.ts'
+import { useAddToCart } from '../visitor/use-add-to-cart.ts'
+import styles from './add-one.module.css'
+
+/** Adds one piece (spec §9). */
+export function AddOne({
+  product,
+  className = '',
+}: {
+  product: Product
+  className?: string | undefined
+}) {
+  const add = useAddToCart()
+  const [busy, setBusy] = useState(false)
+  return (
+    <button
+      type="button"
+      className={`icon-button ${styles['add']} ${className}`}
+      aria-label={`${product.Name} in den Warenkorb`}
+      title="In den Warenkorb"
+      aria-busy={busy}
+      onClick={() => {
+        if (busy) return
+        setBusy(true)
+        void add(product, 1).finally(() => setBusy(false))
+      }}
+    >
+      <Plus aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '../../contract/catalogue.ts'
+import { accessoriesOf, largestPicture, picturesOf } from './product-extras.ts'
+import { relatedProducts } from './product-facts.ts'
+
+const product = (part: Partial<Product>): Product => ({
+  idProdukt: 1,
+  Name: 'Schaumlöscher',
+  Kategorie: 'feuerloescher',
+  Beschreibung: '',
+  Preis_netto: 91.58,
+  Preis_brutto: 99,
+  Bild: '/bilder/produkte/schaum.webp',
+  Details: {},
+  ...part,
+})
+
+describe('what a product comes with', () => {
+  it('says of every picture what it shows', () => {
+    const Bilder = [
+      { Bild: '/2.webp', Text: 'Von der Seite' },
+      { Bild: '/3.webp', Text: '' },
+    ]
+    expect(picturesOf({ ...product({ Bild: '/1.webp' }), Bilder })).toEqual([
+      { Bild: '/1.webp', Text: 'Schaumlöscher' },
+      { Bild: '/2.webp', Text: 'Von der Seite' },
+      { Bild: '/3.webp', Text: 'Schaumlöscher, Bild 3' },
+    ])
+    expect(picturesOf(product({ Bild: ' ' }))).toEqual([])
+  })
+
+  it('keeps the order of accessories, leaves out what no list shows, and names none twice', () => {
+    const all = [1, 2, 3, 4].map((idProdukt) => product({ idProdukt }))
+    const shown = [...all, product({ idProdukt: 5, Bild: '' })]
+    const own = {
+      ...product({}),
+      Zubehoer: [5, 3, 99, 2].map((idProdukt) => ({ idProdukt, Name: '' })),
+    }
+    expect(accessoriesOf(own, shown).map(({ idProdukt }) => idProdukt)).toEqual([3, 2])
+    expect(relatedProducts(own, shown).map(({ idProdukt }) => idProdukt)).toEqual([4])
+  })
+
+  it('leads from a picture to the largest there is', () => {
+    expect(largestPicture('/bilder/a-800.webp')).toBe('/bilder/a-1200.webp')
+    expect(largestPicture('https://bilder.example/a-800.webp')).toBe(
+      'https://bilder.example/a-800.webp',
+    )
+  })
+})

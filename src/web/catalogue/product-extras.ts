@@ -1,0 +1,34 @@
+import type { FurtherPicture, Product, ProductWithExtras } from '../../contract/catalogue.ts'
+import { pictureSources } from '../../contract/pictures.ts'
+import { listedProducts } from '../../contract/product-list.ts'
+
+export type Shown = FurtherPicture
+
+/** The pictures of a product, each with its words; the first one shows the product itself. */
+export function picturesOf({ Name, Bild, Bilder = [] }: ProductWithExtras): Shown[] {
+  if (!Bild.trim()) return []
+  const further = Bilder.map((one, at) => ({ ...one, Text: one.Text || `${Name}, Bild ${at + 2}` }))
+  return [{ Bild, Text: Name }, ...further]
+}
+
+/** The address of a picture as large as there is: what a `Bild` leads to. */
+export function largestPicture(bild: string): string {
+  const { src, width } = pictureSources(bild) ?? { src: bild }
+  return width ? src.replace(/-800\.webp$/, `-${width}.webp`) : src
+}
+
+/** What the owner chose to go with a product, of those that are shown. */
+export function accessoriesOf(
+  { Zubehoer = [] }: ProductWithExtras,
+  products: readonly Product[],
+): Product[] {
+  const listed = listedProducts(products)
+  return Zubehoer.flatMap((one) => listed.filter(({ idProdukt }) => idProdukt === one.idProdukt))
+}
+
+/** The list a product belongs to. */
+export function categoryPath(category: string): string {
+  return category === 'feuerloescher'
+    ? '/feuerloescher'
+    : `/produkte?kategorie=${encodeURIComponent(category)}`
+}

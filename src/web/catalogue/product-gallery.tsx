@@ -1,0 +1,107 @@
+import { ZoomIn } from 'lucide-react'
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
+import type { ProductWithExtras } from '../../contract/catalogue.ts'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { largestPicture, picturesOf, type Shown } from './product-extras.ts'
+import styles from './product-gallery.module.css'
+
+/** The window in which a picture is seen large. */
+export type Zoomed = {
+  name: string
+  pictures: readonly Shown[]
+  start: number
+  /** Hears which picture was seen last. */
+  onClose: (at: number) => void
+}
+
+/**
+ * The pictures of a product in a row that is swiped; small ones below lead to each. All are links, so they work
+ * without scripts, too: to their place in the row, and from there to the picture in its full size. What shows that in
+ * a window is fetched with the first touch.
+ */
+export function ProductGallery({ product }: { product: ProductWithExtras }) {
+  const pictures = picturesOf(product)
+  const row = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [open, setOpen] = useState<number>()
+  const [Zoom, setZoom] = useState<ComponentType<Zoomed>>()
+
+  const load = () =>
+    import('./product-zoom.tsx').then((loaded) => setZoom(() => loaded.ProductZoom))
+  const prepare = () => void (Zoom ?? load().catch(() => undefined))
+
+  function enlarge(event: MouseEvent<HTMLAnchorElement>, start: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(start)
+    // Without the window the picture itself is still there to be opened.
+    if (!Zoom) load().catch(() => location.assign(event.currentTarget.href))
+  }
+
+  function show(next: number) {
+    const slide = row.current?.children[next] as HTMLElement | undefined
+    row.current?.scrollTo({ left: slide?.offsetLeft ?? 0 })
+  }
+
+  function close(last: number) {
+    setOpen(undefined)
+    show(last)
+    row.current?.querySelectorAll('a')[last]?.focus({ preventScroll: true })
+  }
+
+  if (pictures.length === 0) return <ProductPicture bild="" alt={product.Name} sizes="92vw" />
+  return (
+    <div className={styles['gallery']}>
+      <ul
+        ref={row}
+        className={styles['row']}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {pictures.map(({ Bild, Text }, place) => (
+          <li key={Bild} id={`bild-${place + 1}`}>
+            <a
+              href={largestPicture(Bild)}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={(event) => enlarge(event, place)}
+            >
+              <ProductPicture
+                bild={Bild}
+                alt={Text}
+                sizes="(min-width: 56rem) 36rem, 92vw"
+                eager={place === 0}
+              />
+              <span className={styles['lens']}>
+                <ZoomIn aria-hidden="true" />
+                <span className="visually-hidden">vergrössern</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className={styles['small']} aria-label="Bilder">
+          {pictures.map(({ Bild, Text }, place) => (
+            <li key={Bild}>
+              <a
+                href={`#bild-${place + 1}`}
+                aria-current={place === at || undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(place)
+                }}
+              >
+                <ProductPicture bild={Bild} alt={`Bild ${place + 1}: ${Text}`} sizes="3.5rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Zoom && open !== undefined && (
+        <Zoom name={product.Name} pictures={pictures} start={open} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import type { Zoomed } from './product-gallery.tsx'
+import styles from './product-zoom.module.css'
+
+/**
+ * The pictures of a product over the whole window. A press or Enter on a picture makes it so large that a label is
+ * read; then it is moved as every page is, with a finger, the wheel or the arrow keys. Two fingers enlarge it as they
+ * enlarge every page.
+ */
+export function ProductZoom({ name, pictures, start, onClose }: Zoomed) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const frame = useRef<HTMLButtonElement>(null)
+  const [at, setAt] = useState(start)
+  const [isLarge, setLarge] = useState(false)
+  const picture = pictures[at]
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    frame.current?.focus()
+  }, [])
+
+  function turn(by: number) {
+    setLarge(false)
+    setAt((at + by + pictures.length) % pictures.length)
+  }
+
+  /** What was pressed, in shares of the picture, comes to the middle; from the keyboard it is the middle. */
+  function resize(x = 0.5, y = 0.5) {
+    setLarge(!isLarge)
+    requestAnimationFrame(() => {
+      const view = frame.current?.parentElement
+      if (!view) return
+      view.scrollTo(
+        x * view.scrollWidth - view.clientWidth / 2,
+        y * view.scrollHeight - view.clientHeight / 2,
+      )
+    })
+  }
+
+  function hear(event: KeyboardEvent) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const view = frame.current?.parentElement
+    if (isLarge) {
+      const [x, y] = steps[event.key] ?? []
+      if (x === undefined || y === undefined) return
+      view?.scrollBy(x, y)
+    } else if (by && pictures.length > 1) turn(by)
+    else return
+    event.preventDefault()
+  }
+
+  if (!picture) return null
+  return (
+    // The keys are an addition: there is a button for all they do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles['zoom']}
+      aria-label={`Bilder von ${name}`}
+      onClose={() => onClose(at)}
+      onKeyDown={hear}
+    >
+      <div className={styles['view']} data-large={isLarge || undefined}>
+        <button
+          ref={frame}
+          type="button"
+          aria-pressed={isLarge}
+          onClick={({ detail, clientX, clientY, currentTarget }) => {
+            const { left, top, width, height } = currentTarget.getBoundingClientRect()
+            if (detail === 0) resize()
+            else resize((clientX - left) / width, (clientY - top) / height)
+          }}
+        >
+          <ProductPicture
+            key={picture.Bild}
+            bild={picture.Bild}
+            alt={picture.Text}
+            sizes="1200px"
+            eager
+          />
+          <span className="visually-hidden">vergrössern</span>
+        </button>
+      </div>
+      <div className={`row ${styles['bar']}`}>
+        {pictures.length > 1 && (
+          <>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Voriges Bild"
+              onClick={() => turn(-1)}
+            >
+              <ChevronLeft aria-hidden />
+            </button>
+            <output aria-label="Bild">
+              {at + 1} von {pictures.length}
+            </output>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Nächstes Bild"
+              onClick={() => turn(1)}
+            >
+              <ChevronRight aria-hidden />
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={isLarge ? 'Verkleinern' : 'Vergrössern'}
+          onClick={() => resize()}
+        >
+          {isLarge ? <Minus aria-hidden /> : <Plus aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Schliessen"
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** How far an arrow key moves a large picture, in px. */
+const step = 80
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+}

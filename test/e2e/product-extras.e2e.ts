@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { enterAsCustomer, newVisitor } from './customer.ts'
+import { expectAccessible, expectWellMade } from './fixtures.ts'
+import { test } from './owner.ts'
+import { photo } from './photos.ts'
+
+test('the owner adds an accessory and a second picture; a customer sees both by keyboard and buys', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const form = page.getByRole('form', { name: 'Produkt' })
+  await page.goto('/admin/products/9')
+  const search = form.getByRole('combobox', { name: 'Zubehör suchen' })
+  await search.fill('löschde')
+  await expect(form.getByRole('listbox').getByRole('option')).toHaveText('Löschdecke 120 × 180 cm')
+  await search.press('Enter')
+  const goesWith = form.getByRole('list', { name: 'Passt dazu' })
+  await expect(goesWith.getByRole('listitem')).toHaveCount(4)
+  const up = form.getByRole('button', { name: 'Löschdecke 120 × 180 cm nach oben' })
+  await up.focus()
+  for (const place of [3, 2, 1]) {
+    await page.keyboard.press('Enter')
+    await expect(goesWith.getByRole('listitem').nth(place - 1)).toContainText('Löschdecke')
+    await expect(up).toBeFocused()
+  }
+
+  const [first, second] = await Promise.all([photo('#1b6e45'), photo('#d9b25f')])
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+  await form
+    .getByLabel('Dateien weiterer Bilder')
+    .setInputFiles([file('1.jpg', first), file('2.jpg', second)])
+  await form.getByLabel('Was Bild 3 zeigt').fill('An der Wand')
+  await form.getByRole('button', { name: 'Bild 3 nach oben' }).press('Enter')
+  await expect(form.getByLabel('Was Bild 2 zeigt')).toHaveValue('An der Wand')
+  await form.getByRole('button', { name: 'Bild 3 entfernen' }).click()
+  await expectWellMade(page)
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
+
+  const visitor = await newVisitor(browser, baseURL)
+  await enterAsCustomer(visitor)
+  await visitor.goto('/feuerloescher/9?kategorie=feuerloescher')
+  const large = visitor.getByRole('link', { name: /vergrössern/ })
+  await expect(large).toHaveCount(2)
+  await expectWellMade(visitor)
+  await large.first().press('Enter')
+  const zoom = visitor.getByRole('dialog', { name: 'Bilder von Pulverlöscher 6 kg' })
+  const picture = zoom.getByRole('button', { name: 'Pulverlöscher 6 kg vergrössern' })
+  await expect(picture).toBeFocused()
+  await expectAccessible(visitor)
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0
+  const fitting = await widthOf()
+  await visitor.keyboard.press('Enter')
+  await expect.poll(widthOf).toBeGreaterThan(fitting * 1.9)
+  await visitor.keyboard.press('Enter')
+  await expect.poll(widthOf).toBe(fitting)
+  await visitor.keyboard.press('ArrowRight')
+  await expect(zoom.getByRole('img', { name: 'An der Wand' })).toBeVisible()
+  await expect(zoom).toContainText('2 von 2')
+  await visitor.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(large.nth(1)).toBeFocused()
+
+  const passt = visitor.getByRole('region', { name: 'Passt dazu' })
+  await expect(passt.getByRole('listitem').first()).toContainText('Löschdecke')
+  await passt.getByRole('button', { name: 'Löschdecke 120 × 180 cm in den Warenkorb' }).click()
+  await expect(visitor.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+  await visitor.context().close()
+})

@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { namesByContent } from '../scripts/picture-names.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test.each(['bilder', 'bilder/produkte'])(
+  'the name of every picture in public/%s says what is in it',
+  async (folder) => {
+    const names = await namesByContent(join(root, 'public', folder))
+    expect(names.size).toBeGreaterThan(5)
+    expect([...names].filter(([name, told]) => name !== told)).toEqual([])
+  },
+)
+
+test('every picture the sources name is there', () => {
+  const sources = globSync('src/**/*.{ts,tsx,json}', { cwd: root })
+  const named = sources
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\/bilder\/[\w/.-]+/g) ?? [])
+    .filter((address) => address !== '/bilder/hochgeladen')
+    // `/bilder/hero-1f0c2a9b` is the beginning of several.
+    .map((address) => (/\.\w+$/.test(address) ? address : `${address}-640.avif`))
+  expect(named.length).toBeGreaterThan(30)
+  const missing = named.filter((address) => !existsSync(join(root, 'public', address)))
+  expect(new Set(missing)).toEqual(new Set())
+})
