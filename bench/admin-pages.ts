@@ -28,6 +28,8 @@ const pagesOf = ({ orders, users, products, messages, changes }: Sizes) => ({
   'orders by state': [
     () => '/orders?status=offen',
     () => `/orders?status=versendet&${anyPage(orders * 0.8)}`,
+    () => '/orders?status=unbezahlt',
+    () => '/orders?status=zu-versenden',
   ],
   'orders by date': [
     () => `/orders?from=2025-0${any(9)}-01`,
@@ -49,11 +51,21 @@ const pagesOf = ({ orders, users, products, messages, changes }: Sizes) => ({
     () => '/orders?search=anna+fw-2025&from=2025-06-01',
   ],
   'order detail': [() => `/orders/${any(orders)}/items`],
+  person: [() => `/users/${any(users)}`],
+  invoices: [() => '/invoices', () => '/invoices?status=ueberfaellig'],
+  'invoice search': [
+    () => '/invoices?search=heidi+muster',
+    () => `/invoices?search=RE-2026-${any(orders / 4)}`,
+  ],
   messages: [
     () => '/messages?status=offen',
     () => `/messages?status=beantwortet&${anyPage(messages)}`,
   ],
-  'audit log': [() => '/audit', () => `/audit?${anyPage(changes)}`],
+  'audit log': [
+    () => '/audit',
+    () => `/audit?${anyPage(changes)}`,
+    () => `/audit?art=order&wer=${encodeURIComponent('bench@beispiel.ch')}`,
+  ],
   'books of a quarter': [() => `/books?from=2026-0${any(3)}-01`],
   'books of a year': [() => '/books?from=2025-01-01&to=2025-12-31'],
   bank: [() => '/bank-entries', () => '/bank-statements'],
