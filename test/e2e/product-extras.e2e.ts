@@ -16,10 +16,12 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   await expect(form.getByRole('listbox').getByRole('option')).toHaveText('Löschdecke 120 × 180 cm')
   await search.press('Enter')
   const goesWith = form.getByRole('list', { name: 'Passt dazu' })
-  await expect(goesWith.getByRole('listitem')).toHaveCount(4)
+  // Other stories of this shop may have taken an accessory of the demo out of the catalogue.
+  await expect(goesWith.getByRole('listitem').last()).toContainText('Löschdecke')
+  const last = (await goesWith.getByRole('listitem').count()) - 1
   const up = form.getByRole('button', { name: 'Löschdecke 120 × 180 cm nach oben' })
   await up.focus()
-  for (const place of [3, 2, 1]) {
+  for (let place = last; place > 0; place -= 1) {
     await page.keyboard.press('Enter')
     await expect(goesWith.getByRole('listitem').nth(place - 1)).toContainText('Löschdecke')
     await expect(up).toBeFocused()

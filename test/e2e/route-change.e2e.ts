@@ -20,7 +20,7 @@ test('back from a product is where its card stands', async ({ page }) => {
   await page.goto('/produkte?kategorie=brandschutz')
   await untilStarted(page)
   const card = page.getByRole('article').last()
-  const link = card.getByRole('link')
+  const link = card.getByRole('heading').getByRole('link')
   const product = (await link.getAttribute('href')) ?? ''
   const id = /\d+/.exec(product)?.[0]
   await card.scrollIntoViewIfNeeded()

@@ -191,7 +191,7 @@ test(
     }
     const product = page.getByRole('article').first()
     await expect(
-      product.getByRole('img', { name: 'Schaumlöscher 6 Liter fluorfrei' }),
+      product.getByRole('img', { name: 'Schaumlöscher 6 Liter fluorfrei', exact: true }),
     ).toBeVisible()
     await expect(product).toContainText(/CHF\s179\.00/)
     const { Beschreibung, Details } = (await (
