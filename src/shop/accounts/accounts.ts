@@ -165,18 +165,27 @@ export async function createAccount(
   return row && toAccount(row)
 }
 
+/** Holds somebody's row until the transaction ends; undefined when they are gone. */
+export function lockUser(trx: Db, id: number): Promise<Selectable<Tables['users']> | undefined> {
+  return (
+    trx
+      .updateTable('users')
+      // Changes nothing, but locks the row on both databases.
+      .set((eb) => ({ role: eb.ref('role') }))
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
 /**
  * Adds to an account what it does not say of itself yet, in the caller's transaction: phone, and the address as a
  * whole. Throws `not-logged-in` when it is gone.
  */
 export async function fillContact(trx: Db, id: number, known: Contact): Promise<Account> {
-  const row = await trx
-    .updateTable('users')
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
+  const row = await lockUser(trx, id)
+  if (!row) throw new Problem('not-logged-in')
   const { phone, street, postal_code, city, country } = toColumns(known)
   const hasAddress = row.street || row.postal_code || row.city
   const missing = {

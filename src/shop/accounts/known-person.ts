@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { readName } from '../input/read-line.ts'
 import { accountSearchText, keepFindable } from './account-search.ts'
-import { type Contact, toColumns, toPerson } from './accounts.ts'
+import { type Contact, lockUser, toColumns, toPerson } from './accounts.ts'
 import { storeEmailChange } from './email-change.ts'
 import { readAddress, readOptionalPhone } from './read-contact.ts'
 
@@ -101,14 +101,7 @@ export function revisionOf(row: UserRow): string {
 
 /** Holds a person until the transaction ends. Throws `user-not-found`. */
 export async function lockPerson(trx: Db, id: number): Promise<UserRow> {
-  const row = await trx
-    .updateTable('users')
-    // Changes nothing, but locks the row on both databases.
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+  const row = await lockUser(trx, id)
   if (!row) throw new Problem('user-not-found')
   return row
 }
