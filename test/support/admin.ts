@@ -1,5 +1,7 @@
 import type { NewRefund, ReviewDecision } from '../../src/contract/order-money.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
+import { DAY } from '../../src/contract/time.ts'
+import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import type { Answer, Customer, TestShop } from './shop.ts'
 
 /** An admin who has signed in. */
@@ -14,6 +16,17 @@ export async function newAdmin(
     .where('id', '=', admin.user.idUser)
     .execute()
   return { ...admin, user: { ...admin.user, role: 'admin' } }
+}
+
+/** Lets days go by; these people have signed in again afterwards. */
+export async function passDays(
+  { db, clock }: TestShop,
+  days: number,
+  ...people: Customer[]
+): Promise<void> {
+  clock.advance(days * DAY)
+  for (const one of people)
+    one.cookie = `session=${await startSession(db, one.user.idUser, clock.now())}`
 }
 
 /** Uploads a file as an admin's browser does. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
+import { buy, giveBack, newAdmin, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { DAY } from '../../contract/time.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { transaction } from '../../db/commit.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
@@ -12,7 +11,6 @@ import { checkDocuments } from '../../shop/invoices/check-documents.ts'
 import { issueCreditNote } from '../../shop/invoices/issue-credit-note.ts'
 import { reconcilePayments } from '../../shop/payments/sweep.ts'
 import { readSettings } from '../../shop/settings/settings.ts'
-import { startSession } from '../../shop/sign-in/sessions.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -29,12 +27,7 @@ const invoices = async (query = {}) =>
   (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })).body.data
 const read = (url: string, { cookie }: Customer = admin) =>
   shop.app.inject({ url, headers: { cookie } })
-/** Days later the owner has signed in again. */
-const wait = async (days: number) => {
-  shop.clock.advance(days * DAY)
-  const token = await startSession(shop.db, admin.user.idUser, shop.clock.now())
-  admin = { ...admin, cookie: `session=${token}` }
-}
+const wait = (days: number) => passDays(shop, days, admin)
 const credit = (orderId: number, refund: number, amount: number) =>
   transaction(shop.db, async (trx) => {
     const [refundId, now] = [`rf_${refund}`, shop.clock.now()]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { buy, newAdmin, passDays } from '../../../test/support/admin.ts'
 import {
   confirmAddress,
   orderOnAccount,
@@ -7,8 +7,6 @@ import {
   setInvoicing,
 } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { DAY } from '../../contract/time.ts'
-import { startSession } from '../../shop/sign-in/sessions.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -99,11 +97,7 @@ test('of several orders at once only as many are on account as the amount allows
 
 test('an overdue invoice bars the next one until it is paid', async () => {
   const { order_id: id, total } = (await order(heidi)).body
-  const aMonthLater = async () => {
-    shop.clock.advance(31 * DAY)
-    for (const one of [heidi, admin])
-      one.cookie = `session=${await startSession(shop.db, one.user.idUser, shop.clock.now())}`
-  }
+  const aMonthLater = () => passDays(shop, 31, heidi, admin)
   await aMonthLater()
   expect(await askOffer(heidi)).toEqual({
     rechnung: null,

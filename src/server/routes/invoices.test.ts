@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../../test/support/admin.ts'
+import { buy, newAdmin, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, plainIban, setIban } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { DAY } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { attachTo } from '../../shop/invoices/document-file.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 import { sendDueMails } from '../../shop/mail/outbox.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
-import { startSession } from '../../shop/sign-in/sessions.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -25,12 +23,7 @@ const invoices = async (query = {}) =>
   (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })).body.data
 const read = (url: string, { cookie }: Customer = admin) =>
   shop.app.inject({ url, headers: { cookie } })
-/** Days later the owner has signed in again. */
-const wait = async (days: number) => {
-  shop.clock.advance(days * DAY)
-  const token = await startSession(shop.db, admin.user.idUser, shop.clock.now())
-  admin = { ...admin, cookie: `session=${token}` }
-}
+const wait = (days: number) => passDays(shop, days, admin)
 const remind = (id: number, stufe: number, weg: 'mail' | 'papier' = 'mail') =>
   shop.api('POST /api/admin/invoices/:id/reminders', {
     cookie: admin.cookie,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
+import { buy, newAdmin, passDays, startPayment } from '../../../test/support/admin.ts'
 import {
   confirmAddress,
   orderOnAccount,
@@ -7,10 +7,9 @@ import {
   setInvoicing,
 } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 import { remindUnpaid } from '../../shop/payments/remind-unpaid.ts'
-import { startSession } from '../../shop/sign-in/sessions.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -144,12 +143,10 @@ test('it waits without an end, without a reminder and without TWINT', async () =
   expect(await shop.api('POST /api/twint/create-payment', started)).toMatchObject(
     refused('order-on-account'),
   )
-  shop.clock.advance(10 * DAY)
+  await passDays(shop, 10, admin)
   await remindUnpaid({ db: shop.db, publicUrl: 'https://shop.example' }, shop.clock.now())
   await expireOrders(shop.db, shop.clock.now())
   expect(await mails()).toHaveLength(2)
-  const token = await startSession(shop.db, admin.user.idUser, shop.clock.now())
-  admin = { ...admin, cookie: `session=${token}` }
   expect(await detail(orderId)).toMatchObject({ status: 'offen' })
 })
 

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
+import { buy, giveBack, newAdmin, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
-import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
-import { startSession } from '../../shop/sign-in/sessions.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -90,11 +88,7 @@ test('an order of which a part is paid while others end does not end with them',
     created_at: copy.created_at - 1000,
   }))
   await shop.db.insertInto('orders').values(many).execute()
-  shop.clock.advance(7 * DAY)
-  admin = {
-    ...admin,
-    cookie: `session=${await startSession(shop.db, admin.user.idUser, shop.clock.now())}`,
-  }
+  await passDays(shop, 7, admin)
   const ending = expireOrders(shop.db, shop.clock.now())
   const part = await shop.api('POST /api/admin/orders/:id/payments', {
     params: { id: order_id },
