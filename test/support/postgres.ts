@@ -5,11 +5,10 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openMigrated } from '../../src/db/open-migrated.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { findFreePort } from './free-port.ts'
 import { quickFolder } from './quick-folder.ts'
-import { templateDatabase } from './template-database.ts'
+import { fill, nameOf, type Template } from './template-database.ts'
 
 /** A real PostgreSQL of its own: an empty cluster on a free port of this machine. */
 export type Postgres = {
@@ -91,7 +90,7 @@ export async function startPostgres(): Promise<Postgres> {
 /** Vitest's global set-up of the project `postgres`: one cluster for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
-  await makeTemplate(postgres.url)
+  for (const template of ['empty', 'shop'] as const) await makeTemplate(postgres.url, template)
   project.provide('databaseUrl', postgres.url)
   return postgres.stop
 }
@@ -105,12 +104,13 @@ async function listProcesses(server: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** A migrated database to copy: each test gets its own in a moment. */
-async function makeTemplate(server: string): Promise<void> {
+/** A database to copy: each test gets its own in a moment. */
+async function makeTemplate(server: string, name: Template): Promise<void> {
   const admin = openDatabase(server)
-  await sql`create database ${sql.id(templateDatabase)}`.execute(admin)
+  await sql`create database ${sql.id(nameOf(name))}`.execute(admin)
   await admin.destroy()
-  const template = await openMigrated(server.replace(/[^/]*$/, templateDatabase))
+  const template = openDatabase(server.replace(/[^/]*$/, nameOf(name)))
+  await fill(template, name)
   await template.destroy()
 }
 

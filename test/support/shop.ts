@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { openAltcha } from '../../src/adapters/altcha.ts'
 import { openSmsFolder } from '../../src/adapters/sms-folder.ts'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
@@ -14,10 +14,10 @@ import {
 } from '../../src/contract/endpoint.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import type { TotalsMode } from '../../src/contract/totals.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { transaction } from '../../src/db/commit.ts'
-import type { Db } from '../../src/db/schema.ts'
+import type { Db, Tables } from '../../src/db/schema.ts'
+import { NodeSqliteDialect } from '../../src/db/sqlite/dialect.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/deps.ts'
@@ -30,7 +30,7 @@ import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import { queueVerification } from '../../src/shop/accounts/email-verification.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { sharedCompilers } from './compilers.ts'
-import { templateDatabase } from './template-database.ts'
+import { imageOf, nameOf, openingTime, type Template } from './template-database.ts'
 
 export type Answer<T = unknown> = {
   status: number
@@ -86,16 +86,16 @@ export async function openShop({
 } = {}) {
   const storage = overrides.db
     ? { db: overrides.db, drop: async () => {} }
-    : await openTestDatabase()
+    : await openTestDatabase('shop')
   const { db } = storage
-  let instant = Date.UTC(2026, 2, 7, 9, 0)
+  let instant = openingTime
   const clock = {
     now: () => instant,
     advance(ms: number) {
       instant += ms
     },
   }
-  await seedCatalogue(db, clock.now())
+  if (overrides.db) await seedCatalogue(db, clock.now())
   if (totalsMode) {
     const value = JSON.stringify({ totalsMode })
     await db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
@@ -218,8 +218,8 @@ export function cookieOf(answer: Answer): string {
 /** The way to the server itself, for every test of a worker: a connection costs as much as a short test. */
 let cluster: Db | undefined
 
-/** An empty, migrated database that is gone after `drop`. */
-export async function openTestDatabase(): Promise<{
+/** A migrated database that is gone after `drop`; the one of a `shop` has the demo products. */
+export async function openTestDatabase(template: Template = 'empty'): Promise<{
   db: Db
   /** Its address, or `:memory:`. */
   url: string
@@ -227,14 +227,14 @@ export async function openTestDatabase(): Promise<{
 }> {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) {
-    const db = openDatabase(':memory:')
-    await migrate(db)
+    const db = new Kysely<Tables>({
+      dialect: new NodeSqliteDialect(':memory:', await imageOf(template)),
+    })
     return { db, url: ':memory:', drop: () => db.destroy() }
   }
   const name = `shop_${randomBytes(8).toString('hex')}`
   const admin = (cluster ??= openDatabase(server))
-  // A copy of the migrated template is made in a moment; migrating anew takes ten times as long.
-  await sql`create database ${sql.id(name)} template ${sql.id(templateDatabase)} strategy file_copy`.execute(
+  await sql`create database ${sql.id(name)} template ${sql.id(nameOf(template))} strategy file_copy`.execute(
     admin,
   )
   const url = new URL(server)

@@ -14,13 +14,16 @@ import { NodeSqliteDriver } from './driver.ts'
 /** Kysely over the SQLite that Node brings along: no native add-on, no server. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: string
+  readonly #image: Uint8Array | undefined
 
-  constructor(file: string) {
+  /** `:memory:` starts as a copy of `image` (`DatabaseSync.serialize`) where one is given. */
+  constructor(file: string, image?: Uint8Array) {
     this.#file = file
+    this.#image = image
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#file)
+    return new NodeSqliteDriver(this.#file, this.#image)
   }
 
   createQueryCompiler(): QueryCompiler {

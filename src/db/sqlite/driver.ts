@@ -16,17 +16,19 @@ const changes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'
  */
 export class NodeSqliteDriver implements Driver {
   readonly #file: string
+  readonly #image: Uint8Array | undefined
   #writer!: Connection
   #reader!: Connection
   #commit!: GroupCommit
   readonly #mutex = new Mutex()
 
-  constructor(file: string) {
+  constructor(file: string, image?: Uint8Array) {
     this.#file = file
+    this.#image = image
   }
 
   init(): Promise<void> {
-    this.#writer = new Connection(this.#file)
+    this.#writer = new Connection(this.#file, this.#image)
     // A second connection to `:memory:` would be another, empty database.
     this.#reader = this.#file === ':memory:' ? this.#writer : new Connection(this.#file)
     this.#commit = new GroupCommit(this.#writer, this.#mutex)
@@ -142,8 +144,9 @@ class Connection {
   readonly #db: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
 
-  constructor(file: string) {
+  constructor(file: string, image?: Uint8Array) {
     this.#db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 })
+    if (image) this.#db.deserialize(image)
     // FULL: an acknowledged order survives a power cut (WAL with NORMAL may lose the last commits). What is deleted
     // is overwritten: used links and codes cannot be read in the file or its backups.
     this.#db.exec(
