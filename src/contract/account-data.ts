@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { User } from './accounts.ts'
 import { CartItem } from './cart.ts'
+import { Device } from './devices.ts'
 import { DocumentRef } from './invoices.ts'
 import { fieldLimits } from './limits.ts'
 import { MoneyEntry, Refund } from './order-money.ts'
@@ -95,6 +96,13 @@ export const AccountExport = Type.Object({
   ),
   /** What the business wrote down about the person and their orders. */
   notizen: Type.Array(Type.Object({ text: Type.String(), am: instant, bestellnummer: maybe })),
+  /** The register of devices, with what was done on each; whether there is a picture of it. */
+  geraete: Type.Array(
+    Type.Object({
+      ...Type.Omit(Device, ['foto', 'revision', 'intervalle']).properties,
+      foto: Type.Boolean(),
+    }),
+  ),
   anmeldungen: Type.Array(Type.Object({ seit: instant, zuletztBenutzt: instant })),
   /** Mails to this address: the text is forgotten when a mail has left. */
   emails: Type.Array(

@@ -7,6 +7,7 @@ const AuditKind = Type.Union([
   Type.Literal('product'),
   Type.Literal('user'),
   Type.Literal('message'),
+  Type.Literal('device'),
   Type.Literal('settings'),
   Type.Literal('legal'),
   Type.Literal(''),
@@ -56,6 +57,10 @@ export type AuditAction =
   | 'user.joined'
   | 'user.exported'
   | 'user.deleted'
+  | 'device.created'
+  | 'device.saved'
+  | 'device.deleted'
+  | 'device.serviced'
   | 'note.added'
   | 'note.deleted'
   | 'user.role-changed'

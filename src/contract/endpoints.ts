@@ -5,6 +5,7 @@ import { bookkeepingEndpoints } from './bookkeeping-endpoints.ts'
 import { CartAddition, CartItems, CartQuantity } from './cart.ts'
 import { Product, ProductWithExtras } from './catalogue.ts'
 import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
+import { deviceEndpoints } from './device-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
 import { FoundProducts, ProductQuery, SuggestionQuery, Suggestions } from './finding.ts'
@@ -219,4 +220,5 @@ export const endpoints = {
   ...adminEndpoints,
   ...peopleEndpoints,
   ...bookkeepingEndpoints,
+  ...deviceEndpoints,
 } as const satisfies Record<string, Endpoint>

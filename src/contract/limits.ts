@@ -24,6 +24,8 @@ export const fieldLimits = {
   /** Words to search a list for. */
   search: 100,
   legalText: 50_000,
+  /** Where a device is, and what it is called. */
+  place: 120,
   /** When goods arrive, in words. */
   deliveryTime: 80,
 } as const

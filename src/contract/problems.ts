@@ -1,4 +1,5 @@
 import { bankProblems } from './bank-problems.ts'
+import { deviceProblems } from './device-problems.ts'
 import { formProblems } from './form-problems.ts'
 import { moneyProblems } from './money-problems.ts'
 import { settingsProblems } from './settings-problems.ts'
@@ -198,6 +199,7 @@ export const problems = {
   ],
   ...moneyProblems,
   ...bankProblems,
+  ...deviceProblems,
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ProblemCode = keyof typeof problems

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { DevicePhotoTable, DeviceServiceTable, DeviceTable } from './device-tables.ts'
 import type { DocumentTable, ReminderTable } from './document-tables.ts'
 import type {
   DisputeTable,
@@ -60,6 +61,9 @@ export type Tables = {
   reminders: ReminderTable
   bank_uploads: BankUploadTable
   bank_entries: BankEntryTable
+  devices: DeviceTable
+  device_services: DeviceServiceTable
+  device_photos: DevicePhotoTable
   mails: MailTable
   webhook_events: WebhookEventTable
   /** When a provider was last asked for refunds that nobody here began. */

@@ -13,6 +13,7 @@ import { adminBookRoutes } from './routes/admin-books.ts'
 import { adminDashboardRoutes } from './routes/admin-dashboard.ts'
 import { adminMessageRoutes } from './routes/admin-messages.ts'
 import { adminOrderRoutes } from './routes/admin-orders.ts'
+import { deviceRoutes } from './routes/devices.ts'
 import { describeApi } from './http/api-docs.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
@@ -107,5 +108,6 @@ export async function createApp(
   phoneOrderRoutes(app, deps)
   adminMessageRoutes(app, deps)
   adminAuditRoutes(app, deps)
+  deviceRoutes(app, deps)
   return app
 }

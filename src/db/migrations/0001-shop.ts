@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { createAccounts } from './0001-accounts.ts'
 import { createBank } from './0001-bank.ts'
 import { createCatalogue } from './0001-catalogue.ts'
+import { createDevices } from './0001-devices.ts'
 import { createDocuments } from './0001-documents.ts'
 import { createOffice } from './0001-office.ts'
 import { createOrders } from './0001-orders.ts'
@@ -15,5 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createPayments(db)
   await createDocuments(db)
   await createBank(db)
+  await createDevices(db)
   await createOffice(db)
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { orderReturned } from '../mail/on-account-texts.ts'
 import { type OrderNews, orderReady, orderShipped } from '../mail/texts.ts'
+import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import {
@@ -23,8 +24,8 @@ import { endPendingPayment } from '../payments/end-payment.ts'
 import { queueCancellation, queueNews } from '../payments/order-mails.ts'
 import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
-import { leftOf, requestedOf } from '../payments/refunds.ts'
-import { leftAtProvider } from '../payments/refund-source.ts'
+import { countBack, leftOf, requestedOf } from '../payments/refunds.ts'
+import { leftAtProvider, readOrderMoney } from '../payments/refund-source.ts'
 import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
 import {
   fromWireStatus,
@@ -107,7 +108,12 @@ export async function handleOrder(
     if (after === 'packed' && order.delivery_way === 'pick-up')
       await queueNews(trx, order, { kind: 'order-ready', write: orderReady }, now)
     if (after === 'shipped') await queueShipped(trx, moved, now)
+    if (hasLeft(after)) {
+      const { refunds } = await readOrderMoney(trx, orderId)
+      await registerBought(trx, { orderId, back: countBack(refunds) }, now)
+    }
     if (after === 'returned') {
+      await takeBack(trx, orderId, 'all', now)
       await cancelInvoice(trx, orderId, now, 'Ware zurückgenommen')
       await queueNews(trx, order, { kind: 'order-returned', write: orderReturned }, now)
     }

@@ -1,4 +1,5 @@
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { balanceOf } from '../money/ledger.ts'
 import { markReturned, moveOrder, toOwnersState } from '../orders/order-status.ts'
@@ -33,6 +34,7 @@ export async function endOrder(
     (isAllBack ||
       items.every(({ product_id: id }) => (back.get(id) ?? 0) >= piecesOf(items, id))) &&
     (await markReturned(db, order.id))
+  await takeBack(db, order.id, isReturned ? 'all' : back, now)
   // On account and paid in part: nobody has to pay the rest.
   if (isReturned && order.paid_at === null)
     await cancelInvoice(db, order.id, now, 'Ware zurückgenommen')

@@ -6,6 +6,7 @@ import { type Account, emptyAccount, fillContact, toPerson } from '../accounts/a
 import { takeJoinCode } from '../accounts/join-code.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
+import { moveDevices } from '../devices/save-device.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { moveNotes } from '../notes/notes.ts'
 import { moveOrders } from '../orders/orders.ts'
@@ -36,6 +37,7 @@ export async function joinPerson(
     if (person.lockedAt !== null) throw new Problem('join-code-invalid', { user: user.id })
     const joined = await fillContact(trx, user.id, person)
     const orders = await moveOrders(trx, from, user.id)
+    await moveDevices(trx, from, user.id)
     await moveNotes(trx, from, user.id)
     await emptyAccount(trx, from, now)
     const change = { subject: `user:${user.id}`, after: { joined: from, orders } }

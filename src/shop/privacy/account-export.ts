@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { AccountExport } from '../../contract/account-data.ts'
+import type { Device } from '../../contract/devices.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
 import { listBookedEntries } from '../bank/bank-entries.ts'
 import type { BankRow } from '../bank/split-known.ts'
+import { listDevices } from '../devices/devices.ts'
 import { listCart } from '../cart/cart.ts'
 import { toBusiness } from '../mail/outbox.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
@@ -62,6 +65,7 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
       am: createdAt,
       bestellnummer: order_no,
     })),
+    geraete: (await listDevices(db, user.id, swissDayOf(now))).map(describeDevice),
     anmeldungen: await listSessions(db, user.id),
     emails: isOwn ? await listMails(db, address) : [],
   }
@@ -127,6 +131,12 @@ function describeBankEntry(entry: BankRow) {
 function describeRefund(refund: RefundRow) {
   const { id: _, ...told } = toRefund(refund)
   return told
+}
+
+/** Without what only programs need. */
+function describeDevice(device: Device): AccountExport['geraete'][number] {
+  const { foto, revision: _, intervalle: _years, ...told } = device
+  return { ...told, foto: foto !== null }
 }
 
 function describeItem(item: OrderItemRow) {

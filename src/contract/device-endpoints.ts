@@ -1,0 +1,58 @@
+import {
+  AdminDeviceList,
+  Device,
+  DeviceChange,
+  DeviceList,
+  DeviceListQuery,
+  NewDevice,
+  NewDeviceService,
+  WhoseDevices,
+} from './devices.ts'
+import { admin, nothing, signedIn } from './endpoint-parts.ts'
+import { ids } from './id.ts'
+import { OrderHeaders } from './orders.ts'
+
+const id = ids('id')
+
+/** The calls about the register of devices; a part of the table in endpoints.ts. */
+export const deviceEndpoints = {
+  'GET /api/devices': {
+    ...signedIn,
+    summary: 'The devices of a person, with when what is due',
+    query: WhoseDevices,
+    replies: { 200: DeviceList },
+  },
+  'POST /api/devices': {
+    ...signedIn,
+    summary: 'Register a device',
+    body: NewDevice,
+    replies: { 201: Device },
+  },
+  'PUT /api/devices/:id': {
+    ...signedIn,
+    summary: 'Change a device; the own one, or any for an admin',
+    params: id,
+    body: DeviceChange,
+    replies: { 200: Device },
+  },
+  'DELETE /api/devices/:id': {
+    ...signedIn,
+    summary: 'Take a device out of the register',
+    params: id,
+    replies: { 204: nothing },
+  },
+  'GET /api/admin/devices': {
+    ...admin,
+    summary: 'Devices of all people, those that are due first',
+    query: DeviceListQuery,
+    replies: { 200: AdminDeviceList },
+  },
+  'POST /api/admin/devices/:id/services': {
+    ...admin,
+    summary: 'Note what was done on a device; the same key once',
+    params: id,
+    headers: OrderHeaders,
+    body: NewDeviceService,
+    replies: { 201: Device },
+  },
+} as const

@@ -1,0 +1,52 @@
+/** What a device is, as the wire names it: its name, what its size is measured in, and the years that count for it. */
+export const deviceKinds = {
+  schaum: { name: 'Schaumlöscher', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
+  pulver: { name: 'Pulverlöscher', unit: 'kg', service: 3, agent: 9, test: 0, life: 20 },
+  wasser: { name: 'Wasserlöscher', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
+  co2: { name: 'CO2-Löscher', unit: 'kg', service: 3, agent: 0, test: 10, life: 25 },
+  fett: { name: 'Fettbrandlöscher', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
+  akku: { name: 'Akkulöscher', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
+  decke: { name: 'Löschdecke', unit: '', service: 0, agent: 0, test: 0, life: 0 },
+  melder: {
+    name: 'Rauch-, Hitze- oder CO-Melder',
+    unit: '',
+    service: 0,
+    agent: 0,
+    test: 0,
+    life: 10,
+  },
+  anderes: { name: 'Anderes Löschgerät', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
+} as const
+
+export type DeviceKind = keyof typeof deviceKinds
+export const kindNames = Object.keys(deviceKinds) as DeviceKind[]
+
+/** Whether a word names a kind. */
+export function isDeviceKind(word: string): word is DeviceKind {
+  return Object.hasOwn(deviceKinds, word)
+}
+
+/** Years between two services, changes of the agent and tests of the vessel, and of a life; 0 for never. */
+export type Intervals = { service: number; agent: number; test: number; life: number }
+
+/** Up to this size (kg) powder is for cars and boats: exchanged as a whole, and shaken more than others. */
+const vehicleSize = 2
+
+/**
+ * The years that count for a kind of device in Switzerland: no law sets them for a household, the trade recommends
+ * them (docs/decisions/036). What the maker says of a device goes before (`own`).
+ */
+export function intervalsOf(
+  kind: DeviceKind,
+  size: number | null,
+  own: { [Key in keyof Intervals]?: number | null } = {},
+): Intervals {
+  const { service, agent, test, life } = deviceKinds[kind]
+  const isForVehicle = kind === 'pulver' && size !== null && size <= vehicleSize
+  return {
+    service: own.service ?? service,
+    agent: own.agent ?? (isForVehicle ? 0 : agent),
+    test: own.test ?? test,
+    life: own.life ?? (isForVehicle ? 15 : life),
+  }
+}

@@ -1,0 +1,170 @@
+import { type Static, Type } from 'typebox'
+import { fieldLimits } from './limits.ts'
+import { type DeviceKind, kindNames } from './device-kinds.ts'
+import { Id } from './id.ts'
+import { Day, PageOf, PageQuery, SearchText } from './paging.ts'
+
+const maybe = Type.Union([Type.String(), Type.Null()])
+const maybeInteger = Type.Union([Type.Integer(), Type.Null()])
+const Kind = Type.Unsafe<DeviceKind>(Type.String({ enum: kindNames }))
+const FluorineFree = Type.Union([
+  Type.Literal('ja'),
+  Type.Literal('nein'),
+  Type.Literal('unbekannt'),
+])
+export const DeviceLight = Type.Union([
+  Type.Literal('gut'),
+  Type.Literal('bald'),
+  Type.Literal('faellig'),
+])
+
+/** How a device was left after a service. */
+const Outcome = Type.Union([
+  Type.Literal('einsatzbereit'),
+  Type.Literal('ausser-betrieb'),
+  Type.Literal('ersetzt'),
+])
+
+/** Why a device is not used any more. */
+export const RetiredReason = Type.Union([
+  Type.Literal('ausser-betrieb'),
+  Type.Literal('ersetzt'),
+  Type.Literal('entsorgt'),
+  Type.Literal('zurueckgegeben'),
+])
+export type RetiredReason = Static<typeof RetiredReason>
+
+/** What was done on a day; `bemerkung` is what the customer reads of it. */
+export const DeviceService = Type.Object({
+  id: Type.Integer(),
+  datum: Type.String(),
+  wartung: Type.Boolean(),
+  tausch: Type.Boolean(),
+  pruefung: Type.Boolean(),
+  ergebnis: Outcome,
+  bemerkung: Type.String(),
+})
+export type DeviceService = Static<typeof DeviceService>
+
+/** When what is due (`contract/due-dates.ts`); null for never, or for unknown. */
+const Due = Type.Object({
+  wartung: maybe,
+  tausch: maybe,
+  pruefung: maybe,
+  ersatz: maybe,
+  angabe: Type.Union([
+    Type.Literal('genau'),
+    Type.Literal('geschaetzt'),
+    Type.Literal('unbekannt'),
+  ]),
+})
+
+/** A device of the register. Days are Swiss days; `groesse` is in litres or kilograms, by its kind. */
+export const Device = Type.Object({
+  id: Type.Integer(),
+  /** What stands in its label: 130 random bits. */
+  code: Type.String(),
+  typ: Kind,
+  groesse: Type.Union([Type.Number(), Type.Null()]),
+  baujahr: maybeInteger,
+  /** In words; what stands before the first comma groups devices: `Ferienhaus, Keller`. */
+  standort: Type.String(),
+  bezeichnung: Type.String(),
+  inBetrieb: maybe,
+  /** The end that is printed on it. */
+  ablauf: maybe,
+  letzteWartung: maybe,
+  letzterTausch: maybe,
+  letztePruefung: maybe,
+  fluorfrei: FluorineFree,
+  product_id: maybeInteger,
+  order_id: maybeInteger,
+  faellig: Due,
+  ampel: DeviceLight,
+  ausserBetrieb: Type.Union([
+    Type.Object({ seit: Type.String(), grund: RetiredReason }),
+    Type.Null(),
+  ]),
+  /** Where its picture is; only its owner and admins get it. */
+  foto: maybe,
+  /** Years the maker or the product names in place of the table's; 0 for never. */
+  intervalle: Type.Object({ wartung: maybeInteger, tausch: maybeInteger, ersatz: maybeInteger }),
+  /** Of the state that was read. */
+  revision: Type.Integer(),
+  /** The newest first. */
+  verlauf: Type.Array(DeviceService),
+})
+export type Device = Static<typeof Device>
+
+export const DeviceList = Type.Object({ data: Type.Array(Device) })
+
+const line = Type.Optional(Type.String({ maxLength: fieldLimits.place }))
+const day = Type.Optional(Type.Union([Day, Type.Null()]))
+const years = Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 50 }), Type.Null()]))
+
+/** What is told of a device; all but its kind may be missing. */
+const DeviceForm = {
+  typ: Type.String({ maxLength: 20 }),
+  groesse: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  baujahr: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  standort: line,
+  bezeichnung: line,
+  inBetrieb: day,
+  ablauf: day,
+  letzteWartung: day,
+  letzterTausch: day,
+  letztePruefung: day,
+  fluorfrei: Type.Optional(FluorineFree),
+  /** What the maker says of it; only an admin sets it. */
+  intervalle: Type.Optional(Type.Object({ wartung: years, tausch: years, ersatz: years })),
+}
+
+/** POST /api/devices; an admin may name the person whose device it is. */
+export const NewDevice = Type.Object({
+  ...DeviceForm,
+  idUser: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+})
+export type NewDevice = Static<typeof NewDevice>
+
+/** PUT /api/devices/{id}: the whole form. `revision` is that of the state the person read. */
+export const DeviceChange = Type.Object({
+  ...DeviceForm,
+  /** Why it is not used any more; null: it is used. Left out: as it was. */
+  ausserBetrieb: Type.Optional(Type.Union([RetiredReason, Type.Null()])),
+  revision: Type.Integer(),
+})
+export type DeviceChange = Static<typeof DeviceChange>
+
+/** GET /api/devices and POST /api/devices/import: whose; only an admin may name another one. */
+export const WhoseDevices = Type.Object({ idUser: Type.Optional(Id) })
+
+/** POST /api/admin/devices/{id}/services. Without `ergebnis` the device is ready. */
+export const NewDeviceService = Type.Object({
+  datum: Day,
+  wartung: Type.Optional(Type.Boolean()),
+  tausch: Type.Optional(Type.Boolean()),
+  pruefung: Type.Optional(Type.Boolean()),
+  ergebnis: Type.Optional(Outcome),
+  bemerkung: Type.Optional(Type.String({ maxLength: fieldLimits.note })),
+})
+export type NewDeviceService = Static<typeof NewDeviceService>
+
+/** GET /api/admin/devices: `search` looks for the person, `code` is what stands on a label. */
+export const DeviceListQuery = Type.Interface([PageQuery], {
+  search: Type.Optional(SearchText),
+  ampel: Type.Optional(DeviceLight),
+  code: Type.Optional(Type.String({ maxLength: 40 })),
+})
+
+/** A device in the owner's list, with whose it is. */
+export const AdminDevice = Type.Object({
+  ...Type.Omit(Device, ['verlauf']).properties,
+  person: Type.Object({
+    idUser: Type.Integer(),
+    name: Type.String(),
+    plz: Type.String(),
+    ort: Type.String(),
+  }),
+})
+export type AdminDevice = Static<typeof AdminDevice>
+export const AdminDeviceList = PageOf(AdminDevice)

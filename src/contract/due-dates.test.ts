@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { addYears, dueDates, type DueFacts, firstDue, lightOf } from './due-dates.ts'
+
+const today = '2026-11-21'
+const nothing = {
+  size: 6,
+  year: null,
+  inUse: null,
+  expires: null,
+  lastService: null,
+  lastChange: null,
+  lastTest: null,
+  retired: null,
+}
+const due = (facts: Partial<DueFacts> & Pick<DueFacts, 'kind'>, on = today) =>
+  dueDates({ ...nothing, ...facts }, on)
+/** wartung, tausch, ersatz and the light, as an office would write them down. */
+const row = (facts: Partial<DueFacts> & Pick<DueFacts, 'kind'>, on = today) => {
+  const days = due(facts, on)
+  return [days.wartung, days.tausch, days.ersatz, lightOf(firstDue(days), on)]
+}
+
+test.each([
+  [
+    'new',
+    { kind: 'schaum', year: 2026, inUse: '2026-11-21' },
+    ['2029-11-21', '2032-11-21', '2046-12-31', 'gut'],
+  ],
+  [
+    'serviced once, both overdue',
+    { kind: 'schaum', year: 2020, inUse: '2020-05-04', lastService: '2023-05-10' },
+    ['2026-05-10', '2026-05-04', '2040-12-31', 'faellig'],
+  ],
+  [
+    'since a leap day',
+    { kind: 'schaum', year: 2024, inUse: '2024-02-29' },
+    ['2027-02-28', '2030-02-28', '2044-12-31', 'gut'],
+  ],
+  [
+    'in 55 days',
+    { kind: 'pulver', year: 2018, inUse: '2018-01-15', lastService: '2024-01-20' },
+    ['2027-01-20', '2027-01-15', '2038-12-31', 'bald'],
+  ],
+  [
+    'refilled on a leap day',
+    { kind: 'pulver', year: 2015, lastService: '2024-02-29', lastChange: '2024-02-29' },
+    ['2027-02-28', '2033-02-28', '2035-12-31', 'gut'],
+  ],
+  [
+    'only its year',
+    { kind: 'wasser', year: 2021 },
+    ['2024-01-01', '2027-01-01', '2041-12-31', 'faellig'],
+  ],
+  ['nothing known', { kind: 'schaum' }, ['2026-11-21', null, null, 'faellig']],
+  [
+    'no service after its end',
+    { kind: 'schaum', year: 2006, lastService: '2024-03-01', lastChange: '2024-03-01' },
+    [null, null, '2026-12-31', 'bald'],
+  ],
+  [
+    'serviced six days early',
+    { kind: 'fett', year: 2023, inUse: '2023-01-18', lastService: '2026-01-12' },
+    ['2029-01-12', '2029-01-18', '2043-12-31', 'gut'],
+  ],
+  ['an alarm', { kind: 'melder', year: 2016 }, [null, null, '2026-12-31', 'bald']],
+  ['a can', { kind: 'anderes', expires: '2027-06-30' }, [null, null, '2027-06-30', 'gut']],
+  ['a blanket', { kind: 'decke' }, [null, null, null, 'gut']],
+  ['too old for anything', { kind: 'schaum', year: 1992 }, [null, null, '2012-12-31', 'faellig']],
+  [
+    'for a car',
+    { kind: 'pulver', size: 1, inUse: '2026-01-10' },
+    ['2029-01-10', null, '2041-01-10', 'gut'],
+  ],
+  ['not used any more', { kind: 'schaum', retired: '2026-01-01' }, [null, null, null, 'gut']],
+] as const)('what is due: %s', (_name, facts, expected) => {
+  expect(row(facts)).toEqual(expected)
+})
+
+test('a CO2 vessel is tested after ten years', () => {
+  const facts = { kind: 'co2', year: 2017, lastService: '2023-12-30' } as const
+  expect(due(facts)).toMatchObject({
+    wartung: '2026-12-30',
+    tausch: null,
+    pruefung: '2027-01-01',
+    ersatz: '2042-12-31',
+  })
+  expect(due({ ...facts, lastTest: '2026-11-02' }).pruefung).toBe('2036-11-02')
+})
+
+test('it says what the days rest on', () => {
+  expect(due({ kind: 'schaum', inUse: '2024-01-01' }).angabe).toBe('genau')
+  expect(due({ kind: 'wasser', year: 2021 }).angabe).toBe('geschaetzt')
+  expect(due({ kind: 'schaum', year: 2021, lastService: '2024-01-01' }).angabe).toBe('geschaetzt')
+  expect(due({ kind: 'schaum', year: 2021, lastChange: '2024-01-01' }).angabe).toBe('genau')
+  expect(due({ kind: 'schaum' }).angabe).toBe('unbekannt')
+  expect(due({ kind: 'melder' }).angabe).toBe('unbekannt')
+  expect(due({ kind: 'decke' }).angabe).toBe('genau')
+})
+
+test('what the maker says of a device goes before the table', () => {
+  const facts = { kind: 'pulver', size: 2, inUse: '2026-01-10' } as const
+  expect(row({ ...facts, own: { agent: 9, life: 12 } })).toEqual([
+    '2029-01-10',
+    '2035-01-10',
+    '2038-01-10',
+    'gut',
+  ])
+})
+
+test('the light changes on the day itself', () => {
+  expect(lightOf('2026-11-21', today)).toBe('faellig')
+  expect(lightOf('2027-01-20', today)).toBe('bald')
+  expect(lightOf('2027-01-21', today)).toBe('gut')
+})
+
+test('years are counted from the first day, and 2100 is no leap year', () => {
+  expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
+  expect(addYears('2096-02-29', 4)).toBe('2100-02-28')
+})

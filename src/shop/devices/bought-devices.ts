@@ -1,0 +1,126 @@
+import type { Details } from '../../contract/catalogue.ts'
+import { addYears } from '../../contract/due-dates.ts'
+import { deviceOf } from '../../contract/product-device.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { newDeviceCode } from './device-code.ts'
+import { dueDayOf } from './devices.ts'
+
+/** Rows that go into one statement: databases bound how many values one takes. */
+const batch = 500
+
+type Handover = {
+  orderId: number
+  /** Pieces of a product that came back before. */
+  back: ReadonlyMap<number, number>
+}
+
+/**
+ * An order has left the house: each piece in it that is a device stands in the customer's register from now on. One
+ * that stands there stays as it is. Nothing happens where the customer has deleted the account. Belongs in the
+ * transaction that hands the order over.
+ */
+export async function registerBought(
+  trx: Db,
+  { orderId, back }: Handover,
+  now: number,
+): Promise<void> {
+  const today = swissDayOf(now)
+  const items = await trx
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['order_items.id', 'order_items.product_id', 'order_items.name', 'quantity'])
+    .select(['products.details', 'orders.user_id'])
+    .where('order_id', '=', orderId)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('order_items.id')
+    .execute()
+  const gone = new Map(back)
+  const rows = items.flatMap(({ id, product_id, name, quantity, details, user_id }) => {
+    const device = deviceOf({ Details: JSON.parse(details) as Details })
+    if (!device) return []
+    const returned = Math.min(gone.get(product_id) ?? 0, quantity)
+    gone.set(product_id, (gone.get(product_id) ?? 0) - returned)
+    const told = {
+      kind: device.kind,
+      size: device.size === null ? null : Math.round(device.size * 1000),
+      // The year stands on the device; what was bought today is about as old as today.
+      year: null,
+      place: '',
+      name,
+      in_use_day: today,
+      expires_day: device.keeps === null ? null : addYears(today, device.keeps),
+      last_service_day: null,
+      last_change_day: null,
+      last_test_day: null,
+      fluorine_free: device.fluorineFree ? ('ja' as const) : ('unbekannt' as const),
+      service_years: device.own.service,
+      agent_years: device.own.agent,
+      life_years: device.own.life,
+      product_id,
+      order_id: orderId,
+      order_item_id: id,
+      retired_day: null,
+    }
+    const due_day = dueDayOf(told, today)
+    return Array.from({ length: (quantity - returned) * device.pieces }, (_, piece) => ({
+      ...told,
+      piece,
+      due_day,
+      user_id,
+      code: newDeviceCode(),
+      created_at: now,
+    }))
+  })
+  for (let at = 0; at < rows.length; at += batch)
+    await trx
+      .insertInto('devices')
+      .values(rows.slice(at, at + batch))
+      .onConflict((conflict) => conflict.columns(['order_item_id', 'piece']).doNothing())
+      .execute()
+}
+
+/**
+ * Devices of an order came back: all, or so many pieces of each product. They stay in the register, out of use, until
+ * the customer takes them away: money that is given back as a kindness must not delete anybody's history. Of several
+ * that are alike the one that was registered last came back. Belongs in the transaction in which that is written down.
+ */
+export async function takeBack(
+  trx: Db,
+  orderId: number,
+  back: 'all' | ReadonlyMap<number, number>,
+  now: number,
+): Promise<void> {
+  const kept = await trx
+    .selectFrom('devices')
+    .innerJoin('products', 'products.id', 'devices.product_id')
+    .select(['devices.id', 'devices.product_id', 'products.details'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_items')
+        .select(({ fn }) => fn.sum<string | number>('quantity').as('sum'))
+        .whereRef('order_items.order_id', '=', 'devices.order_id')
+        .whereRef('order_items.product_id', '=', 'devices.product_id')
+        .as('bought'),
+    )
+    .where('devices.order_id', '=', orderId)
+    .where('retired_day', 'is', null)
+    .orderBy('devices.id')
+    .execute()
+  const ids = [...Map.groupBy(kept, (row) => row.product_id ?? 0)].flatMap(([product, devices]) => {
+    const [{ details, bought }] = devices as [(typeof devices)[number]]
+    const { pieces = 1 } = deviceOf({ Details: JSON.parse(details) as Details }) ?? {}
+    // Whatever came back before the handover never was in the register.
+    const left = back === 'all' ? 0 : Number(bought) - (back.get(product) ?? 0)
+    return devices.slice(Math.max(0, left) * pieces).map(({ id }) => id)
+  })
+  if (ids.length === 0) return
+  await trx
+    .updateTable('devices')
+    .set({ retired_day: swissDayOf(now), retired_reason: 'zurueckgegeben', due_day: null })
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { NewDevice } from '../../contract/devices.ts'
+import { isDeviceKind } from '../../contract/device-kinds.ts'
+import { fieldLimits } from '../../contract/limits.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayStart } from '../../contract/swiss-days.ts'
+import { readLine } from '../input/read-line.ts'
+
+/** No device that old is left, and no year before it is meant. */
+const oldestYear = 1950
+const largestSize = 100
+
+/**
+ * What somebody tells of a device, as columns. `today` is the Swiss day. Throws `device-kind`, `device-size`,
+ * `device-year`, `device-day`, `device-day-future`, `device-day-before-year` and `invalid-input`.
+ */
+export function checkDevice(form: Omit<NewDevice, 'idUser' | 'intervalle'>, today: string) {
+  const { typ, groesse: size = null, baujahr: year = null, ablauf = null } = form
+  const { inBetrieb = null, letzteWartung = null } = form
+  const { letzterTausch = null, letztePruefung = null } = form
+  if (!isDeviceKind(typ)) throw new Problem('device-kind')
+  // In millilitres or grams.
+  const measure = size === null ? null : Math.round(size * 1000)
+  if (measure !== null && (measure < 1 || measure > largestSize * 1000))
+    throw new Problem('device-size')
+  if (
+    year !== null &&
+    (!Number.isInteger(year) || year < oldestYear || `${year}` > today.slice(0, 4))
+  )
+    throw new Problem('device-year')
+  if (ablauf !== null) assertDay(ablauf)
+  for (const day of [inBetrieb, letzteWartung, letzterTausch, letztePruefung])
+    assertPast(day, year, today)
+  return {
+    kind: typ,
+    size: measure,
+    year,
+    place: readShort(form.standort),
+    name: readShort(form.bezeichnung),
+    in_use_day: inBetrieb,
+    expires_day: ablauf,
+    last_service_day: letzteWartung,
+    last_change_day: letzterTausch,
+    last_test_day: letztePruefung,
+    fluorine_free: form.fluorfrei ?? 'unbekannt',
+  }
+}
+
+/** Throws `device-day`, `device-day-future` or `device-day-before-year` unless it can have happened to the device. */
+export function assertPast(day: string | null, year: number | null, today: string): void {
+  if (day === null) return
+  assertDay(day)
+  if (day > today) throw new Problem('device-day-future')
+  if (day.slice(0, 4) < String(year ?? oldestYear)) throw new Problem('device-day-before-year')
+}
+
+function assertDay(day: string): void {
+  if (day > '2100' || day < String(oldestYear) || swissDayStart(day) === undefined)
+    throw new Problem('device-day')
+}
+
+function readShort(typed: string | undefined): string {
+  const text = readLine(typed)
+  if (text.length > fieldLimits.place) throw new Problem('text-too-long')
+  return text
+}

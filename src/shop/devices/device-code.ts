@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
+/** Crockford's 32 signs: none that is taken for another one. In capitals a QR code of it is smallest. */
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 26
+
+/** What stands in the label of a device: 130 random bits. */
+export function newDeviceCode(): string {
+  return Array.from(randomBytes(length), (byte) => signs[byte % signs.length]).join('')
+}
+
+/** What a code begins with, as people read it off a label: eight signs or more, in groups or not. */
+export function readCodeStart(typed: string): string | undefined {
+  const start = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  return /^[0-9A-HJKMNP-TV-Z]{8,26}$/.test(start) ? start : undefined
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Device, DeviceService } from '../../contract/devices.ts'
+import { type DueFacts, dueDates, firstDue, lightOf } from '../../contract/due-dates.ts'
+import { Problem } from '../../contract/problems.ts'
+import { jsonRows, readRows, type RowOf } from '../../db/json-rows.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** What was done on each device, the newest first, inside a query of devices. */
+function servicesOf(db: Db) {
+  return jsonRows(
+    db,
+    db
+      .selectFrom('device_services')
+      .select(['id', 'day', 'service', 'change', 'test', 'outcome', 'note'])
+      .where('device_id', '=', sql.ref<number>('devices.id'))
+      .orderBy('day', 'desc')
+      .orderBy('id', 'desc'),
+  )
+}
+
+/** Devices with what was done on each and whether there is a picture, in one statement. */
+export function selectDevices(db: Db) {
+  return db
+    .selectFrom('devices')
+    .leftJoin('device_photos', 'device_photos.device_id', 'devices.id')
+    .selectAll('devices')
+    .select('device_photos.hash as photo')
+    .select(servicesOf(db).as('services'))
+}
+
+type ServiceRow = RowOf<ReturnType<typeof servicesOf>>
+export type DeviceRow = Awaited<
+  ReturnType<ReturnType<typeof selectDevices>['executeTakeFirstOrThrow']>
+>
+
+/** One device. Whose it is, is the caller's to know. Throws `device-not-found`. */
+export async function getDevice(db: Db, id: number): Promise<DeviceRow> {
+  const row = await selectDevices(db).where('devices.id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('device-not-found')
+  return row
+}
+
+/** The devices of a person in the order in which they were registered. `today` is the Swiss day. */
+export async function listDevices(db: Db, userId: number, today: string): Promise<Device[]> {
+  const rows = await selectDevices(db)
+    .where('devices.user_id', '=', userId)
+    .orderBy('devices.id')
+    .execute()
+  return rows.map((row) => toDevice(row, today))
+}
+
+/** Maps a device to the wire. */
+export function toDevice(row: DeviceRow, today: string): Device {
+  const services = readRows(row.services)
+  const facts = factsOf(row, services)
+  const faellig = dueDates(facts, today)
+  return {
+    id: row.id,
+    code: row.code,
+    typ: row.kind,
+    groesse: facts.size,
+    baujahr: row.year,
+    standort: row.place,
+    bezeichnung: row.name,
+    inBetrieb: row.in_use_day,
+    ablauf: row.expires_day,
+    letzteWartung: facts.lastService,
+    letzterTausch: facts.lastChange,
+    letztePruefung: facts.lastTest,
+    fluorfrei: row.fluorine_free,
+    product_id: row.product_id,
+    order_id: row.order_id,
+    faellig,
+    ampel: lightOf(firstDue(faellig), today),
+    ausserBetrieb:
+      row.retired_day !== null && row.retired_reason !== null
+        ? { seit: row.retired_day, grund: row.retired_reason }
+        : null,
+    foto: row.photo === null ? null : `/api/devices/${row.id}/photo?v=${row.photo.slice(0, 8)}`,
+    intervalle: { wartung: row.service_years, tausch: row.agent_years, ersatz: row.life_years },
+    revision: row.revision,
+    verlauf: services.map(toService),
+  }
+}
+
+function toService({ id, day, service, change, test, outcome, note }: ServiceRow): DeviceService {
+  return {
+    id,
+    datum: day,
+    wartung: service === 1,
+    tausch: change === 1,
+    pruefung: test === 1,
+    ergebnis: outcome,
+    bemerkung: note,
+  }
+}
+
+/** What the days on which it is due are computed from: what was told, and what was done since. */
+export type DeviceFacts = Omit<
+  DeviceRow,
+  | 'id'
+  | 'user_id'
+  | 'code'
+  | 'place'
+  | 'name'
+  | 'fluorine_free'
+  | 'product_id'
+  | 'order_id'
+  | 'order_item_id'
+  | 'piece'
+  | 'import_key'
+  | 'retired_reason'
+  | 'due_day'
+  | 'revision'
+  | 'created_at'
+  | 'photo'
+  | 'services'
+>
+
+function factsOf(row: DeviceFacts, services: readonly ServiceRow[]): DueFacts {
+  const last = (told: string | null, work: 'service' | 'change' | 'test') => {
+    const days = services.filter((one) => one[work] === 1).map(({ day }) => day)
+    return [...days, ...(told === null ? [] : [told])].toSorted().at(-1) ?? null
+  }
+  return {
+    kind: row.kind,
+    size: row.size === null ? null : row.size / 1000,
+    year: row.year,
+    inUse: row.in_use_day,
+    expires: row.expires_day,
+    lastService: last(row.last_service_day, 'service'),
+    lastChange: last(row.last_change_day, 'change'),
+    lastTest: last(row.last_test_day, 'test'),
+    retired: row.retired_day,
+    own: { service: row.service_years, agent: row.agent_years, life: row.life_years },
+  }
+}
+
+/** The first day on which anything is due on a device nothing was done on yet, as it is kept. */
+export function dueDayOf(row: DeviceFacts, today: string): string | null {
+  return firstDue(dueDates(factsOf(row, []), today))
+}
+
+/** Belongs behind every change of a device: the day it is found by follows. Answers the device as it is now. */
+export async function keepDue(trx: Db, id: number, today: string): Promise<DeviceRow> {
+  const row = await getDevice(trx, id)
+  const due_day = firstDue(dueDates(factsOf(row, readRows(row.services)), today))
+  if (due_day !== row.due_day)
+    await trx.updateTable('devices').set({ due_day }).where('id', '=', id).execute()
+  return { ...row, due_day }
+}

@@ -1,0 +1,77 @@
+import type { AdminDevice } from '../../contract/devices.ts'
+import { type Light, soon } from '../../contract/due-dates.ts'
+import type { Page, PageRequest } from '../../contract/paging.ts'
+import { swissDayAfter } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { holdsText } from '../../db/search.ts'
+import { readAccountSearch } from '../accounts/account-search.ts'
+import { readCodeStart } from './device-code.ts'
+import { selectDevices, toDevice } from './devices.ts'
+
+type Filter = { search?: string | undefined; ampel?: Light | undefined; code?: string | undefined }
+
+/**
+ * One page of the devices in use of all people, those that are due first. A `code`, or the beginning that stands on a
+ * label in words, finds its device in use or not. `today` is the Swiss day.
+ */
+export async function listAllDevices(
+  db: Db,
+  { page, limit, ...filter }: PageRequest & Filter,
+  today: string,
+): Promise<Page<AdminDevice>> {
+  const found = matchDevices(db, filter, today)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<string | number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await selectDevices(db)
+    .innerJoin('users', 'users.id', 'devices.user_id')
+    .select(['users.first_name', 'users.last_name', 'users.postal_code', 'users.city'])
+    .where('devices.id', 'in', (eb) =>
+      eb
+        .selectFrom(
+          found
+            .select('devices.id')
+            .orderBy('devices.due_day', (order) => order.asc().nullsLast())
+            .orderBy('devices.id')
+            .limit(limit)
+            .offset((page - 1) * limit)
+            .as('page'),
+        )
+        .select('page.id'),
+    )
+    .orderBy('devices.due_day', (order) => order.asc().nullsLast())
+    .orderBy('devices.id')
+    .execute()
+  const data = rows.map((row) => {
+    const { verlauf: _, ...device } = toDevice(row, today)
+    const name = `${row.first_name} ${row.last_name}`.trim()
+    const person = { idUser: row.user_id, name, plz: row.postal_code, ort: row.city }
+    return { ...device, person }
+  })
+  return { data, page, limit, total: Number(total) }
+}
+
+function matchDevices(db: Db, { search = '', ampel, code }: Filter, today: string) {
+  const devices = db.selectFrom('devices')
+  if (code !== undefined) {
+    const start = readCodeStart(code) ?? '~'
+    return devices.where('code', '>=', start).where('code', '<', `${start}~`)
+  }
+  const until = swissDayAfter(today, soon)
+  let found = devices.where('devices.retired_day', 'is', null)
+  if (ampel === 'faellig') found = found.where('due_day', '<=', today)
+  if (ampel === 'bald') found = found.where('due_day', '>', today).where('due_day', '<=', until)
+  if (ampel === 'gut')
+    found = found.where((eb) => eb.or([eb('due_day', '>', until), eb('due_day', 'is', null)]))
+  const pieces = readAccountSearch(search)
+  if (pieces.length === 0) return found
+  return found.where('devices.user_id', 'in', (eb) =>
+    eb
+      .selectFrom('users')
+      .select('users.id')
+      .where('deleted_at', 'is', null)
+      .where((users) =>
+        users.and(pieces.map((piece) => holdsText(users.ref('search_text'), piece))),
+      ),
+  )
+}

@@ -1,0 +1,164 @@
+import type { Device, DeviceChange, NewDevice } from '../../contract/devices.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Account } from '../accounts/accounts.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import { type Change, recordChange } from '../audit/audit-log.ts'
+import { checkDevice } from './check-device.ts'
+import { newDeviceCode } from './device-code.ts'
+import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice } from './devices.ts'
+
+/** More than any household or landlord has; who needs more calls. */
+const mostDevices = 1000
+
+/** Who asks: customers for their own devices, admins for everybody's. */
+export type Asker = Pick<Account, 'id' | 'email' | 'role'>
+
+/** Whose devices are meant: the own ones, or for an admin anybody's. Throws `forbidden`. */
+export function ownerOf(asker: Asker, idUser: number | undefined): number {
+  if (idUser !== undefined && idUser !== asker.id && asker.role !== 'admin')
+    throw new Problem('forbidden')
+  return idUser ?? asker.id
+}
+
+/** Registers a device. Throws `forbidden`, `user-not-found`, `too-many-devices` and what `checkDevice` throws. */
+export async function createDevice(
+  db: Db,
+  { idUser, intervalle, ...form }: NewDevice,
+  asker: Asker,
+  now: number,
+): Promise<Device> {
+  const userId = ownerOf(asker, idUser)
+  const today = swissDayOf(now)
+  const row = {
+    ...checkDevice(form, today),
+    service_years: null,
+    agent_years: null,
+    life_years: null,
+    ...yearsOf(asker, intervalle),
+    product_id: null,
+    order_id: null,
+    order_item_id: null,
+    piece: null,
+  }
+  return transaction(db, async (trx) => {
+    await lockPerson(trx, userId)
+    await assertRoom(trx, userId, 1)
+    const due_day = dueDayOf({ ...row, retired_day: null }, today)
+    const { id } = await trx
+      .insertInto('devices')
+      .values({ ...row, user_id: userId, code: newDeviceCode(), due_day, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(trx, asker, { id, user_id: userId }, { action: 'device.created' }, now)
+    return toDevice(await keepDue(trx, id, today), today)
+  })
+}
+
+/** Throws `too-many-devices` where so many more do not fit. Belongs in a transaction that holds the person. */
+export async function assertRoom(trx: Db, userId: number, more: number): Promise<void> {
+  const { count } = await trx
+    .selectFrom('devices')
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) + more > mostDevices) throw new Problem('too-many-devices')
+}
+
+/**
+ * Changes a device, on top of the state the person read. Throws `device-not-found` (a foreign one looks like a missing
+ * one), `changed-meanwhile` and what `checkDevice` throws.
+ */
+export async function saveDevice(
+  db: Db,
+  id: number,
+  { revision, intervalle, ausserBetrieb, ...form }: DeviceChange,
+  asker: Asker,
+  now: number,
+): Promise<Device> {
+  const today = swissDayOf(now)
+  const told = { ...checkDevice(form, today), ...yearsOf(asker, intervalle) }
+  return transaction(db, async (trx) => {
+    const before = await lockDevice(trx, id, asker)
+    if (before.revision !== revision) throw new Problem('changed-meanwhile')
+    const retired =
+      ausserBetrieb === undefined || ausserBetrieb === before.retired_reason
+        ? {}
+        : { retired_reason: ausserBetrieb, retired_day: ausserBetrieb && today }
+    const was = toDevice(await getDevice(trx, id), today)
+    await trx
+      .updateTable('devices')
+      .set({ ...told, ...retired, revision: revision + 1 })
+      .where('id', '=', id)
+      .execute()
+    const after = toDevice(await keepDue(trx, id, today), today)
+    const felder = namesOf(was, after)
+    if (felder.length > 0)
+      await record(trx, asker, before, { action: 'device.saved', after: { felder } }, now)
+    return after
+  })
+}
+
+/** The fields of the form that are different now: the log outlives the device, and what stood in them. */
+function namesOf(before: Device, after: Device): string[] {
+  const { id: _, code: _code, faellig: _due, ampel: _light, revision: _rev, ...fields } = after
+  return Object.entries(fields).flatMap(([name, value]) =>
+    JSON.stringify(value) === JSON.stringify(before[name as keyof Device]) ? [] : [name],
+  )
+}
+
+/** Takes a device out of the register, with its picture and its history. Throws `device-not-found`. */
+export async function deleteDevice(db: Db, id: number, asker: Asker, now: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    const device = await lockDevice(trx, id, asker)
+    await trx.deleteFrom('devices').where('id', '=', id).execute()
+    await record(trx, asker, device, { action: 'device.deleted', before: {} }, now)
+  })
+}
+
+/** Holds a device until the transaction ends. Throws `device-not-found`, also for one that is not the asker's. */
+export async function lockDevice(trx: Db, id: number, asker: Asker) {
+  const row = await trx
+    .updateTable('devices')
+    // Writes nothing new; what counts is that PostgreSQL locks the row.
+    .set((eb) => ({ place: eb.ref('place') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || (row.user_id !== asker.id && asker.role !== 'admin'))
+    throw new Problem('device-not-found')
+  return row
+}
+
+/** Only an admin, who has read the plate, sets the years of one device. */
+function yearsOf(asker: Asker, years: NewDevice['intervalle']) {
+  if (asker.role !== 'admin' || years === undefined) return {}
+  const { wartung = null, tausch = null, ersatz = null } = years
+  return { service_years: wartung, agent_years: tausch, life_years: ersatz }
+}
+
+/** What an admin does to somebody's device is written down; what people do to their own is theirs. */
+export async function record(
+  trx: Db,
+  asker: Asker,
+  { id, user_id }: Pick<DeviceRow, 'id' | 'user_id'>,
+  change: Omit<Change, 'subject'>,
+  now: number,
+): Promise<void> {
+  if (user_id === asker.id) return
+  const side = change.before === undefined ? 'after' : 'before'
+  const told = { [side]: { idUser: user_id, ...(change[side] as object | undefined) } }
+  await recordChange(trx, asker, { ...change, subject: `device:${id}`, ...told }, now)
+}
+
+/** Forgets the devices of somebody who goes, in the caller's transaction. */
+export async function forgetDevices(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
+}
+
+/** Two turned out to be one person: the devices of one are the other's, in the caller's transaction. */
+export async function moveDevices(trx: Db, from: number, to: number): Promise<void> {
+  await trx.updateTable('devices').set({ user_id: to }).where('user_id', '=', from).execute()
+}
