@@ -84,6 +84,27 @@ function repeatOnDeadConnections({ request }: BrowserContext): void {
   } as typeof fetch
 }
 
+/**
+ * For `addInitScript`: an error when what is in sight moves although nobody touched anything. Until the font of the
+ * site is there it may: the machine of a test has none of the fonts whose place Archivo takes unnoticed.
+ */
+export function reportShifts(): void {
+  const shifts: LayoutShift[] = []
+  let since = 0
+  document.fonts.addEventListener('loadingdone', () => (since = performance.now() + 50))
+  const judge = () => {
+    const counted = shifts.filter((shift) => !shift.hadRecentInput && shift.startTime > since)
+    const moved = counted.reduce((sum, { value }) => sum + value, 0)
+    if (moved > 0.02) reportError(new Error(`layout shift ${moved} on ${location.href}`))
+  }
+  new PerformanceObserver((list) => {
+    shifts.push(...(list.getEntries() as LayoutShift[]))
+    setTimeout(judge, 300)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {

@@ -13,13 +13,14 @@ import {
   signIn,
 } from './customer.ts'
 import type { OrderLine } from '../../src/contract/orders.ts'
-import { expect, phoneToo, test } from './fixtures.ts'
+import { expect, phoneToo, reportShifts, test } from './fixtures.ts'
 import { readQrCode } from './qr-code.ts'
 
 test(
   'a visitor reads, chooses, registers, pays with TWINT and finds the paid order (§1.5–6 §2.35 §2.37–39 §2.61 §4.21 §6.3)',
   phoneToo,
   async ({ page, shop, isMobile }) => {
+    await page.addInitScript(reportShifts)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/produkte')
@@ -56,6 +57,11 @@ test(
     await expect(page.getByText('Bitte bestätige die AGB, um fortzufahren.')).toBeVisible()
     await expect(page).toHaveURL(/\/warenkorb$/)
 
+    // After half a second what moves is no longer put down to the press.
+    await page.route('**/api/orders', async (route) => {
+      await page.waitForTimeout(700)
+      await route.continue()
+    })
     const orderNo = await checkOut(page)
     const code = payLink(page)
     await expect(code).toContainText(isMobile ? 'Mit TWINT bezahlen' : 'In TWINT öffnen', {

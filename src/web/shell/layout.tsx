@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { ErrorText } from './error-page.tsx'
 import { Footer } from './footer.tsx'
@@ -31,6 +31,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { isOpen } = useSite()
+  const { pathname } = useLocation()
   return (
     <>
       <a href="#inhalt" className={styles['skip']}>
@@ -42,7 +43,8 @@ function Frame({ children }: { children: ReactNode }) {
         {!isOpen && <p className={styles['closed']}>Der Shop ist noch nicht eröffnet.</p>}
         {children}
       </main>
-      <Footer />
+      {/* Each page's own: it is never seen to jump from where it was on the last one. */}
+      <Footer key={pathname} />
       <RouteChange />
     </>
   )

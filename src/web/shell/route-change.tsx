@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
@@ -10,7 +10,8 @@ export function RouteChange() {
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
 
-  useEffect(() => {
+  // Before it is painted: at the old place nobody sees the new page.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
