@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, env },
+    // What a story holds back or counts is asked by the page itself; the story about being offline lets it work.
+    serviceWorkers: 'block',
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
     // A failure leaves its error and the page as a reader hears it; filming every moment costs an eighth of the run.

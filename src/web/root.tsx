@@ -48,7 +48,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => void repeatEarlyTouch(), [])
+  useEffect(() => {
+    void repeatEarlyTouch()
+    // Where the browser does not let it, a page without network is the browser's own.
+    navigator.serviceWorker?.register('/offline.js').catch(() => undefined)
+  }, [])
 
   return (
     <>

@@ -53,8 +53,9 @@ export default [
       route('products/:id', 'admin/products/product-edit.tsx'),
     ]),
 
-    route('not-found', 'shell/not-found.tsx'),
-    route('*', 'shell/unknown-path.tsx'),
+    route('offline', 'site/offline.tsx'),
+    route('not-found', 'site/not-found.tsx'),
+    route('*', 'site/unknown-path.tsx'),
   ]),
   route('twint-simulator/:sessionId', 'buying/twint-simulator.tsx'),
 ] satisfies RouteConfig

@@ -28,6 +28,7 @@ const otherPages = [
   '/checkout-success',
   '/bestellungen',
   '/not-found',
+  '/offline',
 ]
 
 async function look(page: Page, paths: readonly string[]): Promise<void> {

@@ -79,6 +79,9 @@ test(
     await page.goto('/produkt/2')
     const button = page.getByRole('button', { name: 'In den Warenkorb', exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
+    const picture = page.getByRole('img', { name: /Schaumlöscher/ }).first()
+    await expect(picture).toBeInViewport({ ratio: 1 })
+    expect(await picture.evaluate(isCut), 'the picture is seen whole').toBe(false)
     await page.getByRole('textbox', { name: 'Menge' }).fill('2')
     const bar = page.getByRole('region', { name: 'Kaufen' })
     await expect(bar).toBeHidden()
@@ -108,6 +111,12 @@ test(
     await expect(bar).toBeHidden()
   },
 )
+
+/** Whether a part of it lies outside of the row it stands in. */
+function isCut(element: Element): boolean {
+  const row = element.closest('ul')
+  return row !== null && row.scrollHeight > row.clientHeight
+}
 
 /** Whether the bar to buy lies over the end of it. */
 function isBelowTheBar(element: Element): boolean {

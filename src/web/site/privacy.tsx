@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/datenschutz',
   })
 
-/** What the browser keeps. Names as the session cookie (server/http/session.ts) and the cart store write them. */
+/** What the browser keeps. Names as server/http/session.ts, the cart store and public/offline.js write them. */
 const storage = (publicUrl: string): [string, string, string][] => [
   [
     `${publicUrl.startsWith('https://') ? '__Host-session' : 'session'} (Cookie)`,
@@ -38,6 +38,11 @@ const storage = (publicUrl: string): [string, string, string][] => [
     'warenkorb (lokaler Speicher)',
     'merkt sich Artikel und Mengen Ihres Warenkorbs, Ihre Kundennummer und eine begonnene Bestellung; nach einer Registrierung auch den Artikel, den Sie haben wollten',
     'bis zur Abmeldung; der gewünschte Artikel bis zur ersten Anmeldung, nach einem Tag wird er beim nächsten Besuch gelöscht',
+  ],
+  [
+    'offline (Zwischenspeicher)',
+    'die Seite, die erscheint, wenn es keine Verbindung gibt, mit unserer Telefonnummer; nichts von Ihnen',
+    'bis Sie die Daten dieser Website löschen',
   ],
 ]
 
@@ -67,7 +72,7 @@ export default function Privacy({ loaderData: { text, ...asked } }: Route.Compon
         caption="Was Ihr Browser aufbewahrt"
         columns={['Name', 'Zweck', 'Dauer']}
         rows={storage(publicUrl)}
-        note="Beides ist für den Betrieb nötig. Darum gibt es hier keinen Cookie-Banner. Löschen können Sie es jederzeit in den Einstellungen des Browsers."
+        note="Alles ist für den Betrieb nötig. Darum gibt es hier keinen Cookie-Banner. Löschen können Sie es jederzeit in den Einstellungen des Browsers."
       />
       <PrivacyThirdParties services={services} />
       <h2>8. Aufbewahrung</h2>

@@ -1,0 +1,47 @@
+import { useSite } from '../use-site.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/offline.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Keine Verbindung',
+    description: 'Diese Seite braucht eine Verbindung zum Internet.',
+    path: '/offline',
+    noindex: true,
+  })
+
+/** Stands at the address that could not be fetched, and makes room for its page as soon as that is there. */
+const comeBack = `if (location.pathname !== '/offline') {
+  const look = async () => {
+    const { status } = await fetch(location, { method: 'HEAD' }).catch(() => ({ status: 503 }))
+    if (status < 500) location.reload()
+  }
+  addEventListener('online', look)
+  setInterval(look, 3000)
+}`
+
+/** What a visitor sees in place of a page when there is no network: `public/offline.js` keeps it, without scripts. */
+export default function Offline() {
+  const { phone } = useSite().business
+  return (
+    <div className="wrap stack page tall">
+      <h1>Keine Verbindung.</h1>
+      <p>
+        Diese Seite konnte nicht geladen werden: Ihr Gerät hat gerade kein Internet, oder unsere
+        Website ist einen Moment nicht erreichbar. Ihr Warenkorb und Ihre Bestellungen sind davon
+        nicht betroffen.
+      </p>
+      <p>
+        <strong>Sie müssen nichts tun:</strong> Sobald die Verbindung wieder steht, erscheint die
+        Seite von selbst. Prüfen Sie sonst WLAN und mobile Daten.
+      </p>
+      <p>
+        Telefonisch erreichen Sie uns auch jetzt:{' '}
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>
+          <strong>{phone}</strong>
+        </a>
+      </p>
+      <script>{comeBack}</script>
+    </div>
+  )
+}
