@@ -72,9 +72,10 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     // A refund goes once and comes back once.
     .addUniqueConstraint('money_entries_refund', ['refund_id', 'kind'])
     .execute()
-  await index('money_entries', 'order', ['order_id']).execute()
   await index('money_entries', 'session', ['session_id']).execute()
-  // What is added up for a period stands in the index: no row is read.
+  // What is added up of an order, or for a period, stands in the index: no row is read.
+  const ofOrder = ['order_id', 'booked_at', 'currency', 'kind']
+  await index('money_entries', 'order', [...ofOrder, 'turnover', 'vat']).execute()
   const booked = ['booked_at', 'currency', 'vat_per_mille', 'kind', 'method']
   await index('money_entries', 'booked', [...booked, 'amount', 'turnover', 'vat']).execute()
 

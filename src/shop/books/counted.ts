@@ -49,22 +49,31 @@ export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows
 
 /** Invoices of a stretch, less what counted as money before them, and its credit notes. */
 export function countDocuments(db: Db, { start, end }: Stretch): CountedRows {
-  const counts = (figure: Figure) =>
-    sql<Rappen>`case kind when 'invoice' then ${columns[figure]} - ${paidBefore(figure, sql`documents.issued_at`)}
-      else ${columns[figure]} end`
+  const less = (figure: Figure) =>
+    sql<Rappen>`documents.${columns[figure]} - coalesce(${sumOf(signed(figure, 'earlier'))}, 0)`
   return db
     .selectFrom('documents')
+    .leftJoin('money_entries as earlier', (join) =>
+      join
+        .onRef('earlier.order_id', '=', 'documents.order_id')
+        .onRef('earlier.booked_at', '<', 'documents.issued_at')
+        .on('earlier.currency', '=', 'CHF')
+        .on('documents.kind', '=', 'invoice'),
+    )
     .select([
-      'id',
-      'order_id',
-      'issued_at as at',
-      sql<EntryRow['kind']>`case kind when 'invoice' then 'payment' else 'refund' end`.as('way'),
-      'vat_per_mille',
-      counts('turnover').as('turnover'),
-      counts('vat').as('vat'),
+      'documents.id',
+      'documents.order_id',
+      'documents.issued_at as at',
+      sql<EntryRow['kind']>`case documents.kind when 'invoice' then 'payment' else 'refund' end`.as(
+        'way',
+      ),
+      'documents.vat_per_mille',
+      less('turnover').as('turnover'),
+      less('vat').as('vat'),
     ])
-    .where('issued_at', '>=', start)
-    .where('issued_at', '<', end)
+    .where('documents.issued_at', '>=', start)
+    .where('documents.issued_at', '<', end)
+    .groupBy(['documents.issued_at', 'documents.id'])
 }
 
 /**
@@ -72,37 +81,56 @@ export function countDocuments(db: Db, { start, end }: Stretch): CountedRows {
  * with the one to received (MWSTV Art. 106). So whatever is sold counts once.
  */
 export function countOpen(db: Db, { start, method }: Stretch): CountedRows {
-  const sign = method === 'agreed' ? 1 : -1
-  const open = (figure: Figure) =>
-    sql<Rappen>`${sql.lit(sign)} * (${columns[figure]} - ${paidBefore(figure, sql.lit(start))}
-      - coalesce((select sum(note.${columns[figure]}) from documents as note
-          where note.invoice_id = documents.id and note.issued_at < ${sql.lit(start)}), 0))`
-  const invoices = db
+  const sign = sql.lit(method === 'agreed' ? 1 : -1)
+  // Added up once for all of them: asked for each invoice by itself, it took five times as long.
+  const came = db
+    .selectFrom('money_entries')
+    .select([
+      'order_id as of',
+      sumOf(signed('turnover')).as('turnover'),
+      sumOf(signed('vat')).as('vat'),
+    ])
+    .where('booked_at', '<', start)
+    .where('currency', '=', 'CHF')
+    .groupBy('order_id')
+  const credited = db
     .selectFrom('documents')
     .select([
-      'id',
-      'order_id',
+      'invoice_id as of',
+      sumOf(columns.turnover).as('turnover'),
+      sumOf(columns.vat).as('vat'),
+    ])
+    .where('invoice_id', 'is not', null)
+    .where('issued_at', '<', start)
+    .groupBy('invoice_id')
+  const open = (figure: Figure) => {
+    const less = ['came', 'credited'].map(
+      (sums) => sql`coalesce(${sql.ref(`${sums}.${figure}`)}, 0)`,
+    )
+    return sql<Rappen>`${sign} * (documents.${columns[figure]} - ${sql.join(less, sql` - `)})`
+  }
+  return db
+    .selectFrom('documents')
+    .leftJoin(came.as('came'), 'came.of', 'documents.order_id')
+    .leftJoin(credited.as('credited'), 'credited.of', 'documents.id')
+    .select([
+      'documents.id',
+      'documents.order_id',
       sql<number>`cast(${sql.lit(start)} as bigint)`.as('at'),
       sql<EntryRow['kind']>`'payment'`.as('way'),
-      'vat_per_mille',
+      'documents.vat_per_mille',
       open('turnover').as('turnover'),
       open('vat').as('vat'),
     ])
     .where('kind', '=', 'invoice')
     .where('issued_at', '<', start)
-  return db
-    .selectFrom(invoices.as('open'))
-    .selectAll()
-    .where((eb) => eb.or([eb('turnover', '!=', 0), eb('vat', '!=', 0)]))
+    .where((eb) => eb.or([eb(open('turnover'), '!=', 0), eb(open('vat'), '!=', 0)]))
 }
+
+/** As whole numbers: PostgreSQL's sums are texts to its driver. */
+const sumOf = (figure: RawBuilder<unknown>) => sql<number>`cast(sum(${figure}) as bigint)`
 
 type Figure = 'turnover' | 'vat'
 
 /** Where a document says it. */
 const columns = { turnover: sql.ref('total'), vat: sql.ref('vat') }
-
-/** What counted of an invoice's order as money before an instant. */
-function paidBefore(figure: Figure, instant: RawBuilder<unknown>): RawBuilder<Rappen> {
-  return sql<Rappen>`coalesce((select sum(${signed(figure)}) from money_entries
-    where money_entries.order_id = documents.order_id and currency = 'CHF' and booked_at < ${instant}), 0)`
-}

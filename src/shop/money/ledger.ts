@@ -33,10 +33,13 @@ const kinds = {
   'chargeback-returned': { sign: 1, art: 'rueckbuchung-zurueck' },
 } as const satisfies Record<EntryRow['kind'], { sign: 1 | -1; art: MoneyEntry['art'] }>
 
-/** A figure of a ledger row, less than nothing when money went away. */
-export function signed(figure: 'amount' | 'turnover' | 'vat'): RawBuilder<number> {
-  const column = sql.ref(figure)
-  return sql<number>`case kind when 'refund' then -${column} when 'chargeback' then -${column} else ${column} end`
+/** A figure of a ledger row, as the query calls it, less than nothing when money went away. */
+export function signed(
+  figure: 'amount' | 'turnover' | 'vat',
+  row = 'money_entries',
+): RawBuilder<number> {
+  const [column, kind] = [sql.ref(`${row}.${figure}`), sql.ref(`${row}.kind`)]
+  return sql<number>`case ${kind} when 'refund' then -${column} when 'chargeback' then -${column} else ${column} end`
 }
 
 export const signedAmount: RawBuilder<number> = signed('amount')
