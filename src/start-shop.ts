@@ -35,7 +35,7 @@ import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 import { attachTo } from './shop/invoices/document-file.ts'
 import { sweepAttempts } from './shop/limits/sweep.ts'
 import { startOutbox } from './shop/mail/outbox.ts'
-import { paymentRounds, paymentSweepEvery } from './shop/payments/sweep.ts'
+import { paymentSweepEvery, runPaymentRound } from './shop/payments/sweep.ts'
 
 /** A shop that is open: where it answers, and how to close it. */
 export type OpenShop = {
@@ -111,9 +111,13 @@ export async function startShop(
   })
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const context = { db, provider: payments, publicUrl: config.publicUrl }
-  const askPayments = paymentRounds(context, now(), report('payment sweep'))
+  const reportPayment = report('payment sweep')
   const sweeps = [
-    schedule(paymentSweepEvery, () => askPayments(now()), report('payment sweep')),
+    schedule(
+      paymentSweepEvery,
+      () => runPaymentRound(context, now(), reportPayment),
+      reportPayment,
+    ),
     ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]
 

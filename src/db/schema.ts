@@ -67,7 +67,7 @@ export type Tables = {
   mails: MailTable
   webhook_events: WebhookEventTable
   /** When a provider was last asked for refunds that nobody here began. */
-  refund_looks: { provider: string; looked_at: number }
+  provider_looks: { provider: string; for: 'payments' | 'refunds'; looked_at: number }
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   twint_simulator_refunds: SimulatedRefundTable
   contact_messages: ContactMessageTable

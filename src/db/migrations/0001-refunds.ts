@@ -43,10 +43,12 @@ export async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .where(sql<boolean>`reviewed_at is null and (status = 'failed' or origin = 'provider')`)
     .execute()
 
-  // When a provider was last asked for refunds that nobody here began.
-  await table('refund_looks')
-    .addColumn('provider', 'text', (c) => c.primaryKey())
+  // When a provider was last asked for what nobody told of.
+  await table('provider_looks')
+    .addColumn('provider', 'text', (c) => c.notNull())
+    .addColumn('for', 'text', (c) => c.notNull().check(sql`"for" in ('payments', 'refunds')`))
     .addColumn('looked_at', bigint, (c) => c.notNull())
+    .addPrimaryKeyConstraint('provider_looks_key', ['provider', 'for'])
     .execute()
 
   await table('disputes')

@@ -3,7 +3,7 @@ import { buy, newAdmin, pay, startPayment } from '../../../test/support/admin.ts
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
-import { paymentRounds } from '../../shop/payments/sweep.ts'
+import { runPaymentRound } from '../../shop/payments/sweep.ts'
 
 let shop: TestShop
 let heidi: Customer
@@ -21,9 +21,9 @@ const confirm = ({ user }: Customer) =>
 const sweep = async () => {
   const publicUrl = 'http://shop.test'
   const context = { db: shop.db, provider: openTwintSimulator(shop.db, publicUrl), publicUrl }
-  await paymentRounds(context, shop.clock.now(), (error) => {
+  await runPaymentRound(context, shop.clock.now(), (error) => {
     throw error
-  })(shop.clock.now())
+  })
 }
 const reminders = async () =>
   (await shop.mails())

@@ -13,8 +13,7 @@ import type { SessionRow } from './sessions.ts'
 export const paymentSweepEvery = 30 * SECOND
 /** Sessions asked for in one round, oldest first. */
 const batch = 100
-/** How often payments that came to nothing are asked about once more, and for how long (ms). */
-const reconcileEvery = HOUR
+/** For how long payments that came to nothing are asked about once more (ms). */
 const reconcileFor = DAY
 
 /** What a round did: how many orders became paid, and what went wrong and is tried again next time. */
@@ -69,8 +68,9 @@ export async function reconcilePayments(context: PaymentContext, now: number): P
   return { paid: payments.paid, errors: [...payments.errors, ...refunds.errors] }
 }
 
-/** How often a provider is asked for refunds that nobody told of, and how far back beyond the last time: clocks differ (ms). */
+/** How often a provider is asked for what nobody told of (ms). */
 const lookEvery = HOUR
+/** How far back beyond the last time it is asked for refunds: clocks differ (ms). */
 const lookBack = HOUR
 
 /**
@@ -80,9 +80,10 @@ const lookBack = HOUR
 export async function lookForRefunds(context: PaymentContext, now: number): Promise<Round> {
   const { db, provider } = context
   const last = await db
-    .selectFrom('refund_looks')
+    .selectFrom('provider_looks')
     .select('looked_at')
     .where('provider', '=', provider.name)
+    .where('for', '=', 'refunds')
     .executeTakeFirst()
   if (last && now - last.looked_at < lookEvery) return { paid: 0, errors: [] }
   const since = last ? last.looked_at - lookBack : now - provider.refundsFor
@@ -97,11 +98,11 @@ export async function lookForRefunds(context: PaymentContext, now: number): Prom
     return undefined
   })
   if (round.errors.length > 0) return round
-  const looked = { provider: provider.name, looked_at: now }
+  const looked = { provider: provider.name, for: 'refunds', looked_at: now } as const
   await db
-    .insertInto('refund_looks')
+    .insertInto('provider_looks')
     .values(looked)
-    .onConflict((conflict) => conflict.column('provider').doUpdateSet(looked))
+    .onConflict((conflict) => conflict.columns(['provider', 'for']).doUpdateSet(looked))
     .execute()
   return round
 }
@@ -161,22 +162,34 @@ async function forEachSeparately<T>(
   return round
 }
 
+/** Whether it is time to ask once more about payments that came to nothing: of all processes one is told so, once an hour. */
+async function isTimeToReconcile({ db, provider }: PaymentContext, now: number): Promise<boolean> {
+  const look = { provider: provider.name, for: 'payments', looked_at: now } as const
+  const taken = await db
+    .insertInto('provider_looks')
+    .values(look)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'for'])
+        .doUpdateSet(look)
+        .where('provider_looks.looked_at', '<=', now - lookEvery),
+    )
+    .returning('looked_at')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 /** One round of everything that has to be asked again and again; what goes wrong in it is reported, not thrown. */
-export function paymentRounds(
+export async function runPaymentRound(
   context: PaymentContext,
-  startedAt: number,
+  now: number,
   onError: (error: unknown) => void,
-): (now: number) => Promise<void> {
-  let reconciledAt = startedAt
-  return async (now) => {
-    const errors = [...(await sweepPayments(context, now)).errors]
-    if (now - reconciledAt >= reconcileEvery) {
-      reconciledAt = now
-      errors.push(...(await reconcilePayments(context, now)).errors)
-    }
-    errors.push(...(await lookForRefunds(context, now)).errors)
-    await expireOrders(context.db, now)
-    await remindUnpaid(context, now)
-    for (const error of errors) onError(error)
-  }
+): Promise<void> {
+  const errors = [...(await sweepPayments(context, now)).errors]
+  if (await isTimeToReconcile(context, now))
+    errors.push(...(await reconcilePayments(context, now)).errors)
+  errors.push(...(await lookForRefunds(context, now)).errors)
+  await expireOrders(context.db, now)
+  await remindUnpaid(context, now)
+  for (const error of errors) onError(error)
 }
