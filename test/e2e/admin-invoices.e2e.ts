@@ -86,7 +86,7 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   }
 
   const customer = await newVisitor(browser, baseURL)
-  const { email } = await enterAsCustomer(customer)
+  const { idUser, email } = await enterAsCustomer(customer)
   await confirmWithoutPages(customer, shop, email)
   await putIntoCart(customer, 2)
   await customer.goto('/warenkorb')
@@ -140,5 +140,24 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   await customer.reload()
   await expect(card.getByText(/^Zahlung eingegangen am/)).toBeVisible()
   await expect(card.getByText('versendet', { exact: true })).toBeVisible()
+
+  // Another one comes back before its money.
+  const items = [{ product_id: 2, quantity: 1 }]
+  const data = { idUser, items, zahlung: 'rechnung' }
+  const placed = await customer.request.post('/api/orders', { data })
+  const returned = (await placed.json()) as { order_id: number; order_no: string }
+  await page.request.post(`/api/admin/orders/${returned.order_id}/status`, {
+    data: { status: 'versendet', from: 'offen' },
+  })
+  await page.goto(`/admin/orders/${returned.order_id}`)
+  await back.click()
+  await question.getByRole('button', { name: 'Ja, zurückgenommen' }).click()
+  await expect(page.getByText('Als zurückgenommen gemeldet')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Stand' })).toContainText(/GS-\d{4}-\d{4}/)
+  await expect(back).toHaveCount(0)
+  await customer.reload()
+  const own = orderCard(customer, returned.order_no)
+  await expect(own.getByText('zurückgenommen', { exact: true })).toBeVisible()
+  await expect(own.getByRole('link', { name: /^Gutschrift GS-/ })).toBeVisible()
   await customer.context().close()
 })
