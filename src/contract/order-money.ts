@@ -119,7 +119,10 @@ export const AdminRefund = Type.Object({
 })
 export type AdminRefund = Static<typeof AdminRefund>
 
-/** A payment that is contested at the provider. `frist` is until when an answer is taken there. */
+/**
+ * A payment that is contested at the provider. `frist` is until when an answer is taken there, `gutschrift` the number of
+ * the credit note that a lost one brought.
+ */
 export const Dispute = Type.Object({
   id: Type.String(),
   zahlung: Type.String(),
@@ -134,6 +137,7 @@ export const Dispute = Type.Object({
   ]),
   frist: nullable,
   created_at: Type.String(),
+  gutschrift: nullable,
   geprueft: MaybeReview,
 })
 export type Dispute = Static<typeof Dispute>

@@ -14,6 +14,7 @@ export type DocumentTable = {
   order_id: number
   /** The refund a credit note is for; null for an invoice, and for the credit note of an invoice nobody has paid. */
   refund_id: string | null
+  dispute_id: string | null
   /** The invoice a credit note corrects. */
   invoice_id: number | null
   issued_at: number

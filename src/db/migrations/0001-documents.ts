@@ -10,6 +10,7 @@ const frozen = [
   'number',
   'order_id',
   'refund_id',
+  'dispute_id',
   'invoice_id',
   'issued_at',
   'due_day',
@@ -40,6 +41,7 @@ export async function createDocuments(db: Kysely<unknown>): Promise<void> {
     .addColumn('number', 'integer', (c) => c.notNull().check(sql`number > 0`))
     .addColumn('order_id', 'integer', (c) => c.notNull().references('orders.id'))
     .addColumn('refund_id', 'text', (c) => c.unique().references('refunds.id'))
+    .addColumn('dispute_id', 'text', (c) => c.unique().references('disputes.id'))
     .addColumn('invoice_id', 'integer', (c) => c.references('documents.id'))
     .addColumn('issued_at', bigint, (c) => c.notNull())
     .addColumn('due_day', 'text')

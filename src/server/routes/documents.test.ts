@@ -45,7 +45,7 @@ const credit = (orderId: number, refund: number, amount: number) =>
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    return issueCreditNote(trx, { orderId, refundId, ...given }, now)
+    return issueCreditNote(trx, { orderId, cause: { refund_id: refundId }, ...given }, now)
   })
 
 test('a refund brings its credit note: the lines where they come to the amount, else the reason', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startStripeStub } from '../../../test/support/stripe-stub.ts'
 import { giveBack, newAdmin, startPayment } from '../../../test/support/admin.ts'
+import { rappen } from '../../../test/support/books.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
+import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { lookForRefunds, reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
@@ -234,4 +236,34 @@ test('while money is only contested nothing of it goes back by any way', async (
       body: { code: 'refund-disputed' },
     })
   expect((await detail()).payments).toMatchObject([{ erstattbar: 0 }])
+})
+
+test('money lost to a contest corrects the invoice once it is lost, and says so', async () => {
+  const { order_id } = order
+  await shop.db.updateTable('orders').set({ totals_mode: 'berechnet' }).execute()
+  await shop.db.transaction().execute((trx) => issueInvoice(trx, order_id, shop.clock.now()))
+  const notes = () =>
+    shop.db
+      .selectFrom('documents')
+      .select(['number', 'total', 'dispute_id'])
+      .where('kind', '=', 'credit-note')
+      .execute()
+  await back({ betrag: 30 })
+  stub.openDispute('pi_1')
+  await tellAll()
+  expect((await detail()).disputes).toMatchObject([{ stand: 'wartet', gutschrift: null }])
+  expect(await notes()).toHaveLength(1)
+  stub.closeDispute('du_1', 'lost')
+  await tellAll()
+  await tellAll()
+  expect((await detail()).disputes).toMatchObject([
+    { stand: 'verloren', gutschrift: 'GS-2026-0002' },
+  ])
+  const total = rappen(order.total) - 3000
+  expect(await notes()).toMatchObject([{ total: 3000 }, { total, dispute_id: 'du_1' }])
+  const invoices = await shop.api('GET /api/admin/invoices', {
+    query: { status: 'gutgeschrieben' },
+    cookie: admin.cookie,
+  })
+  expect(invoices.body.data).toMatchObject([{ order_id, offen: 0 }])
 })

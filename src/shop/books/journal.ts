@@ -4,7 +4,7 @@ import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { documentNumber } from '../invoices/documents.ts'
+import { numberIfAny } from '../invoices/documents.ts'
 import type { EntryRow } from '../money/ledger.ts'
 import { byteOrderMark, plainAmount, plainDay, toRow } from '../spreadsheet/csv.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -83,11 +83,6 @@ const firstLength = 31 * DAY
 
 /** What a line of the journal is about; each says how it names it. */
 type About = { at: number; order_no: string; first_name: string; last_name: string }
-type Numbered = {
-  [Part in keyof Parameters<typeof documentNumber>[0]]:
-    | Parameters<typeof documentNumber>[0][Part]
-    | null
-}
 
 /** The bookings of some rows, with their documents: the credit note of a refund, else the invoice. */
 function listMoney(db: Db, rows: CountedRows) {
@@ -134,7 +129,7 @@ function toBooking(booking: Awaited<ReturnType<typeof listMoney>>[number]): Piec
       receipt: `B-${booking.id}`,
       art,
       way: ways[method],
-      document: numberOf(booking),
+      document: numberIfAny(booking),
       gross: sign * gross,
       rate,
       vat: sign * tax,
@@ -163,7 +158,7 @@ const toOpen = (document: Document): Piece =>
 
 function toDocumentLine(document: Document, art: string): Piece {
   const sign = document.way === 'refund' ? -1 : 1
-  const number = numberOf(document)
+  const number = numberIfAny(document)
   const line = toLine(document, {
     receipt: number,
     art,
@@ -175,10 +170,6 @@ function toDocumentLine(document: Document, art: string): Piece {
     reference: document.reference ?? '',
   })
   return { at: document.at, lines: [line] }
-}
-
-function numberOf({ series, year, number }: Numbered): string {
-  return series && year && number ? documentNumber({ series, year, number }) : ''
 }
 
 function toLine(

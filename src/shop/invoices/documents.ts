@@ -17,7 +17,14 @@ export type DocumentRow = Selectable<Tables['documents']>
 /** What is decided before a document has a number. */
 export type Draft = Pick<
   DocumentRow,
-  'refund_id' | 'invoice_id' | 'due_day' | 'total' | 'vat' | 'vat_per_mille' | 'state'
+  | 'refund_id'
+  | 'dispute_id'
+  | 'invoice_id'
+  | 'due_day'
+  | 'total'
+  | 'vat'
+  | 'vat_per_mille'
+  | 'state'
 > & { data: InvoiceData | CreditNoteData; account: { iban: string; prefix: string } | null }
 
 const seriesOf = { invoice: 'RE', 'credit-note': 'GS' } as const
@@ -29,6 +36,14 @@ export function documentNumber({
   number,
 }: Pick<DocumentRow, 'series' | 'year' | 'number'>): string {
   return `${series}-${year}-${String(number).padStart(4, '0')}`
+}
+
+/** The number of a document that may be missing (a joined row), else nothing. */
+export function numberIfAny({ series, year, number }: MaybeNumbered): string {
+  return series && year && number ? documentNumber({ series, year, number }) : ''
+}
+export type MaybeNumbered = {
+  [Part in 'series' | 'year' | 'number']: DocumentRow[Part] | null
 }
 
 /**
@@ -112,9 +127,11 @@ export function hashOf(
   row: Omit<DocumentRow, 'id' | 'hash' | 'state' | 'search_text'>,
   before: string,
 ): string {
-  const { order_id, refund_id, invoice_id, issued_at, due_day, reference, data, renderer } = row
+  const { order_id, refund_id, dispute_id, invoice_id, issued_at, due_day } = row
+  const { reference, data, renderer } = row
   const sums = [row.total, row.vat, row.vat_per_mille]
-  const about = [row.kind, documentNumber(row), order_id, refund_id, invoice_id, issued_at, due_day]
+  const causes = [order_id, refund_id, dispute_id, invoice_id]
+  const about = [row.kind, documentNumber(row), ...causes, issued_at, due_day]
   return hash('sha256', JSON.stringify([before, ...about, reference, ...sums, renderer, data]))
 }
 

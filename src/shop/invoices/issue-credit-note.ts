@@ -15,10 +15,13 @@ import {
   toInvoice,
 } from './documents.ts'
 
+type Cause = { refund_id: string } | { dispute_id: string }
+
 /** What a credit note is for. `lines` are what came back; without them it is an amount with its reason. */
 type Credit = {
   orderId: number
-  refundId: string
+  /** What it was given back by, or lost to. */
+  cause: Cause
   amount: Rappen
   reason: string
   method: NonNullable<CreditNoteData['paidBack']>
@@ -26,22 +29,22 @@ type Credit = {
 }
 
 /**
- * Issues the credit note of a refund, in the transaction that settles it; asked again, it is the same one. Nothing
- * without an invoice, and for money beyond what was invoiced: giving that back corrects no invoice.
+ * Issues the credit note of a refund, in the transaction that settles it, or of a dispute that was lost; asked again, it
+ * is the same one. Nothing without an invoice, and for money beyond what was invoiced: giving that back corrects no invoice.
  * Throws `order-not-found`.
  */
 export async function issueCreditNote(
   db: Db,
-  { orderId, refundId, ...credit }: Credit,
+  { orderId, cause, ...credit }: Credit,
   now: number,
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(db, orderId)
   const earlier = await db
     .selectFrom('documents')
     .selectAll()
-    .where('refund_id', '=', refundId)
+    .where((eb) => eb.and(cause))
     .executeTakeFirst()
-  return earlier ?? correctInvoice(db, order, { ...credit, refundId, later: 0 }, now)
+  return earlier ?? correctInvoice(db, order, { ...credit, cause, later: 0 }, now)
 }
 
 /**
@@ -58,7 +61,7 @@ export async function cancelInvoice(
   const order = await lockOrder(db, orderId)
   const { paid, refunded } = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
   const rest = { amount: order.total, later: Math.max(0, paid - refunded), method: null }
-  const about = { reason, refundId: null }
+  const about = { reason, cause: {} }
   const note = await correctInvoice(db, order, { ...rest, ...about }, now)
   await closeInvoice(db, orderId)
   return note
@@ -67,8 +70,8 @@ export async function cancelInvoice(
 async function correctInvoice(
   db: Db,
   order: OrderRow,
-  credit: Omit<Credit, 'orderId' | 'refundId' | 'method'> & {
-    refundId: string | null
+  credit: Omit<Credit, 'orderId' | 'cause' | 'method'> & {
+    cause: Partial<Cause>
     method: CreditNoteData['paidBack']
     /** What will be corrected another time. */
     later: Rappen
@@ -90,7 +93,9 @@ async function correctInvoice(
     db,
     order,
     {
-      refund_id: credit.refundId,
+      refund_id: null,
+      dispute_id: null,
+      ...credit.cause,
       invoice_id: invoice.id,
       due_day: null,
       total,

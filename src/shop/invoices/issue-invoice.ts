@@ -46,6 +46,7 @@ export function draftInvoice(
   const payments = entries.filter(({ kind }) => kind === 'payment')
   return {
     refund_id: null,
+    dispute_id: null,
     invoice_id: null,
     due_day: isOpen ? swissDayAfter(swissDayOf(now), days) : null,
     total: order.total,

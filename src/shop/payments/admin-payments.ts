@@ -92,7 +92,11 @@ export function selectRefunds(db: Db, orderId: number) {
   const disputes = db
     .selectFrom('disputes')
     .leftJoin('users as reviewer', 'reviewer.id', 'disputes.reviewed_by')
+    .leftJoin('documents as note', 'note.dispute_id', 'disputes.id')
     .select([
+      'note.series',
+      'note.year',
+      'note.number',
       'disputes.id',
       'disputes.session_id',
       'disputes.status',

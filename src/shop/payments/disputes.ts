@@ -3,6 +3,8 @@ import type { Dispute } from '../../contract/order-money.ts'
 import { toTime } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
+import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { bookEntry } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { askProvider } from './ask-provider.ts'
@@ -55,6 +57,7 @@ async function applyDispute(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
       .execute()
     for (const movement of movements) await bookMovement(trx, session, movement, now)
+    if (status === 'lost') await creditLost(trx, session.order_id, { id, movements }, now)
     if (!isNews || status === 'won') return
     const about = { orderId: session.order_id, key: `${id}:${status}`, reason: 'dispute' } as const
     const notice = { ...about, sum: { amount, currency }, dueAt }
@@ -87,6 +90,21 @@ async function bookMovement(
   })
 }
 
+/** Money that was lost for good corrects the invoice like money that was given back; while it is contested it does not. */
+async function creditLost(
+  db: Db,
+  orderId: number,
+  { id, movements }: Pick<DisputeSnapshot, 'id' | 'movements'>,
+  now: number,
+): Promise<void> {
+  const francs = movements.filter(({ currency }) => currency === 'CHF')
+  const amount = francs.reduce((sum, movement) => sum - movement.amount, 0)
+  if (amount <= 0) return
+  const reason = 'Rückbuchung nach einer Anfechtung'
+  const credit = { orderId, cause: { dispute_id: id }, amount, method: 'twint', reason } as const
+  await issueCreditNote(db, credit, now)
+}
+
 function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -100,7 +118,7 @@ const states = {
 
 /** Maps a dispute to the wire, but for who has looked at it. */
 export function toDispute(
-  dispute: Omit<DisputeRow, 'order_id' | 'reviewed_by'>,
+  dispute: Omit<DisputeRow, 'order_id' | 'reviewed_by'> & MaybeNumbered,
 ): Omit<Dispute, 'geprueft'> {
   return {
     id: dispute.id,
@@ -111,5 +129,6 @@ export function toDispute(
     stand: states[dispute.status],
     frist: toTime(dispute.due_at),
     created_at: toTime(dispute.created_at),
+    gutschrift: numberIfAny(dispute) || null,
   }
 }

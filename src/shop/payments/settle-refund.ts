@@ -47,7 +47,7 @@ export async function settleRefund(
  * what is credited already. One that failed after all has left its note.
  */
 async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<void> {
-  const { order_id: orderId, id: refundId, method, reason } = refund
+  const { order_id: orderId, method, reason } = refund
   const through = await db
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<string | number | null>('amount').as('sum'))
@@ -69,7 +69,8 @@ async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<voi
     each,
     amount: each * quantity,
   }))
-  const credit = { orderId, refundId, amount, method, lines, reason: reason || 'Rückerstattung' }
+  const cause = { refund_id: refund.id }
+  const credit = { orderId, cause, amount, method, lines, reason: reason || 'Rückerstattung' }
   await issueCreditNote(db, credit, now)
 }
 

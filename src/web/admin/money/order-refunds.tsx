@@ -70,7 +70,7 @@ function reasonOf({ status, unbekannt }: AdminRefund): ReviewReason {
 }
 
 function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: number }) {
-  const { id, betrag, waehrung, grund, stand, frist, created_at, geprueft } = dispute
+  const { id, betrag, waehrung, grund, stand, frist, created_at, gutschrift, geprueft } = dispute
   return (
     <li>
       <p>
@@ -79,6 +79,13 @@ function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: number }
         <small>Grund beim Zahlungsanbieter: {grund}</small>
         {frist && stand === 'wartet' && (
           <small>Stellungnahme dort möglich bis {formatDateTime(frist)}</small>
+        )}
+        {stand === 'verloren' && (
+          <small>
+            {gutschrift
+              ? `Die Rechnung ist berichtigt: Gutschrift ${gutschrift}`
+              : 'Keine Gutschrift: Es gibt keine Rechnung, die dafür zu berichtigen ist.'}
+          </small>
         )}
       </p>
       {geprueft === null ? (
