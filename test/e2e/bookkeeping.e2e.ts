@@ -78,6 +78,8 @@ test('the owner uploads what the bank says, decides what is in doubt, and finds 
   await page.getByRole('link', { name: 'Kasse' }).click()
   const ways = page.getByRole('region', { name: 'Geld nach Weg, in CHF' })
   await expect(ways.getByRole('row', { name: /^Bank/ })).toContainText(shown(byBank))
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.getByRole('link', { name: 'Monat' }).click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
   const rates = page.getByRole('region', { name: 'Umsatz und MWST nach Satz, in CHF' })
