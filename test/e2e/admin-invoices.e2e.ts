@@ -48,6 +48,7 @@ test('an invoice that is late is in sight, reminded of with one press, and the c
   await expect(page.getByText('Zahlungserinnerung gesendet')).toBeVisible()
   await expect(row.getByRole('link', { name: 'Zahlungserinnerung' })).toBeVisible()
   await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(row).toBeFocused()
   const letter = /filename="Zahlungserinnerung-RE-\d{4}-\d{4}\.pdf"/
   await expect.poll(() => shop.readMail(email)).toMatch(letter)
   await expectWellMade(page)
@@ -134,6 +135,7 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   await page.getByRole('button', { name: 'Zahlung von Hand erfassen' }).click()
   const payment = page.getByRole('dialog')
   await payment.getByRole('button', { name: 'Weiter' }).click()
+  await expect(payment.getByRole('heading')).toBeFocused()
   await payment.getByRole('button', { name: 'Ja, buchen' }).click()
   await expect(page.getByRole('region', { name: 'Stand' })).not.toContainText('noch nicht')
   await expect(back).toHaveCount(0)

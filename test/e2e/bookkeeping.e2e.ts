@@ -39,8 +39,10 @@ test('the owner uploads what the bank says, decides what is in doubt, and finds 
     mimeType: 'text/xml',
     buffer: Buffer.from(text),
   })
+  await choose.focus()
   await choose.setInputFiles(file('rechnung.xml', '<rechnung/>'))
   await expect(page.getByText('Das ist kein Auszug, den der Shop lesen kann.')).toBeVisible()
+  await expect(choose).toBeFocused()
   const day = new Date().toISOString().slice(0, 10)
   const statement = writeCamt([
     { amount: total.toFixed(2), text: `Bestellung ${order_no}`, payer: 'Heidi Muster', day },

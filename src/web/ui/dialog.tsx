@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
+import { putFocus } from './put-focus.ts'
 
 /**
  * A modal window. The browser keeps the focus inside and closes on Escape; the cross and a press beside the
@@ -18,6 +19,7 @@ export function Dialog({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   // Before the content's own effects: what it puts the focus on must be shown by then.
@@ -29,6 +31,16 @@ export function Dialog({
     }
     if (!isOpen && dialog.current?.open) dialog.current.close()
   }, [isOpen])
+
+  // The button that led on to the next step is gone with the step before.
+  const shown = useRef(title)
+  useLayoutEffect(() => {
+    if (shown.current === title) return
+    shown.current = title
+    const { current } = dialog
+    if (current?.open && !current.contains(document.activeElement))
+      putFocus(findStart(current) ?? heading.current)
+  }, [title])
 
   return (
     <dialog
@@ -47,7 +59,9 @@ export function Dialog({
       {isOpen && (
         <>
           <div className={styles['head']}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} ref={heading}>
+              {title}
+            </h2>
             <button
               type="button"
               className={`icon-button ${styles['close']}`}

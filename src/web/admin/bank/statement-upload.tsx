@@ -67,7 +67,10 @@ export function StatementUpload() {
           accept=".xml,text/xml,application/xml"
           multiple
           className="visually-hidden"
-          disabled={busy}
+          aria-disabled={busy || undefined}
+          onClick={(event) => {
+            if (busy) event.preventDefault()
+          }}
           onChange={({ currentTarget }) => {
             void send([...(currentTarget.files ?? [])])
             currentTarget.value = ''

@@ -1,5 +1,5 @@
 import { Mail, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '../../../contract/endpoint.ts'
 import type { AdminInvoice, NewReminder } from '../../../contract/invoices.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import actions from '../../ui/dialog-actions.module.css'
+import { putFocus } from '../../ui/put-focus.ts'
 import { useAction } from '../../visitor/use-action.ts'
 import { RowButton } from '../list/row-action.tsx'
 
@@ -16,6 +17,11 @@ export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
   const [isOpen, setOpen] = useState(false)
   const { busy, run } = useAction('Das hat nicht geklappt.')
   const { id, nummer, naechsteStufe: stufe, vorname, nachname, email, offen } = invoice
+  const row = useRef<HTMLElement>(null)
+  // The button goes with the reminder; the row says that there is one.
+  useEffect(() => {
+    if (stufe === null) putFocus(row.current)
+  }, [stufe])
   if (stufe === null) return null
   const name = reminderName(stufe)
   const send = (weg: NewReminder['weg']) =>
@@ -39,7 +45,13 @@ export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
     })
   return (
     <>
-      <RowButton onClick={() => setOpen(true)} aria-label={`${name} zu ${nummer}`}>
+      <RowButton
+        onClick={({ currentTarget }) => {
+          row.current = currentTarget.closest('tr')
+          setOpen(true)
+        }}
+        aria-label={`${name} zu ${nummer}`}
+      >
         {name}
       </RowButton>
       <Dialog title={`Rechnung ${nummer}`} isOpen={isOpen} onClose={() => setOpen(false)}>
