@@ -118,6 +118,7 @@ test('a declined payment can be tried again, and goes on from where its last but
 test('a double press makes one order, and a reload goes on with the same payment (§2.76)', async ({
   page,
 }) => {
+  await page.addInitScript(reportShifts)
   const { idUser } = await enterAsCustomer(page)
   await putIntoCart(page)
   await page.goto('/warenkorb')
@@ -180,6 +181,7 @@ test('going back from the payment finds the cart again; the word of the browser 
 test('who has bought nothing is neither asked to pay nor thanked (§2.79 §8.25)', async ({
   page,
 }) => {
+  await page.addInitScript(reportShifts)
   await page.goto('/twint-payment')
   await expect(page.getByText('Fehler beim Laden der Zahlungsseite')).toBeVisible()
   await page.goto('/checkout-success')

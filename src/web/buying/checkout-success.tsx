@@ -10,7 +10,9 @@ import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PostalAddress } from '../ui/postal-address.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
+import { PageSpinner } from '../visitor/personal-page.tsx'
 import type { Route } from './+types/checkout-success.ts'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './payment.module.css'
@@ -48,6 +50,7 @@ export default function CheckoutSuccessPage() {
     ['Transaktions-ID', transactionId],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string')
 
+  const isHydrated = useHydrated()
   const isAccepted = facts.length > 0
   const isOnAccount = byInvoice === true
   const { business } = useSite()
@@ -56,8 +59,15 @@ export default function CheckoutSuccessPage() {
     if (isOnAccount) document.title = `Bestellung abgeschickt | ${business.name}`
   }, [isOnAccount, business.name])
 
+  // Only this browser knows which of the two it is: nothing stands there that another takes the place of.
+  if (!isHydrated)
+    return (
+      <div className={`wrap page tall ${styles['center']}`}>
+        <PageSpinner />
+      </div>
+    )
   return (
-    <div className={`wrap page ${styles['center']}`}>
+    <div className={`wrap page tall ${styles['center']}`}>
       {isAccepted && !isOnAccount && <Steps current="Bestätigung" />}
       <EmptyState
         icon={isAccepted ? CircleCheckBig : PackageOpen}

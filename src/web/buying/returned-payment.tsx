@@ -80,7 +80,7 @@ async function findPayment(
 function Elsewhere() {
   const way: LoginState = { from: addressOfPage(useLocation()) }
   return (
-    <div className={`wrap page ${styles['center']}`}>
+    <div className={`wrap page tall ${styles['center']}`}>
       <EmptyState
         icon={Smartphone}
         level="h1"

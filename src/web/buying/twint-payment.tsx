@@ -57,7 +57,7 @@ export default function TwintPaymentPage() {
 
 function NoOrder() {
   return (
-    <div className={`wrap page ${styles['center']}`}>
+    <div className={`wrap page tall ${styles['center']}`}>
       <EmptyState
         icon={ShoppingCart}
         level="h1"
