@@ -24,7 +24,7 @@ const comeBack = `if (location.pathname !== '/offline') {
 export default function Offline() {
   const { phone } = useSite().business
   return (
-    <div className="wrap stack page tall">
+    <div className="wrap stack page">
       <h1>Keine Verbindung.</h1>
       <p>
         Diese Seite konnte nicht geladen werden: Ihr Gerät hat gerade kein Internet, oder unsere
