@@ -44,7 +44,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     accounts: ['audit', 'hashing', 'input', 'limits', 'mail', 'settings', 'sms'],
     'sign-in': ['accounts', 'audit', 'hashing', 'input', 'limits', 'mail', 'qr-code', 'settings'],
     money: [],
-    devices: ['accounts', 'audit', 'catalogue', 'input', 'limits'],
+    devices: ['accounts', 'audit', 'catalogue', 'hashing', 'input', 'limits', 'spreadsheet'],
     orders: ['limits', 'mail', 'money', 'settings', 'spreadsheet'],
     invoices: ['audit', 'mail', 'money', 'orders', 'settings'],
     payments: [

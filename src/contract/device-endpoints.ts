@@ -1,7 +1,12 @@
+import { Type } from 'typebox'
+import { pictureBytes } from './pictures.ts'
+import { importBytes } from './device-import.ts'
 import {
   AdminDeviceList,
   Device,
   DeviceChange,
+  DeviceImport,
+  DeviceImportQuery,
   DeviceList,
   DeviceListQuery,
   NewDevice,
@@ -40,6 +45,33 @@ export const deviceEndpoints = {
     summary: 'Take a device out of the register',
     params: id,
     replies: { 204: nothing },
+  },
+  'PUT /api/devices/:id/photo': {
+    ...signedIn,
+    summary: 'Give a device a picture: the body is the file',
+    params: id,
+    bodyLimit: pictureBytes,
+    replies: { 200: Device },
+  },
+  'GET /api/devices/:id/photo': {
+    ...signedIn,
+    summary: 'The picture of a device; of the own one, or any for an admin',
+    params: id,
+    mediaType: 'image/webp',
+    replies: { 200: Type.String() },
+  },
+  'DELETE /api/devices/:id/photo': {
+    ...signedIn,
+    summary: 'Take the picture of a device away',
+    params: id,
+    replies: { 200: Device },
+  },
+  'POST /api/devices/import': {
+    ...signedIn,
+    summary: 'Read a table of devices: the body is the file; all of it is taken over, or none',
+    query: DeviceImportQuery,
+    bodyLimit: importBytes,
+    replies: { 200: DeviceImport },
   },
   'GET /api/admin/devices': {
     ...admin,

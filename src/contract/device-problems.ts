@@ -12,6 +12,23 @@ export const deviceProblems = {
     400,
     'Bitte prüfen Sie die Daten: Eines liegt vor dem Baujahr des Geräts.',
   ],
+  'device-formula': [
+    400,
+    'Eine Zelle beginnt mit =, +, - oder @. Bitte schreiben Sie den Text ohne dieses Zeichen.',
+  ],
+  'device-cell': [400, 'Eine Angabe dieser Zeile ist unlesbar. Bitte prüfen Sie Zahlen und Daten.'],
+  'import-unreadable': [
+    400,
+    'Diese Datei ist keine Tabelle. Bitte speichern Sie sie in Excel als «CSV» und versuchen Sie es noch einmal.',
+  ],
+  'import-no-kind': [
+    400,
+    'In der ersten Zeile fehlt die Spalte «Typ». Bitte nehmen Sie die Vorlage.',
+  ],
+  'import-too-long': [400, 'Die Datei hat mehr als 1000 Zeilen. Bitte teilen Sie sie auf.'],
+  'import-flawed': [400, 'Die Datei hat noch Fehler. Es wurde nichts übernommen.'],
+  'import-known': [409, 'Diese Datei haben Sie schon übernommen.'],
+  'import-too-large': [413, 'Die Datei ist grösser als 1 MB. Bitte teilen Sie sie auf.'],
   'service-empty': [400, 'Bitte wählen Sie, was gemacht wurde.'],
   'device-not-found': [404, 'Dieses Gerät gibt es nicht.'],
   'too-many-devices': [409, 'Mehr als 1000 Geräte je Konto sind nicht möglich.'],

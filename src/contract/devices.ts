@@ -138,6 +138,37 @@ export type DeviceChange = Static<typeof DeviceChange>
 /** GET /api/devices and POST /api/devices/import: whose; only an admin may name another one. */
 export const WhoseDevices = Type.Object({ idUser: Type.Optional(Id) })
 
+/** POST /api/devices/import: only looked at, unless `uebernehmen` says so. */
+export const DeviceImportQuery = Type.Object({
+  ...WhoseDevices.properties,
+  uebernehmen: Type.Optional(Type.Literal('ja')),
+})
+
+/** What a file holds: each line with its device as it would be registered, or why it cannot. */
+export const DeviceImport = Type.Object({
+  zeilen: Type.Array(
+    Type.Object({
+      zeile: Type.Integer(),
+      geraet: Type.Union([
+        Type.Object({
+          typ: Kind,
+          groesse: Type.Union([Type.Number(), Type.Null()]),
+          baujahr: maybeInteger,
+          standort: Type.String(),
+          letzteWartung: maybe,
+        }),
+        Type.Null(),
+      ]),
+      fehler: maybe,
+    }),
+  ),
+  bereit: Type.Integer(),
+  fehlerhaft: Type.Integer(),
+  /** Whether they are in the register now. */
+  uebernommen: Type.Boolean(),
+})
+export type DeviceImport = Static<typeof DeviceImport>
+
 /** POST /api/admin/devices/{id}/services. Without `ergebnis` the device is ready. */
 export const NewDeviceService = Type.Object({
   datum: Day,

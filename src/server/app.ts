@@ -108,6 +108,6 @@ export async function createApp(
   phoneOrderRoutes(app, deps)
   adminMessageRoutes(app, deps)
   adminAuditRoutes(app, deps)
-  deviceRoutes(app, deps)
+  await deviceRoutes(app, deps)
   return app
 }

@@ -1,35 +1,25 @@
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { readPage } from '../../contract/paging.ts'
-import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { Problem } from '../../contract/problems.ts'
 import { listBankEntries, listBankUploads } from '../../shop/bank/bank-entries.ts'
 import { assignEntry, dismissEntry } from '../../shop/bank/decide-entry.ts'
 import { importStatement } from '../../shop/bank/import-statement.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
+import { takeBytes } from '../http/raw-body.ts'
 
-/** Fastify's refusals of a body, said of a statement. */
-const refusals: Record<string, ProblemCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'bank-statement-too-large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bank-statement-missing',
-}
+const statementBody = {
+  mediaType: 'multipart/form-data',
+  tooLarge: 'bank-statement-too-large',
+  otherType: 'bank-statement-missing',
+} as const
 
 /** Bank statements: uploaded by admins, and what a person decides of them. */
 export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
   const { db, payments: provider, publicUrl, now } = deps
   const context = { db, provider, publicUrl }
 
-  // In a scope of its own: no other call takes a form with files.
-  await app.register(async (scope: App) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'multipart/form-data',
-      { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => body,
-    )
-    scope.setErrorHandler<FastifyError>((error) => {
-      const refusal = refusals[error.code]
-      throw refusal ? new Problem(refusal, { cause: error }) : error
-    })
+  await takeBytes(app, statementBody, (scope) => {
     answer(scope, 'POST /api/admin/bank-statements', async ({ request, signedIn }) => {
       const upload = await readUpload(request)
       return importStatement(context, upload, signedIn.user, now())

@@ -1,35 +1,24 @@
-import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
-import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { Problem } from '../../contract/problems.ts'
 import { DAY, SECOND } from '../../contract/time.ts'
 import { readPicture, storePicture, uploadPath } from '../../shop/catalogue/picture-uploads.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
+import { bytesOf, takeBytes } from '../http/raw-body.ts'
 
-/** Fastify's refusals of a body, said of a picture. */
-const refusals: Record<string, ProblemCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'picture-too-large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'picture-format',
-}
+/** How a picture is sent, and what is said of one that cannot be taken. */
+export const pictureBody = {
+  mediaType: 'application/octet-stream',
+  tooLarge: 'picture-too-large',
+  otherType: 'picture-format',
+} as const
 
 /** Pictures of products: sent by admins, seen by everybody. */
 export async function adminPictureRoutes(app: App, { db, now }: Deps): Promise<void> {
-  // In a scope of its own: no other call takes anything but JSON. The body is the file as it is.
-  await app.register(async (scope: App) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => body,
-    )
-    scope.setErrorHandler<FastifyError>((error) => {
-      const refusal = refusals[error.code]
-      throw refusal ? new Problem(refusal, { cause: error }) : error
-    })
-    answer(scope, 'POST /api/admin/pictures', async ({ request: { body }, signedIn }) => {
-      const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-      return { Bild: await storePicture(db, file, signedIn.user, now()) }
-    })
+  await takeBytes(app, pictureBody, (scope) => {
+    answer(scope, 'POST /api/admin/pictures', async ({ request: { body }, signedIn }) => ({
+      Bild: await storePicture(db, bytesOf(body), signedIn.user, now()),
+    }))
   })
 
   const Name = Type.Object({ name: Type.String({ maxLength: 60 }) })

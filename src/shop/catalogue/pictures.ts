@@ -58,14 +58,39 @@ export async function makePictures(file: Buffer): Promise<PictureFile[]> {
   return made
 }
 
+/** The longest side of a photograph that is read and not shown off, in pixels. */
+const photoSide = 1600
+
+/**
+ * Turns a file into one WebP in its own shape, upright and without the camera's data (place, serial number).
+ * Throws what `makePictures` throws.
+ */
+export async function makePhoto(file: Buffer): Promise<Buffer> {
+  await checkSize(file)
+  const photo = await open(file)
+  return convert(() =>
+    photo
+      .resize(photoSide, photoSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78, effort: pictureEffort.webp })
+      .toBuffer(),
+  )
+}
+
+/** The picture of a file, upright. */
+async function open(file: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp()
+  return sharp(file, { limitInputPixels: picturePixels, failOn: 'error' })
+    .timeout({ seconds: timeout / SECOND })
+    .autoOrient()
+}
+
 /** Decodes the file once: upright, on a transparent square of the largest width. */
 async function unpack(file: Buffer): Promise<Sharp> {
   const side = Math.max(...pictureWidths)
   const sharp = await loadSharp()
+  const picture = await open(file)
   const { data, info } = await convert(() =>
-    sharp(file, { limitInputPixels: picturePixels, failOn: 'error' })
-      .timeout({ seconds: timeout / SECOND })
-      .autoOrient()
+    picture
       .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .raw()
       .toBuffer({ resolveWithObject: true }),

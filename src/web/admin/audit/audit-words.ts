@@ -169,6 +169,7 @@ const fields: Record<string, string> = {
   'servicePrices.fromThree': 'Service: günstigerer Preis (Rappen)',
   'servicePrices.cheaperFrom': 'Service: günstiger ab',
   idUser: 'Nutzer',
+  geraete: 'Geräte',
   wartung: 'Wartung',
   tausch: 'Löschmittel gewechselt',
   pruefung: 'Druck geprüft',

@@ -1,0 +1,80 @@
+import type { Device } from '../../contract/devices.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { checkPicture, inTurn, makePhoto } from '../catalogue/pictures.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import { countAttempt } from '../limits/attempts.ts'
+import { getDevice, toDevice } from './devices.ts'
+import { type Asker, lockDevice, record } from './save-device.ts'
+
+/** Photographs a person sends an hour: each keeps a core busy for a moment. */
+const perHour = 60
+
+/**
+ * Gives a device the photograph of its plate; one that was there is replaced. Throws `device-not-found`,
+ * `too-many-attempts` and what `makePhoto` and `checkPicture` throw.
+ */
+export async function storePhoto(
+  db: Db,
+  id: number,
+  file: Buffer,
+  asker: Asker,
+  now: number,
+): Promise<Device> {
+  await readOwn(db, id, asker)
+  checkPicture(file)
+  await countAttempt(db, { key: `device-photo:${asker.id}`, limit: perHour, window: HOUR }, now)
+  const bytes = await inTurn(() => makePhoto(file))
+  return changePhoto(db, id, bytes, asker, now)
+}
+
+/** Takes the photograph of a device away. Throws `device-not-found`. */
+export function deletePhoto(db: Db, id: number, asker: Asker, now: number): Promise<Device> {
+  return changePhoto(db, id, null, asker, now)
+}
+
+/** The photograph of a device (WebP). Throws `device-not-found`, and `not-found` where there is none. */
+export async function readPhoto(db: Db, id: number, asker: Asker): Promise<Uint8Array> {
+  await readOwn(db, id, asker)
+  const photo = await db
+    .selectFrom('device_photos')
+    .select('bytes')
+    .where('device_id', '=', id)
+    .executeTakeFirst()
+  if (!photo) throw new Problem('not-found')
+  return photo.bytes
+}
+
+function changePhoto(
+  db: Db,
+  id: number,
+  bytes: Buffer | null,
+  asker: Asker,
+  now: number,
+): Promise<Device> {
+  return transaction(db, async (trx) => {
+    const device = await lockDevice(trx, id, asker)
+    await trx.deleteFrom('device_photos').where('device_id', '=', id).execute()
+    if (bytes) {
+      const photo = { device_id: id, hash: sha256Hex(bytes.toString('latin1')), bytes }
+      await trx.insertInto('device_photos').values(photo).execute()
+    }
+    const change = { action: 'device.saved', after: { felder: ['foto'] } } as const
+    await record(trx, asker, device, change, now)
+    return toDevice(await getDevice(trx, id), swissDayOf(now))
+  })
+}
+
+/** Throws `device-not-found`, also for a device that is not the asker's. */
+async function readOwn(db: Db, id: number, asker: Asker): Promise<void> {
+  const device = await db
+    .selectFrom('devices')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!device || (device.user_id !== asker.id && asker.role !== 'admin'))
+    throw new Problem('device-not-found')
+}
