@@ -19,6 +19,7 @@ const everyPage = [
   'meta.ts',
   'loader-headers.ts',
   'form-refusal.ts',
+  'send-bytes.ts',
 ]
 const everyAdminPage = ['page', 'list']
 /**
@@ -106,7 +107,8 @@ export const rooms: Record<string, Record<string, string[]>> = {
     site: [...everyPage, 'catalogue', 'visitor', 'ui'],
     account: [...everyPage, 'visitor', 'ui'],
     buying: [...everyPage, 'visitor', 'ui'],
-    admin: [...everyPage, 'catalogue', 'visitor', 'ui'],
+    devices: [...everyPage, 'visitor', 'ui'],
+    admin: [...everyPage, 'catalogue', 'devices', 'visitor', 'ui'],
   },
   'src/web/admin': {
     page: [],

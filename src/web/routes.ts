@@ -23,6 +23,7 @@ export default [
     route('registrierung', 'account/registration.tsx'),
     route('verify-email', 'account/verify-email.tsx'),
     route('profile', 'account/profile.tsx'),
+    route('meine-geraete', 'devices/my-devices.tsx'),
 
     route('warenkorb', 'buying/cart-page.tsx'),
     route('checkout', 'buying/checkout-result.tsx'),

@@ -23,6 +23,8 @@ const personal = [
   '/bestellungen',
   '/checkout',
   '/checkout-success',
+  '/geraet/',
+  '/meine-geraete',
   '/profile',
   '/twint-payment',
   '/twint-simulator/',

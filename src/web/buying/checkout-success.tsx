@@ -4,6 +4,7 @@ import { formatDate } from '../../contract/date-format.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { AcceptedOrder } from '../../contract/orders.ts'
+import { Link } from 'react-router'
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { useSite } from '../use-site.ts'
@@ -133,6 +134,12 @@ function Bought({ orderId }: { orderId: number }) {
             <PostalAddress {...order} />
           </>
         )}
+        <h3>Danach</h3>
+        <p>
+          Feuerlöscher und Melder stehen nach der Lieferung unter{' '}
+          <Link to="/meine-geraete">Meine Geräte</Link>. Dort sehen Sie, wann der nächste Service
+          fällig ist.
+        </p>
         {order.faellig && (
           <>
             <h3>Zahlung</h3>

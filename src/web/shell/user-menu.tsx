@@ -1,4 +1,4 @@
-import { LogOut, Package, User as UserIcon } from 'lucide-react'
+import { CircleCheck, LogOut, Package, User as UserIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
@@ -6,7 +6,7 @@ import { useAuth } from '../visitor/auth-store.ts'
 import icon from './icon-button.module.css'
 import styles from './user-menu.module.css'
 
-/** Logged out: the way to the login. Logged in: the menu with Profil, Bestellungen, Logout (spec §2). */
+/** Logged out: the way to the login. Logged in: the menu with Profil, Bestellungen, Logout (spec §2), and the register of devices. */
 export function UserMenu() {
   const user = useAuth((auth) => auth.user)
   if (user) return <PersonalMenu user={user} />
@@ -69,6 +69,9 @@ function PersonalMenu({ user }: { user: User }) {
           </Link>
           <Link role="menuitem" to="/bestellungen" onClick={() => menu.current?.hidePopover()}>
             <Package aria-hidden="true" /> Bestellungen
+          </Link>
+          <Link role="menuitem" to="/meine-geraete" onClick={() => menu.current?.hidePopover()}>
+            <CircleCheck aria-hidden="true" /> Meine Geräte
           </Link>
           <button role="menuitem" type="button" onClick={() => void leave()}>
             <LogOut aria-hidden="true" /> Logout

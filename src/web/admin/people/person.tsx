@@ -1,6 +1,7 @@
 import { PhoneCall } from 'lucide-react'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
+import type { Device } from '../../../contract/devices.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import type { Route } from './+types/person.ts'
 import { PersonAccess } from './person-access.tsx'
 import { PersonContact } from './person-contact.tsx'
 import { PersonData } from './person-data.tsx'
+import { PersonDevices } from './person-devices.tsx'
 import { PersonInvoices } from './person-invoices.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import styles from './person.module.css'
@@ -28,17 +30,19 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireAdmin()
   const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
-  return { detail: await loadOr(call, undefined) }
+  const owned = api('GET /api/devices', { query: { idUser: Number(params.id) } })
+  const [detail, devices] = await Promise.all([loadOr(call, undefined), loadOr(owned, undefined)])
+  return { detail, devices: devices?.data }
 }
 
 /** Everything about one person. */
-export default function PersonPage({ loaderData: { detail } }: Route.ComponentProps) {
+export default function PersonPage({ loaderData: { detail, devices } }: Route.ComponentProps) {
   const back = (
     <ButtonLink to="/admin/users" look="plain">
       Alle Nutzer
     </ButtonLink>
   )
-  if (detail) return <Person key={detail.person.idUser} detail={detail} />
+  if (detail) return <Person key={detail.person.idUser} detail={detail} devices={devices} />
   return (
     <AdminPage title="Person" actions={back}>
       <Notice tone="error">
@@ -48,7 +52,7 @@ export default function PersonPage({ loaderData: { detail } }: Route.ComponentPr
   )
 }
 
-function Person({ detail }: { detail: PersonDetail }) {
+function Person({ detail, devices }: { detail: PersonDetail; devices: Device[] | undefined }) {
   const { person, notes, messages, log } = detail
   const { idUser: id } = person
   return (
@@ -81,6 +85,7 @@ function Person({ detail }: { detail: PersonDetail }) {
         </div>
         <PersonOrders detail={detail} />
         {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
+        <PersonDevices id={id} devices={devices} />
         <Notes
           notes={notes}
           add={(text) => api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })}

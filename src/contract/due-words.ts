@@ -1,0 +1,35 @@
+import { formatDate } from './date-format.ts'
+import { type DeviceKind, deviceKinds } from './device-kinds.ts'
+import type { DueDates, Light } from './due-dates.ts'
+
+/** A light in words: colour alone tells nobody anything who does not see it. */
+export const lightWords: Record<Light, string> = {
+  gut: 'In Ordnung',
+  bald: 'Bald fällig',
+  faellig: 'Fällig',
+}
+
+/** `Schaumlöscher, 6 l`. */
+export function describeDevice({
+  typ,
+  groesse,
+}: {
+  typ: DeviceKind
+  groesse: number | null
+}): string {
+  const { name, unit } = deviceKinds[typ]
+  return groesse === null ? name : `${name}, ${String(groesse).replace('.', ',')} ${unit}`.trim()
+}
+
+/** What is due and when, in the order of its days: `Wartung: 10.05.2026`. */
+export function dueWords(due: DueDates): { name: string; day: string; text: string }[] {
+  const known = [
+    ['Wartung', due.wartung],
+    ['Löschmittel wechseln', due.tausch],
+    ['Druckprüfung', due.pruefung],
+    ['Ersetzen', due.ersatz],
+  ] as const
+  return known
+    .flatMap(([name, day]) => (day === null ? [] : [{ name, day, text: formatDate(day) }]))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}

@@ -1,0 +1,160 @@
+import { Pencil, Trash2, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '../../contract/date-format.ts'
+import type { Device } from '../../contract/devices.ts'
+import { deviceKinds } from '../../contract/device-kinds.ts'
+import { describeDevice, dueWords } from '../../contract/due-words.ts'
+import { api } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { useAction } from '../visitor/use-action.ts'
+import { DeviceForm } from './device-form.tsx'
+import { DeviceLightMark } from './device-light-mark.tsx'
+import { DevicePhoto } from './device-photo.tsx'
+import { retiredWords, serviceWords } from './device-words.ts'
+import styles from './devices.module.css'
+import { ServiceForm } from './service-form.tsx'
+
+/** One device: what it is, its light, what is due when, what was done, and what can be done with it. */
+export function DeviceCard({
+  device,
+  isOwner,
+  onGone,
+}: {
+  device: Device
+  /** Seen by the business: it notes services. */
+  isOwner: boolean
+  onGone: () => void
+}) {
+  const [open, setOpen] = useState<'form' | 'service' | 'deletion'>()
+  const close = () => setOpen(undefined)
+  const name = describeDevice(device)
+  const { faellig, ausserBetrieb, verlauf, standort } = device
+  return (
+    <article
+      id={`geraet-${device.id}`}
+      className={`card ${styles['device']}`}
+      aria-label={`${name}${standort && `, ${standort}`}`}
+    >
+      <header className={`row ${styles['head']}`}>
+        <h3>{name}</h3>
+        {ausserBetrieb ? (
+          <span className={styles['gone']}>
+            {retiredWords[ausserBetrieb.grund]} seit {formatDate(ausserBetrieb.seit)}
+          </span>
+        ) : (
+          <DeviceLightMark light={device.ampel} />
+        )}
+      </header>
+      <p className={styles['quiet']}>{factsOf(device).join(' · ')}</p>
+      {!ausserBetrieb && (
+        <dl className={styles['due']}>
+          {dueWords(faellig).map(({ name: what, text }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!ausserBetrieb && <Hint device={device} />}
+      {verlauf.length > 0 && (
+        <details>
+          <summary>Verlauf ({verlauf.length})</summary>
+          <ul className={styles['history']}>
+            {verlauf.map((one) => (
+              <li key={one.id}>
+                {formatDate(one.datum)}: {serviceWords(one)}
+                {one.bemerkung && <small>{one.bemerkung}</small>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <DevicePhoto device={device} name={name} />
+      <footer className={`row ${styles['actions']}`}>
+        {isOwner && !ausserBetrieb && (
+          <Button onClick={() => setOpen('service')}>
+            <Wrench aria-hidden /> Service eintragen
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => setOpen('form')}>
+          <Pencil aria-hidden /> Bearbeiten
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+        <Button look="plain" onClick={() => setOpen('deletion')}>
+          <Trash2 aria-hidden /> Löschen
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      </footer>
+      <Dialog title="Service eintragen" isOpen={open === 'service'} onClose={close}>
+        <ServiceForm device={device} onDone={close} />
+      </Dialog>
+      <Dialog title="Gerät bearbeiten" isOpen={open === 'form'} onClose={close}>
+        <DeviceForm device={device} isOwner={isOwner} onDone={close} />
+      </Dialog>
+      <Dialog title="Gerät löschen?" isOpen={open === 'deletion'} onClose={close}>
+        <Deletion device={device} onKeep={close} onGone={onGone} />
+      </Dialog>
+    </article>
+  )
+}
+
+/** What is known besides its kind. */
+function factsOf({ bezeichnung, baujahr, standort, inBetrieb, code }: Device): string[] {
+  return [
+    bezeichnung,
+    standort,
+    baujahr === null ? '' : `Baujahr ${baujahr}`,
+    inBetrieb === null ? '' : `seit ${formatDate(inBetrieb)}`,
+    `Nr. ${code.slice(0, 4)}-${code.slice(4, 8)}`,
+  ].filter(Boolean)
+}
+
+/** What the days rest on, and what is better done than known. */
+function Hint({ device: { typ, faellig } }: { device: Device }) {
+  const hint = () => {
+    if (faellig.angabe === 'unbekannt')
+      return deviceKinds[typ].service > 0
+        ? 'Letzte Prüfung unbekannt: am besten prüfen lassen.'
+        : 'Alter unbekannt: Das Herstelldatum steht auf dem Gerät.'
+    if (typ === 'decke') return 'Einmal im Jahr ansehen. Nach jedem Einsatz ersetzen.'
+    if (typ === 'melder') return 'Einmal im Jahr reinigen und die Prüftaste drücken.'
+    return faellig.angabe === 'geschaetzt' ? 'Geschätzt aus dem Baujahr.' : undefined
+  }
+  const text = hint()
+  return text ? <p className={styles['quiet']}>{text}</p> : null
+}
+
+function Deletion({
+  device,
+  onKeep,
+  onGone,
+}: {
+  device: Device
+  onKeep: () => void
+  onGone: () => void
+}) {
+  const { busy, run } = useAction('Löschen fehlgeschlagen')
+  const remove = () =>
+    run(async () => {
+      await api('DELETE /api/devices/:id', { params: { id: device.id } })
+      onGone()
+      return 'Gerät gelöscht'
+    })
+  return (
+    <>
+      <p>
+        Das Gerät, sein Verlauf und sein Bild sind dann weg. Ist es nur ersetzt oder entsorgt,
+        tragen Sie das besser unter «Bearbeiten» ein.
+      </p>
+      <DialogActions keep="Gerät behalten" onKeep={onKeep}>
+        <Button aria-disabled={busy || undefined} onClick={() => void remove()}>
+          Ja, löschen
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

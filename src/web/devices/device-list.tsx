@@ -1,0 +1,85 @@
+import { FireExtinguisher, Plus, Table } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Device } from '../../contract/devices.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { DeviceCard } from './device-card.tsx'
+import { DeviceForm } from './device-form.tsx'
+import { DeviceImportForm } from './device-import-form.tsx'
+import styles from './devices.module.css'
+import { groupByPlace } from './device-words.ts'
+
+/** The devices of a person by their place, and what can be done. `idUser`: somebody else's, seen by an admin. */
+export function DeviceList({ devices, idUser }: { devices: readonly Device[]; idUser?: number }) {
+  const [adding, setAdding] = useState<'device' | 'table'>()
+  const title = useRef<HTMLParagraphElement>(null)
+  const used = devices.filter(({ ausserBetrieb }) => ausserBetrieb === null)
+  const retired = devices.filter(({ ausserBetrieb }) => ausserBetrieb !== null)
+  const close = () => setAdding(undefined)
+  const add = (
+    <>
+      <Button onClick={() => setAdding('device')}>
+        <Plus aria-hidden /> Gerät erfassen
+      </Button>
+      <Button look="secondary" onClick={() => setAdding('table')}>
+        <Table aria-hidden /> Aus einer Tabelle
+      </Button>
+    </>
+  )
+  const card = (device: Device) => (
+    <li key={device.id}>
+      <DeviceCard
+        device={device}
+        isOwner={idUser !== undefined}
+        onGone={() => title.current?.focus()}
+      />
+    </li>
+  )
+  return (
+    <div className="stack">
+      {devices.length === 0 ? (
+        <EmptyState icon={FireExtinguisher} title="Noch kein Gerät erfasst." actions={add}>
+          <p>
+            Erfassen Sie Feuerlöscher, Löschdecken und Melder, und Sie sehen auf einen Blick, wann
+            etwas fällig ist. Was bei uns gekauft wird, steht nach der Lieferung von selbst hier.
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <p ref={title} tabIndex={-1}>
+            {summarise(used)}
+          </p>
+          <div className="row">{add}</div>
+        </>
+      )}
+      {groupByPlace(used).map(([place, group]) => (
+        <section key={place} aria-label={place || 'Ohne Standort'} className="stack">
+          <h2 className={styles['place']}>{place || 'Ohne Standort'}</h2>
+          <ul className={`columns ${styles['devices']}`}>{group.map(card)}</ul>
+        </section>
+      ))}
+      {retired.length > 0 && (
+        <details className={styles['retired']}>
+          <summary>Nicht mehr in Gebrauch ({retired.length})</summary>
+          <ul className={`columns ${styles['devices']}`}>{retired.map(card)}</ul>
+        </details>
+      )}
+      <Dialog title="Gerät erfassen" isOpen={adding === 'device'} onClose={close}>
+        <DeviceForm idUser={idUser} onDone={close} />
+      </Dialog>
+      <Dialog title="Geräte aus einer Tabelle" isOpen={adding === 'table'} onClose={close}>
+        <DeviceImportForm idUser={idUser} onDone={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+/** How many there are, and for how many something is due. */
+function summarise(devices: readonly Device[]): string {
+  const count = (light: Device['ampel']) => devices.filter(({ ampel }) => ampel === light).length
+  const [due, soon] = [count('faellig'), count('bald')]
+  const all = devices.length === 1 ? '1 Gerät' : `${devices.length} Geräte`
+  if (due + soon === 0) return `${all}, alles in Ordnung.`
+  return `${all}: ${due} fällig, ${soon} bald fällig, ${count('gut')} in Ordnung.`
+}

@@ -1,0 +1,60 @@
+import { Camera, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { Device } from '../../contract/devices.ts'
+import { api } from '../api.ts'
+import { sendPicture } from '../send-bytes.ts'
+import { Button } from '../ui/button.tsx'
+import { scalePicture } from '../ui/scale-picture.ts'
+import { useAction } from '../visitor/use-action.ts'
+import styles from './devices.module.css'
+
+/** The photograph of a device's plate, and how it comes and goes. */
+export function DevicePhoto({ device: { id, foto }, name }: { device: Device; name: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, run } = useAction('Das Bild konnte nicht gespeichert werden.')
+  const send = (file: File) =>
+    run(async () => {
+      const body = await scalePicture(file)
+      await sendPicture('PUT /api/devices/:id/photo', { params: { id }, body })
+      return 'Bild gespeichert'
+    })
+  const remove = () =>
+    run(async () => {
+      await api('DELETE /api/devices/:id/photo', { params: { id } })
+      return 'Bild gelöscht'
+    })
+  return (
+    <div className={`stack ${styles['photo']}`}>
+      {foto && <img src={foto} alt={`Typenschild: ${name}`} loading="lazy" />}
+      <div className={`row ${styles['actions']}`}>
+        <Button
+          look="plain"
+          aria-disabled={busy || undefined}
+          onClick={() => input.current?.click()}
+        >
+          <Camera aria-hidden /> {foto ? 'Anderes Bild' : 'Bild des Typenschilds'}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+        {foto && (
+          <Button look="plain" aria-disabled={busy || undefined} onClick={() => void remove()}>
+            <Trash2 aria-hidden /> Bild löschen
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-label={`Bild wählen: ${name}`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void send(file)
+          // The same file may be chosen again after a failure.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Device, DeviceService, RetiredReason } from '../../contract/devices.ts'
+
+/** Why a device is not used any more. */
+export const retiredWords: Record<RetiredReason, string> = {
+  'ausser-betrieb': 'Ausser Betrieb',
+  ersetzt: 'Ersetzt',
+  entsorgt: 'Entsorgt',
+  zurueckgegeben: 'Zurückgegeben',
+}
+
+/** What was done, in words: `Wartung, Löschmittel gewechselt`. */
+export function serviceWords({ wartung, tausch, pruefung, ergebnis }: DeviceService): string {
+  const done = [
+    wartung && 'Wartung',
+    tausch && 'Löschmittel gewechselt',
+    pruefung && 'Druck geprüft',
+    ergebnis !== 'einsatzbereit' && retiredWords[ergebnis],
+  ].filter(Boolean)
+  return done.join(', ')
+}
+
+/** Devices by what stands before the first comma of their place; those without one last. */
+export function groupByPlace(devices: readonly Device[]): [place: string, devices: Device[]][] {
+  const placeOf = ({ standort }: Device) => standort.split(',')[0]?.trim() ?? ''
+  return [...Map.groupBy(devices, placeOf)].toSorted(([one], [other]) =>
+    one === '' || other === ''
+      ? Number(one === '') - Number(other === '')
+      : one.localeCompare(other, 'de'),
+  )
+}

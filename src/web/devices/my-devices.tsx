@@ -1,0 +1,65 @@
+import { useRevalidator } from 'react-router'
+import type { Device } from '../../contract/devices.ts'
+import { api } from '../api.ts'
+import { pageMeta } from '../meta.ts'
+import { Button } from '../ui/button.tsx'
+import { late } from '../ui/late.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useAuth } from '../visitor/auth-store.ts'
+import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
+import { sessionEnded } from '../visitor/session-ended.ts'
+import type { Route } from './+types/my-devices.ts'
+
+const DeviceList = late(async () => (await import('./device-list.tsx')).DeviceList)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Meine Geräte',
+    description: 'Ihre Feuerlöscher und Melder, und wann etwas fällig ist.',
+    path: '/meine-geraete',
+    noindex: true,
+  })
+
+/** The devices of who is there: none are asked for while that is nobody. */
+export async function clientLoader(): Promise<{ devices: Device[] | 'failed' | undefined }> {
+  await useAuth.getState().start()
+  if (!useAuth.getState().user) return { devices: undefined }
+  try {
+    return { devices: (await api('GET /api/devices')).data }
+  } catch (failure) {
+    sessionEnded(failure)
+    return { devices: 'failed' }
+  }
+}
+
+const waiting = <PageSpinner label="Geräte werden geladen …" />
+
+/** What the server renders, the same for everyone. */
+export function HydrateFallback() {
+  return <Frame devices={undefined} />
+}
+
+/** The register of the person: extinguishers and alarms, and when what is due. */
+export default function MyDevicesPage({ loaderData: { devices } }: Route.ComponentProps) {
+  return <Frame devices={devices} />
+}
+
+function Frame({ devices }: { devices: Device[] | 'failed' | undefined }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <PersonalPage eyebrow="Kundenkonto" title="Meine Geräte" loggedOut="Bitte melden Sie sich an">
+      {() => {
+        if (devices === undefined) return waiting
+        if (devices !== 'failed') return <DeviceList devices={devices} />
+        return (
+          <Notice tone="error">
+            Ihre Geräte konnten nicht geladen werden.
+            <Button look="secondary" onClick={() => void revalidate()}>
+              Erneut versuchen
+            </Button>
+          </Notice>
+        )
+      }}
+    </PersonalPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Device, NewDeviceService } from '../../contract/devices.ts'
+import { fieldLimits } from '../../contract/limits.ts'
+import { problems } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { api, newKey } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
+import { Field, FieldFrame, SelectField } from '../ui/field.tsx'
+import { Form, useForm } from '../ui/form.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './devices.module.css'
+
+/** What the business did on a device. The same form counts once, however often it is sent. */
+export function ServiceForm({ device, onDone }: { device: Device; onDone: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [{ key, today }] = useState(() => ({ key: newKey(), today: swissDayOf(Date.now()) }))
+  const form = useForm({
+    check: (values) => {
+      const isDone = ['wartung', 'tausch', 'pruefung'].some((name) => values[name])
+      return isDone || values['ergebnis'] !== 'einsatzbereit'
+        ? undefined
+        : { notice: problems['service-empty'][1] }
+    },
+    submit: async (values) => {
+      try {
+        await api('POST /api/admin/devices/:id/services', {
+          params: { id: device.id },
+          headers: { 'idempotency-key': key },
+          body: {
+            datum: values['datum'] ?? '',
+            wartung: 'wartung' in values,
+            tausch: 'tausch' in values,
+            pruefung: 'pruefung' in values,
+            ergebnis: values['ergebnis'] as NonNullable<NewDeviceService['ergebnis']>,
+            bemerkung: values['bemerkung'] ?? '',
+          },
+        })
+      } catch (failure) {
+        return refusalOf(failure, 'Der Service konnte nicht gespeichert werden.', {
+          'device-day': 'datum',
+          'device-day-future': 'datum',
+          'device-day-before-year': 'datum',
+        })
+      }
+      toast.success('Service eingetragen')
+      onDone()
+      await revalidate()
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Service eintragen" busyLabel="Wird gespeichert …">
+      <Field
+        label="Datum"
+        name="datum"
+        type="date"
+        defaultValue={today}
+        error={form.errors['datum']}
+      />
+      <div className={styles['checks']}>
+        <label>
+          <input type="checkbox" name="wartung" defaultChecked /> Wartung
+        </label>
+        <label>
+          <input type="checkbox" name="tausch" /> Löschmittel gewechselt
+        </label>
+        <label>
+          <input type="checkbox" name="pruefung" /> Druck geprüft
+        </label>
+      </div>
+      <SelectField label="Ergebnis" name="ergebnis">
+        <option value="einsatzbereit">Einsatzbereit</option>
+        <option value="ausser-betrieb">Ausser Betrieb genommen</option>
+        <option value="ersetzt">Durch ein neues ersetzt</option>
+      </SelectField>
+      <FieldFrame label="Bemerkung" hint="Freiwillig. Die Kundin oder der Kunde liest sie.">
+        {(control) => (
+          <textarea {...control} name="bemerkung" rows={3} maxLength={fieldLimits.note} />
+        )}
+      </FieldFrame>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { addressOf, type EndpointName, type Reply } from '../contract/endpoint.ts'
+import { pictureBytes } from '../contract/pictures.ts'
+import { type ProblemBody, type ProblemCode, problems } from '../contract/problems.ts'
+import { MINUTE } from '../contract/time.ts'
+import { ApiError } from './api.ts'
+
+/** So long a file may take to be sent and read, in ms. */
+const patience = MINUTE
+
+/** Sends a file, or a form with one, as it is; answers what `api` would. Rejects with `ApiError`. */
+export async function sendBytes<Name extends EndpointName>(
+  name: Name,
+  {
+    body,
+    type,
+    signal,
+    ...values
+  }: {
+    body: Blob | FormData
+    /** The browser knows it for a form. */
+    type?: string
+    signal?: AbortSignal
+  } & Parameters<typeof addressOf>[1],
+): Promise<Reply<Name>> {
+  try {
+    const { method, path } = addressOf(name, values)
+    const limit = AbortSignal.timeout(patience)
+    const answer = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(type !== undefined && { 'content-type': type }),
+      },
+      body,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    const said = (await answer.json()) as Reply<Name> & ProblemBody
+    if (!answer.ok) throw new ApiError(answer.status, said)
+    return said
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, {})
+  }
+}
+
+/** Sends a picture. Rejects with `ApiError`, before the whole of one that is too large is sent. */
+export async function sendPicture<Name extends EndpointName>(
+  name: Name,
+  picture: { body: Blob; signal?: AbortSignal } & Parameters<typeof addressOf>[1],
+): Promise<Reply<Name>> {
+  assertSize(picture.body, pictureBytes, 'picture-too-large')
+  return sendBytes(name, { ...picture, type: 'application/octet-stream' })
+}
+
+/** Refuses a file the server would refuse for its size (bytes), in the server's words, before it is sent. */
+export function assertSize(file: Blob, most: number, code: ProblemCode): void {
+  const [status, message] = problems[code]
+  if (file.size > most) throw new ApiError(status, { message })
+}

@@ -1,0 +1,28 @@
+/** The longest side of what is sent, in pixels: no page shows more. */
+const longestSide = 1600
+
+/**
+ * The picture upright, with no side longer than `longestSide`, and without the camera's data. WebP keeps what is
+ * transparent; a browser that cannot write it (Safari) makes a photo a JPEG and the rest a PNG. What the browser
+ * cannot read stays as it is: the server may, or says what is wrong with it.
+ */
+export async function scalePicture(file: Blob): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const factor = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+    const [width, height] = [picture.width * factor, picture.height * factor].map((side) =>
+      Math.max(1, Math.round(side)),
+    ) as [number, number]
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    if (!context) return file
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, 0, 0, width, height)
+    picture.close()
+    const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+    if (webp.type === 'image/webp' || file.type !== 'image/jpeg') return webp
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+  } catch {
+    return file
+  }
+}
