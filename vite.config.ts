@@ -22,7 +22,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /src[\\/]web[\\/](shell|root|api|visitor[\\/](auth-store|cart-store|session-ended)|ui[\\/]toast\.ts)/,
+                  test: /src[\\/]web[\\/](shell(?![\\/]personal-menu)|root|api|visitor[\\/](auth-store|cart-store|session-ended)|ui[\\/]toast\.ts)/,
                 },
                 {
                   name: 'notice',

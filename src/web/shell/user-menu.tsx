@@ -1,101 +1,25 @@
-import { CircleCheck, LogOut, Package, User as UserIcon } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { User } from '../../contract/accounts.ts'
+import { User as UserIcon } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { late } from '../ui/late.ts'
 import { useAuth } from '../visitor/auth-store.ts'
-import icon from './icon-button.module.css'
-import styles from './user-menu.module.css'
 
-/** Logged out: the way to the login. Logged in: the menu with Profil, Bestellungen, Logout (spec §2), and the register of devices. */
+// Most visitors are not signed in.
+const PersonalMenu = late(async () => (await import('./personal-menu.tsx')).PersonalMenu)
+
+/** Logged out: the way to the login. Logged in: the person's menu (spec §2). */
 export function UserMenu() {
   const user = useAuth((auth) => auth.user)
-  if (user) return <PersonalMenu user={user} />
+  const sign = <UserIcon aria-hidden="true" />
+  if (user)
+    return (
+      <Suspense fallback={<span className="icon-button">{sign}</span>}>
+        <PersonalMenu user={user} />
+      </Suspense>
+    )
   return (
     <Link to="/login" className="icon-button" aria-label="Anmelden" prefetch="intent">
-      <UserIcon aria-hidden="true" />
+      {sign}
     </Link>
   )
-}
-
-/** A native popover: it closes on Escape (focus returns to the button) and on a click outside by itself. */
-function PersonalMenu({ user }: { user: User }) {
-  const menu = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const navigate = useNavigate()
-  const logout = useAuth((auth) => auth.logout)
-
-  async function leave() {
-    menu.current?.hidePopover()
-    if (await logout()) await navigate('/login')
-  }
-
-  return (
-    <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Konto von ${user.vorname} ${user.nachname}`}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        popoverTarget="benutzermenue"
-      >
-        <UserIcon aria-hidden="true" />
-        <span className={icon['dot']} aria-hidden="true" />
-      </button>
-      <div
-        ref={menu}
-        id="benutzermenue"
-        popover="auto"
-        className={styles['menu']}
-        onToggle={(event) => {
-          const isOpen = event.newState === 'open'
-          setOpen(isOpen)
-          if (isOpen) entriesOf(event.currentTarget)[0]?.focus()
-        }}
-      >
-        <p className={styles['who']}>
-          {user.vorname} {user.nachname}
-          <small>{user.email}</small>
-        </p>
-        <div
-          role="menu"
-          tabIndex={-1}
-          aria-label="Konto"
-          className={styles['entries']}
-          onKeyDown={moveFocus}
-        >
-          <Link role="menuitem" to="/profile" onClick={() => menu.current?.hidePopover()}>
-            <UserIcon aria-hidden="true" /> Profil
-          </Link>
-          <Link role="menuitem" to="/bestellungen" onClick={() => menu.current?.hidePopover()}>
-            <Package aria-hidden="true" /> Bestellungen
-          </Link>
-          <Link role="menuitem" to="/meine-geraete" onClick={() => menu.current?.hidePopover()}>
-            <CircleCheck aria-hidden="true" /> Meine Geräte
-          </Link>
-          <button role="menuitem" type="button" onClick={() => void leave()}>
-            <LogOut aria-hidden="true" /> Logout
-          </button>
-        </div>
-      </div>
-    </>
-  )
-}
-
-function entriesOf(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
-}
-
-/** Arrow keys, Home and End walk through the entries; Tab leaves and closes the menu. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key === 'Tab') {
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    return
-  }
-  const entries = entriesOf(event.currentTarget)
-  const at = entries.findIndex((entry) => entry === document.activeElement)
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-  if (next === undefined) return
-  event.preventDefault()
-  entries.at(next % entries.length)?.focus()
 }

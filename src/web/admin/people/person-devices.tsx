@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
 import type { Device } from '../../../contract/devices.ts'
-import { DeviceList } from '../../devices/device-list.tsx'
+import { PageSpinner } from '../../visitor/personal-page.tsx'
+import { late } from '../../ui/late.ts'
 import { Notice } from '../../ui/notice.tsx'
+
+const DeviceList = late(async () => (await import('../../devices/device-list.tsx')).DeviceList)
 
 /** The devices of a person, as they see them; the business also notes services. */
 export function PersonDevices({ id, devices }: { id: number; devices: Device[] | undefined }) {
@@ -8,7 +12,9 @@ export function PersonDevices({ id, devices }: { id: number; devices: Device[] |
     <section className="stack" aria-labelledby="geraete">
       <h2 id="geraete">Geräte</h2>
       {devices ? (
-        <DeviceList devices={devices} idUser={id} />
+        <Suspense fallback={<PageSpinner label="Geräte werden geladen …" />}>
+          <DeviceList devices={devices} idUser={id} />
+        </Suspense>
       ) : (
         <Notice tone="error">Die Geräte konnten nicht geladen werden.</Notice>
       )}
