@@ -46,7 +46,9 @@ export const Registration = Type.Object({
   ort: text('city'),
   land: text('country'),
   wunsch: Type.Optional(
-    Type.Object({ product_id: ProductNumber, menge: Type.Integer({ minimum: 1 }) }),
+    Type.Array(Type.Object({ product_id: ProductNumber, menge: Type.Integer({ minimum: 1 }) }), {
+      maxItems: 10,
+    }),
   ),
 })
 export type Registration = Static<typeof Registration>

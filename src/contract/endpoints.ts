@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { accountEndpoints } from './account-endpoints.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
+import { Advice, AdviceQuery } from './advice.ts'
 import { bookkeepingEndpoints } from './bookkeeping-endpoints.ts'
 import { CartAddition, CartItems, CartQuantity } from './cart.ts'
 import { Product, ProductWithExtras } from './catalogue.ts'
@@ -85,6 +86,12 @@ export const endpoints = {
     summary: 'What is offered while somebody types into the search',
     query: SuggestionQuery,
     replies: { 200: Suggestions },
+  },
+  'GET /api/advice': {
+    ...open,
+    summary: 'Which extinguisher somebody needs who answers so, what else, and why',
+    query: AdviceQuery,
+    replies: { 200: Advice },
   },
 
   'GET /api/cartItems': {

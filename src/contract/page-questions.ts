@@ -5,7 +5,7 @@ export const pageQuestions = [
     words: 'Termin Frist Reinigung Kontrolle Kamin Ofen Heizung wie oft',
     path: '/feuerungskontrolle#fristen',
   },
-  { question: 'Welcher Löscher passt?', words: 'Beratung Hilfe wählen', path: '/home#welcher' },
+  { question: 'Welcher Löscher passt?', words: 'Beratung Hilfe wählen', path: '/loeschberater' },
   {
     question: 'Was kostet der Service?',
     words: 'Preis Wartung Prüfung Revision Feuerlöscher',

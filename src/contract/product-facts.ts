@@ -77,8 +77,18 @@ export function ratingsOf({ rating = '' }: Facts): { letter: string; size: numbe
   }))
 }
 
-/** Fire blankets are made to EN 1869. */
+/** Fire blankets are made to EN 1869, smoke alarms to EN 14604. */
 export const isFireBlanket = ({ norm = '' }: Facts) => norm.startsWith('EN 1869')
+export const isSmokeAlarm = ({ norm = '' }: Facts) => norm.startsWith('EN 14604')
+
+/**
+ * May be used beside what is under current: CO2 and powder carry none, anything made with water only where it was
+ * tested for it, and plain water never.
+ */
+export function isSafeNearCurrent(facts: Facts): boolean {
+  const kind = agentKind(facts)
+  return kind === 'co2' || kind === 'pulver' || (kind !== 'wasser' && facts.electric !== undefined)
+}
 
 /** Ready at temperatures below zero: `-30 bis +60 °C`. */
 export function isFrostProof({ temperature = '' }: Facts): boolean {

@@ -8,6 +8,7 @@ const shopPages = [
   '/',
   '/produkte',
   '/feuerloescher',
+  '/loeschberater?ort=wohnung&brand=fest&besonders=nein&haushalt=gross',
   '/produkt/16?kategorie=brandschutz',
   '/feuerloescher/2?kategorie=feuerloescher',
 ]

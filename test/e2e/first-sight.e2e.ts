@@ -191,6 +191,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('30 Produkte', { exact: true })).toBeVisible()
   })
 
+  test('the advisor asks and answers', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Löschberater starten' }).click()
+    for (const answer of ['Garage und Heizraum', 'Akkus von E-Bike', 'Es kann gefrieren'])
+      await page.getByRole('link', { name: answer }).click()
+    await page.getByRole('link', { name: 'Ein Geschoss' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Da beraten wir Sie lieber selbst',
+      /./,
+      /./,
+    ])
+    await expect(page.getByText('Dafür führen wir keinen Löscher')).toContainText('+41 71')
+    await page.getByRole('link', { name: 'ändern: Es kann gefrieren' }).click()
+    await page.getByRole('link', { name: 'Nein, beides nicht' }).click()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Akkulöscher 6 Liter'])
+    await expect(page.getByText(/braucht JavaScript/)).toBeVisible()
+  })
+
   test('what needs JavaScript says so', async ({ page }) => {
     for (const path of ['/login', '/registrierung', '/warenkorb', '/produkt/1', '/kontakt']) {
       await page.goto(path)

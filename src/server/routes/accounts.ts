@@ -27,9 +27,8 @@ export function accountRoutes(app: App, deps: Deps): void {
     const key = `register:${countedSource(request.ip)}`
     await countAttempt(db, { key, limit: registrationsPerHour, window: HOUR }, now())
     const account = await registerUser(db, registration, publicUrl, now())
-    const { wunsch } = body
-    if (wunsch) {
-      const wanted = { productId: wunsch.product_id, quantity: wunsch.menge }
+    for (const { product_id: productId, menge: quantity } of body.wunsch ?? []) {
+      const wanted = { productId, quantity }
       // The account is there: a wish that cannot be fulfilled any more takes nothing away from it.
       await addToCart(db, { userId: account.id, ...wanted }, now()).catch((failure: unknown) =>
         request.log.warn(failure, 'what was wanted is not in the new cart'),

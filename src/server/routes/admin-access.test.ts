@@ -117,6 +117,7 @@ test('a visitor reads and writes to us, everything else needs a login (§6.1–2
   const answered = await answers(undefined, everyCall)
   const open = answered.filter((answer) => !/^401|^\d+ HEAD/.test(answer))
   expect(open.toSorted()).toEqual([
+    '200 GET /api/advice',
     '200 GET /api/catalogue',
     '200 GET /api/contact/challenge',
     '200 GET /api/legal/agb',

@@ -116,3 +116,17 @@ test('a product that was changed, hidden, deleted or added is found as it is now
   await shop.db.deleteFrom('products').where('id', '=', 5).execute()
   expect(await find('zauberstab')).toEqual([])
 })
+
+test('the advisor answers by the call, too, and nonsense is asked again', async () => {
+  const advice = await shop.api('GET /api/advice', {
+    query: { ort: 'kueche', brand: 'fett', besonders: 'nein', haushalt: 'klein' },
+  })
+  expect(advice.body.set.map(({ product, menge }) => [product.Name, menge])).toEqual([
+    ['Fettbrandlöscher 3 Liter', 1],
+    ['Löschdecke 120 × 180 cm', 1],
+  ])
+  expect(advice.body.ehrlich).toBeUndefined()
+  const query = { ort: "'; drop table products", brand: 'x'.repeat(500) }
+  const nonsense = await shop.api('GET /api/advice', { query })
+  expect([nonsense.status, nonsense.body.set]).toEqual([200, []])
+})

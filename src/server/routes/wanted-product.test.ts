@@ -17,7 +17,7 @@ const person = {
 }
 
 /** Registers with a wish and signs in; answers what lies in the cart then. */
-async function cartAfter(wunsch: object) {
+async function cartAfter(...wunsch: { product_id: number; menge: number }[]) {
   const registered = await shop.api('POST /api/register/user', { body: { ...person, wunsch } })
   expect(registered.status).toBe(201)
   const login = await shop.api('POST /api/login', { body: person })
@@ -27,7 +27,14 @@ async function cartAfter(wunsch: object) {
 }
 
 test('what somebody wanted before they had an account is in its cart', async () => {
-  expect(await cartAfter({ product_id: 3, menge: 2 })).toEqual([[3, 2]])
+  const set = [
+    { product_id: 3, menge: 2 },
+    { product_id: 17, menge: 1 },
+  ]
+  expect(await cartAfter(...set)).toEqual([
+    [3, 2],
+    [17, 1],
+  ])
 })
 
 test.each([
@@ -40,7 +47,7 @@ test.each([
 test('a registration that is refused wants nothing', async () => {
   expect(await cartAfter({ product_id: 3, menge: 1 })).toEqual([[3, 1]])
   const again = await shop.api('POST /api/register/user', {
-    body: { ...person, wunsch: { product_id: 3, menge: 1 } },
+    body: { ...person, wunsch: [{ product_id: 3, menge: 1 }] },
   })
   expect(again.status).toBe(409)
   expect(await shop.db.selectFrom('cart_items').select('quantity').execute()).toEqual([

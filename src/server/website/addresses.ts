@@ -1,14 +1,17 @@
+import { questionNames } from '../../contract/advice-questions.ts'
 import { requestNames } from '../../contract/contact-link.ts'
 import { Problem } from '../../contract/problems.ts'
 import { queryNames } from '../../contract/query-names.ts'
 
 /** The lists whose category stands in the query; every other page and product is the same with any query. */
 const lists = new Set(['/produkte', '/api/products'])
-/** The pages that show what is searched and filtered for; also as the data a navigation asks for. */
-const isProductList = /^\/produkte(\.data)?$/
-const searched = /^\/(produkte|feuerloescher)(\.data)?$/
-/** The page that shows what somebody wants of us. */
-const isContact = /^\/kontakt(\.data)?$/
+/** The pages that show what their address asks for, and by which names. */
+const asked: Partial<Record<string, readonly string[]>> = {
+  '/produkte': queryNames,
+  '/feuerloescher': queryNames.filter((name) => name !== 'kategorie'),
+  '/loeschberater': questionNames,
+  '/kontakt': requestNames,
+}
 /** The longest value that is handed on, in characters. */
 const longestValue = 200
 const category = /^[a-z0-9-]{1,60}$/
@@ -61,26 +64,20 @@ export function isSearch(key: string): boolean {
   return [...queryOf(key).keys()].some((name) => name !== 'kategorie' && name !== '_routes')
 }
 
-/** What a page reads of the query. */
-function namesFor(path: string): readonly string[] {
-  if (isContact.test(path)) return requestNames
-  return searched.test(path) ? queryNames : []
-}
-
 /** The address a page is rendered for: with what a list or we are asked for, and the routes a navigation asks for. */
 export function pageAddress(target: string, publicUrl: string): URL {
   const url = readAddress(target, publicUrl)
-  const asked = new URLSearchParams(url.search)
+  const given = new URLSearchParams(url.search)
   url.search = ''
   url.hash = ''
-  for (const name of namesFor(url.pathname)) {
+  // A navigation asks for the data of the page.
+  for (const name of asked[url.pathname.replace(/\.data$/, '')] ?? []) {
     // A form of several boxes sends a name more than once.
-    const value = asked.getAll(name).join(',').slice(0, longestValue)
-    const counts =
-      name === 'kategorie' ? isProductList.test(url.pathname) && category.test(value) : value !== ''
-    if (counts) url.searchParams.set(name, value)
+    const value = given.getAll(name).join(',').slice(0, longestValue)
+    if (name === 'kategorie' ? category.test(value) : value !== '')
+      url.searchParams.set(name, value)
   }
-  const routes = url.pathname.endsWith('.data') ? asked.get('_routes') : null
+  const routes = url.pathname.endsWith('.data') ? given.get('_routes') : null
   if (routes && routes.length <= 200) url.searchParams.set('_routes', routes)
   return url
 }

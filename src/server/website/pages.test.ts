@@ -61,6 +61,12 @@ test('a request is rendered as it is asked for, and takes no room from pages', a
   expect(await rendersOf('/service?geraete=3')).toBe(0)
 })
 
+test('the answers of the advisor are handed on, and their pages are not kept', async () => {
+  expect(await rendersOf('/loeschberater?ort=kueche&brand=fett&klasse=A')).toBe(2)
+  expect(site.rendered.at(-1)).toBe('http://shop.test/loeschberater?ort=kueche&brand=fett')
+  expect(await rendersOf('/loeschberater?utm_source=brief')).toBe(1)
+})
+
 test('pages that are read stay, whatever else is asked for', async () => {
   await ask('/home')
   for (let n = 1; n < 600; n += 1) {

@@ -8,6 +8,7 @@ const pages = [
   '/',
   '/produkte',
   '/feuerloescher',
+  '/loeschberater',
   '/service',
   '/brandschutz',
   '/feuerungskontrolle',

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import { type Advice, type AdviceQuery, advise } from '../../contract/advice.ts'
+import { readAnswers } from '../../contract/advice-questions.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import {
   type FoundProducts,
@@ -16,12 +19,12 @@ import { openTextIndex } from './text-index.ts'
 const mostProducts = 5
 const mostQuestions = 3
 
-type Find = ReturnType<typeof openFinder>
-const finders = new WeakMap<Db, { version: string; find: Promise<Find> }>()
+type Shown = { products: Product[]; find: ReturnType<typeof openFinder> }
+const kept = new WeakMap<Db, { version: string; shown: Promise<Shown> }>()
 
 /** What a list page shows for this search: of many products the part that is asked for, the first or the last. */
 export async function findProducts(db: Db, query: ProductQuery): Promise<FoundProducts> {
-  const { products, ...found } = (await finderOf(db))(query)
+  const { products, ...found } = (await shownIn(db)).find(query)
   const pages = Math.max(1, Math.ceil(products.length / productsAtOnce))
   const asked = /^\d+$/.test(query.seite ?? '') ? Number(query.seite) : 1
   const page = Math.min(Math.max(1, asked), pages)
@@ -31,12 +34,17 @@ export async function findProducts(db: Db, query: ProductQuery): Promise<FoundPr
 
 /** All products that are found, for programs. */
 export async function findAllProducts(db: Db, query: ProductQuery): Promise<Product[]> {
-  return (await finderOf(db))(query).products
+  return (await shownIn(db)).find(query).products
+}
+
+/** What somebody needs who answers so. */
+export async function adviseFrom(db: Db, query: Static<typeof AdviceQuery>): Promise<Advice> {
+  return advise(readAnswers(query), (await shownIn(db)).products)
 }
 
 /** What to offer for what was typed so far: products, and the questions that have the most of its words. */
 export async function suggest(db: Db, typed: string): Promise<Suggestions> {
-  const { products, nearest } = (await finderOf(db))({ suche: typed })
+  const { products, nearest } = (await shownIn(db)).find({ suche: typed })
   const words = findQuestions(typed)
   const questions = pageQuestions
     .map(({ question, path }, at) => ({
@@ -59,11 +67,11 @@ const findQuestions = openTextIndex(
 )
 
 /**
- * The products as they can be searched, kept in memory: reading them from the rows takes longer than any search may.
+ * The products that are shown, as they can be searched, kept in memory: reading them from the rows takes longer than any search may.
  * They are made anew when a product was added, changed or deleted, here or by another process, which three figures
  * of the table tell: no id is given twice, and a change always moves `updated_at` on.
  */
-async function finderOf(db: Db): Promise<Find> {
+async function shownIn(db: Db): Promise<Shown> {
   const { version } = await db
     .selectFrom('products')
     .select(
@@ -72,10 +80,13 @@ async function finderOf(db: Db): Promise<Find> {
       ),
     )
     .executeTakeFirstOrThrow()
-  const kept = finders.get(db)
-  if (kept?.version === version) return kept.find
-  const find = listProducts(db).then((rows) => openFinder(rows.map(toProduct)))
-  finders.set(db, { version, find })
-  find.catch(() => finders.delete(db))
-  return find
+  const before = kept.get(db)
+  if (before?.version === version) return before.shown
+  const shown = listProducts(db).then((rows) => {
+    const products = rows.map(toProduct)
+    return { products, find: openFinder(products) }
+  })
+  kept.set(db, { version, shown })
+  shown.catch(() => kept.delete(db))
+  return shown
 }

@@ -49,7 +49,7 @@ export default function LoginPage() {
       title="Willkommen zurück"
       lead={
         wanted
-          ? 'Melden Sie sich an. Der gewählte Artikel liegt danach in Ihrem Warenkorb.'
+          ? `Melden Sie sich an. ${wanted.length > 1 ? 'Die gewählten Artikel liegen' : 'Der gewählte Artikel liegt'} danach in Ihrem Warenkorb.`
           : 'Melden Sie sich an, um einzukaufen und Ihre Bestellungen zu sehen.'
       }
       points={points}

@@ -188,7 +188,7 @@ function useRegistration() {
           ...(wanted && { wunsch: wanted }),
         },
       })
-      const next: LoginState = { ...way, ...(wanted && { inCart: wanted.product_id }) }
+      const next: LoginState = { ...way, ...(wanted?.[0] && { inCart: wanted[0].product_id }) }
       await navigate('/verify-email', { state: { ...next, email } })
       return undefined
     } catch (failure) {

@@ -25,10 +25,11 @@ export function useWelcome(): (user: User) => Promise<void> {
 /** Puts what was wanted into the cart, if a registration has not done so already, and says how that went. */
 async function fulfil(user: User, { wanted, ...wayOn }: LoginState): Promise<WayOn> {
   const { add, load } = useCart.getState()
-  const product = wanted?.product_id ?? wayOn.inCart
+  const product = wanted?.[0]?.product_id ?? wayOn.inCart
   if (product === undefined) return wayOn
   try {
-    await (wanted ? add(user.idUser, product, wanted.menge) : load(user.idUser))
+    if (!wanted) await load(user.idUser)
+    for (const { product_id: id, menge } of wanted ?? []) await add(user.idUser, id, menge)
     const isThere = useCart.getState().items.some(({ product_id }) => product_id === product)
     if (isThere) toast.success('Wurde zum Warenkorb hinzugefügt!')
     return { ...wayOn, inCart: product }

@@ -45,7 +45,8 @@ function ListPage(loaded: Loaded) {
           <h1>Feuerlöscher</h1>
           <p className="lead">
             Achten Sie zuerst auf die Brandklasse: Sie sagt, wofür ein Löscher gemacht ist. Die Zahl
-            davor sagt, wie viel er schafft.
+            davor sagt, wie viel er schafft. Unsicher?{' '}
+            <Link to="/loeschberater">Der Löschberater</Link> fragt nach und empfiehlt.
           </p>
         </div>
         <nav aria-label="Brandklassen">

@@ -14,9 +14,14 @@ export default function NothingFound({ finding: { nearest, path } }: { finding: 
         icon={SearchX}
         title="Dazu haben wir nichts gefunden."
         actions={
-          <ButtonLink to={path} look="secondary">
-            Alle Produkte zeigen
-          </ButtonLink>
+          <>
+            <ButtonLink to={path} look="secondary">
+              Alle Produkte zeigen
+            </ButtonLink>
+            <ButtonLink to="/loeschberater" look="secondary">
+              Löschberater
+            </ButtonLink>
+          </>
         }
       >
         <p>

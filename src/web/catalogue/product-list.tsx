@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
@@ -45,7 +46,8 @@ function ListPage(loaded: Loaded) {
         <p className="lead">
           Vom Autolöscher bis zur Kaminbrand-Decke: Geräte, die wir selbst warten und empfehlen.
           {(totalsMode === 'fest' || delivery.withVisit) &&
-            ' Auf Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.'}
+            ' Auf Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.'}{' '}
+          Unsicher, was passt? <Link to="/loeschberater">Zum Löschberater</Link>
         </p>
         <Button
           look="secondary"

@@ -17,9 +17,12 @@ export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
           <p className="eyebrow">Ratgeber</p>
           <h2 id="welcher">Welcher Löscher passt?</h2>
           <p className="lead">Keiner kann alles. Suchen Sie den Ort, wir nennen Gerät und Preis.</p>
-          <ButtonLink to="/feuerloescher" look="secondary">
-            Alle Feuerlöscher
-          </ButtonLink>
+          <p className="row">
+            <ButtonLink to="/loeschberater">Löschberater starten</ButtonLink>
+            <ButtonLink to="/feuerloescher" look="secondary">
+              Alle Feuerlöscher
+            </ButtonLink>
+          </p>
         </header>
         <ul className={styles['list']}>
           {entries.map((entry) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readLoginState } from './wanted.ts'
 
 test('the wish and the way back survive', () => {
-  const state = { wanted: { product_id: 3, menge: 2 }, inCart: 3, from: '/bestellungen?x=1' }
+  const state = { wanted: [{ product_id: 3, menge: 2 }], inCart: 3, from: '/bestellungen?x=1' }
   expect(readLoginState(state)).toEqual(state)
 })
 
@@ -13,9 +13,12 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascr
   },
 )
 
-test.each([null, undefined, 'x', { wanted: { product_id: '3', menge: 1 }, inCart: '3' }])(
-  'no wish in %j',
-  (state) => {
-    expect(readLoginState(state)).toEqual({})
-  },
-)
+test.each([
+  null,
+  undefined,
+  'x',
+  { wanted: [{ product_id: '3', menge: 1 }], inCart: '3' },
+  { wanted: [] },
+])('no wish in %j', (state) => {
+  expect(readLoginState(state)).toEqual({})
+})

@@ -12,7 +12,7 @@ export type WayOn = {
 }
 
 /** The navigation state of /login, /registrierung and /verify-email. */
-export type LoginState = WayOn & { wanted?: Wanted }
+export type LoginState = WayOn & { wanted?: Wanted[] }
 
 /** The address to come back to. */
 export function addressOfPage({
@@ -28,7 +28,7 @@ export function readLoginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {}
   const { wanted, inCart, from } = state as Record<string, unknown>
   return {
-    ...(isWanted(wanted) && { wanted }),
+    ...(Array.isArray(wanted) && wanted.length > 0 && wanted.every(isWanted) && { wanted }),
     ...(Number.isInteger(inCart) && { inCart: Number(inCart) }),
     // Only our own addresses: `//host` would leave the site.
     ...(typeof from === 'string' && /^\/(?![/\\])/.test(from) && { from }),

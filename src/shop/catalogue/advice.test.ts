@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { advise } from '../../contract/advice.ts'
+import {
+  adviceQuestions,
+  type Answers,
+  nextQuestion,
+  questionNames,
+  readAnswers,
+} from '../../contract/advice-questions.ts'
+import type { Product } from '../../contract/catalogue.ts'
+import {
+  agentKind,
+  factsOf,
+  isFireBlanket,
+  isFrostProof,
+  isSafeNearCurrent,
+} from '../../contract/product-facts.ts'
+import { isExtinguisher } from '../../contract/product-link.ts'
+import demo from '../../db/seed/catalogue.json' with { type: 'json' }
+
+const catalogue = demo.map(({ slug, ...product }, at) => ({
+  ...product,
+  idProdukt: at + 1,
+  Bild: `/bilder/produkte/${slug}.webp`,
+})) as Product[]
+const slugs = new Map(catalogue.map(({ idProdukt }, at) => [idProdukt, demo[at]?.slug]))
+
+const adviceFor = (said: string, products = catalogue) => {
+  const [ort, brand, besonders, haushalt] = said.split(' ')
+  return advise(readAnswers({ ort, brand, besonders, haushalt }), products)
+}
+const setFor = (said: string, products = catalogue) =>
+  adviceFor(said, products).set.map(
+    ({ product, menge }) => `${menge} ${slugs.get(product.idProdukt)}`,
+  )
+
+test.each([
+  ['kueche fett nein klein', ['1 fett-3l', '1 loeschdecke-120x180']],
+  ['kueche fett nein betrieb', ['1 fett-6l', '1 loeschdecke-120x180']],
+  ['kueche fest nein klein', ['1 schaum-6l', '1 loeschdecke-120x180']],
+  ['kueche fett elektronik klein', ['1 loeschdecke-120x180']],
+  ['wohnung fest nein klein', ['1 schaum-6l', '1 rauchmelder-3er']],
+  ['wohnung fest nein gross', ['3 schaum-6l', '1 rauchmelder-funk-3er']],
+  ['wohnung fest frost mittel', ['2 schaum-6l-frost', '1 rauchmelder-funk-3er']],
+  ['buero fluessig elektronik klein', ['1 co2-2kg']],
+  ['buero fluessig elektronik betrieb', ['1 co2-5kg']],
+  ['buero fest elektronik klein', ['1 schaum-6l']],
+  ['garage fest frost klein', ['1 pulver-6kg']],
+  ['garage akku nein klein', ['1 akku-6l']],
+  ['garage akku frost klein', []],
+  ['werkstatt gas beides betrieb', ['1 pulver-12kg']],
+  ['auto fluessig frost', ['1 pulver-1kg-auto']],
+  ['boot gas nein', ['1 pulver-2kg-boot']],
+  ['auto fett nein', ['1 loeschdecke-120x180']],
+])('%s: %j', (said, set) => {
+  expect(setFor(said)).toEqual(set)
+})
+
+test('whatever is answered leads to something that does no harm, or to an honest word', () => {
+  const values = questionNames.map((name) => Object.keys(adviceQuestions[name].choices))
+  const all = values.reduce<string[][]>(
+    (said, next) => said.flatMap((before) => next.map((value) => [...before, value])),
+    [[]],
+  )
+  expect(all).toHaveLength(560)
+  const harmful = all.filter(([ort, brand, besonders = '', haushalt]) => {
+    const { set, ehrlich } = adviceFor([ort, brand, besonders, haushalt].join(' '))
+    const facts = set
+      .filter(({ product }) => isExtinguisher(product))
+      .map(({ product }) => factsOf(product))
+    const blankets = set.filter(({ product }) => isFireBlanket(factsOf(product)))
+    return (
+      (facts.length === 0) !== (ehrlich !== undefined) ||
+      set.some(({ grund, menge }) => /undefined|^$/.test(grund) || menge < 1) ||
+      (brand === 'fett' && blankets.length === 0) ||
+      facts.some(
+        (device) =>
+          (brand === 'fett' && /co2|wasser/.test(agentKind(device) ?? '')) ||
+          (/frost|beides/.test(besonders) && !isFrostProof(device)) ||
+          (/elektronik|beides/.test(besonders) && !isSafeNearCurrent(device)),
+      )
+    )
+  })
+  expect(harmful).toEqual([])
+})
+
+test('what is sold out is advised only where nothing else suits', () => {
+  const without = (slug: string) =>
+    catalogue.map((product): Product =>
+      slugs.get(product.idProdukt) === slug ? { ...product, Verkauf: 'ausverkauft' } : product,
+    )
+  expect(setFor('wohnung fest nein klein', without('schaum-6l'))[0]).toBe('1 schaum-6l-frost')
+  const [device] = adviceFor('garage akku nein klein', without('akku-6l')).set
+  expect(device?.product.Verkauf).toBe('ausverkauft')
+  expect(adviceFor('wohnung fest nein klein', []).ehrlich).toContain('Rufen Sie uns an')
+})
+
+test('at most four questions are asked, of a vehicle three; nonsense is no answer', () => {
+  const asked: (string | undefined)[] = []
+  let answers: Answers = {}
+  for (const [name, value] of [
+    ['ort', 'kueche'],
+    ['brand', 'fett'],
+    ['besonders', 'nein'],
+    ['haushalt', 'klein'],
+  ] as const) {
+    asked.push(nextQuestion(answers))
+    answers = readAnswers({ ...answers, [name]: value })
+  }
+  expect([...asked, nextQuestion(answers)]).toEqual([...questionNames, undefined])
+  expect(nextQuestion({ ort: 'boot', brand: 'gas', besonders: 'nein' })).toBeUndefined()
+  expect(readAnswers({ ort: 'mond', brand: 'toString', besonders: 'frost' })).toEqual({
+    besonders: 'frost',
+  })
+  expect(adviceFor('kueche fett nein')).toEqual({ set: [], hinweise: [] })
+})

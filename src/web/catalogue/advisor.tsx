@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import { data, Link } from 'react-router'
+import {
+  adviceQuestions,
+  type Answers,
+  nextQuestion,
+  questionNames,
+  readAnswers,
+} from '../../contract/advice-questions.ts'
+import { apiContext } from '../api-context.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/advisor.ts'
+import { AdvisedSet } from './advised-set.tsx'
+import styles from './advisor.module.css'
+
+const path = '/loeschberater'
+
+function addressOf(answers: Answers): string {
+  const said = new URLSearchParams(answers).toString()
+  return said ? `${path}?${said}` : path
+}
+
+/** The way through the questions as links, and what they lead to once all is answered. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const given = Object.fromEntries(new URL(request.url).searchParams)
+  const answers = readAnswers(given)
+  const name = nextQuestion(answers)
+  const answered = questionNames.flatMap((one) => {
+    const { question, choices } = adviceQuestions[one]
+    const value = answers[one]
+    const { [one]: _, ...others } = answers
+    const answer = (choices as Partial<Record<string, string>>)[value ?? '']
+    return answer ? [{ question, answer, change: addressOf(others) }] : []
+  })
+  if (name) {
+    const { question, choices } = adviceQuestions[name]
+    const ways = Object.entries(choices).map(([value, label]) => ({
+      label,
+      to: addressOf({ ...answers, ...readAnswers({ [name]: value }) }),
+    }))
+    return { answered, asked: { question, ways, number: answered.length + 1 }, advice: null }
+  }
+  try {
+    const advice = await context.get(apiContext)('GET /api/advice', { query: answers })
+    return { answered, asked: null, advice }
+  } catch {
+    throw data(null, { status: 503 })
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = pageMeta(matches, {
+    title: 'Löschberater: Welcher Feuerlöscher passt?',
+    description:
+      'In vier Fragen zum richtigen Feuerlöscher: wo er hängt, was dort brennt, Frost oder Elektronik, Grösse des Haushalts. Mit Begründung und Preis.',
+    path,
+  })
+  const isBegun = loaderData !== undefined && loaderData.answered.length > 0
+  return isBegun ? [...page, { name: 'robots', content: 'noindex' }] : page
+}
+
+/** From the place to the set that is needed there. Every answer is a link: back takes one question back. */
+export default function Advisor({ loaderData: { answered, asked, advice } }: Route.ComponentProps) {
+  const step = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(answered.length)
+
+  // The link that was pressed is gone: what comes next takes the focus, and is read out.
+  useEffect(() => {
+    if (shown.current === answered.length) return
+    shown.current = answered.length
+    step.current?.focus()
+  }, [answered.length])
+
+  return (
+    <div className="wrap page">
+      <header className={`stack ${styles['intro']}`}>
+        <p className="eyebrow">Löschberater</p>
+        <h1>Welcher Löscher passt?</h1>
+        <p className="lead">
+          Vier kurze Fragen, dann nennen wir Ihnen das Gerät, den Grund und was es sonst noch
+          braucht.
+        </p>
+      </header>
+      {answered.length > 0 && (
+        <ul className={`row ${styles['answered']}`} aria-label="Ihre Antworten">
+          {answered.map(({ question, answer, change }) => (
+            <li key={question}>
+              <span className="visually-hidden">{question} </span>
+              {answer}
+              <Link to={change} rel="nofollow">
+                ändern<span className="visually-hidden">: {answer}</span>
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={path}>Von vorn beginnen</Link>
+          </li>
+        </ul>
+      )}
+      {asked && (
+        <section aria-labelledby="frage">
+          <p className={styles['number']}>Frage {asked.number} von höchstens 4</p>
+          <h2 id="frage" ref={step} tabIndex={-1} className={styles['question']}>
+            {asked.question}
+          </h2>
+          <ul className={styles['ways']}>
+            {asked.ways.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} rel="nofollow" prefetch="intent" className="card lift">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {advice && <AdvisedSet advice={advice} heading={step} />}
+    </div>
+  )
+}

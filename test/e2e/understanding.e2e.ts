@@ -1,0 +1,56 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+import { enterAsCustomer } from './customer.ts'
+import { expectWellMade, phoneToo, test, untilStarted } from './fixtures.ts'
+
+/** Presses Tab until the focus is there, as somebody without a mouse has to. */
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 120; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await page.keyboard.press('Enter')
+      return
+    }
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`)
+}
+
+test(
+  'kitchen, grease, an extinguisher and a blanket: advised, explained and bought without a mouse',
+  phoneToo,
+  async ({ page }) => {
+    await enterAsCustomer(page)
+    await page.goto('/produkte')
+    await untilStarted(page)
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+    await pressOn(page, link('Zum Löschberater'))
+    for (const [answer, next] of [
+      ['Küche', 'Was brennt dort am ehesten?'],
+      ['Fett in Pfanne oder Fritteuse', 'Kann es dort gefrieren, oder steht Elektronik daneben?'],
+      ['Nein, beides nicht', 'Wie gross ist der Haushalt?'],
+      ['Ein Geschoss', 'Das empfehlen wir Ihnen'],
+    ] as const) {
+      await pressOn(page, link(answer))
+      await expect(page.getByRole('heading', { name: next })).toBeFocused()
+    }
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Wie gross ist der Haushalt?' })).toBeFocused()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Fettbrandlöscher 3 Liter',
+      'Löschdecke 120 × 180 cm',
+    ])
+    await expectWellMade(page)
+
+    const rating = page.getByRole('button', { name: /8A 25F – was heisst das\?/ })
+    const words = page.getByText(/25.Liter brennendes Speiseöl/)
+    await pressOn(page, rating)
+    await expect(words).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(words).toBeHidden()
+    await expect(rating).toBeFocused()
+
+    await pressOn(page, page.getByRole('button', { name: 'Alles in den Warenkorb' }))
+    await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+  },
+)
