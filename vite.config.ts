@@ -10,6 +10,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Of names nothing can be packed, and every visit loads all of them in the list of files.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             // What every page needs in two files instead of thirty, and in one each what pages of a kind share: fewer
             // requests, better compression, and a shorter list of files, which every visit loads. A group takes along
             // what its files need and no earlier group has: from the bottom up, and what pages of two kinds share
@@ -30,7 +33,12 @@ export default defineConfig({
                 },
                 {
                   name: 'product',
-                  test: /src[\\/](contract[\\/](money|pictures|vat|price-words|product-link)|web[\\/]ui[\\/](product-picture|fire-class))\.|icons[\\/]plus\./,
+                  test: /src[\\/](contract[\\/](money|pictures|vat|product-link)|web[\\/]ui[\\/](product-picture|fire-class))\.|icons[\\/]plus\./,
+                },
+                { name: 'delivery', test: /contract[\\/]delivery(-words)?\./ },
+                {
+                  name: 'price',
+                  test: /src[\\/](contract[\\/]price-words|web[\\/](ui[\\/]price|catalogue[\\/]product-price))\./,
                 },
                 {
                   name: 'card',

@@ -5,6 +5,7 @@ import { Advice, AdviceQuery } from './advice.ts'
 import { bookkeepingEndpoints } from './bookkeeping-endpoints.ts'
 import { CartAddition, CartItems, CartQuantity } from './cart.ts'
 import { Product, ProductWithExtras } from './catalogue.ts'
+import { Comparison, ComparisonQuery } from './comparison.ts'
 import { ContactAnswer, ContactChallenge, ContactMessage } from './contact.ts'
 import { deviceEndpoints } from './device-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -92,6 +93,12 @@ export const endpoints = {
     summary: 'Which extinguisher somebody needs who answers so, what else, and why',
     query: AdviceQuery,
     replies: { 200: Advice },
+  },
+  'GET /api/comparison': {
+    ...open,
+    summary: 'The products of a comparison, and what else could stand beside them',
+    query: ComparisonQuery,
+    replies: { 200: Comparison },
   },
 
   'GET /api/cartItems': {

@@ -16,6 +16,7 @@ export default [
 
     route('produkte', 'catalogue/product-list.tsx'),
     route('feuerloescher', 'catalogue/extinguisher-list.tsx'),
+    route('vergleich', 'catalogue/comparison.tsx'),
     route('loeschberater', 'catalogue/advisor.tsx'),
     route('produkt/:id', 'catalogue/product-detail.tsx', { id: 'product' }),
     route('feuerloescher/:id', 'catalogue/product-detail.tsx', { id: 'extinguisher' }),

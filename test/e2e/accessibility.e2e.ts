@@ -8,6 +8,7 @@ const shopPages = [
   '/',
   '/produkte',
   '/feuerloescher',
+  '/vergleich?produkte=2,2,13,99',
   '/loeschberater?ort=wohnung&brand=fest&besonders=nein&haushalt=gross',
   '/produkt/16?kategorie=brandschutz',
   '/feuerloescher/2?kategorie=feuerloescher',

@@ -203,7 +203,7 @@ test.describe('without JavaScript', () => {
       /./,
     ])
     await expect(page.getByText('Dafür führen wir keinen Löscher')).toContainText('+41 71')
-    await page.getByRole('link', { name: 'ändern: Es kann gefrieren' }).click()
+    await page.getByRole('link', { name: 'Es kann gefrieren ändern' }).click()
     await page.getByRole('link', { name: 'Nein, beides nicht' }).click()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Akkulöscher 6 Liter'])
     await expect(page.getByText(/braucht JavaScript/)).toBeVisible()

@@ -22,7 +22,7 @@ test(
     await page.goto('/produkte')
     await untilStarted(page)
     const link = (name: string) => page.getByRole('main').getByRole('link', { name })
-    await pressOn(page, link('Zum Löschberater'))
+    await pressOn(page, link('Löschberater'))
     for (const [answer, next] of [
       ['Küche', 'Was brennt dort am ehesten?'],
       ['Fett in Pfanne oder Fritteuse', 'Kann es dort gefrieren, oder steht Elektronik daneben?'],
@@ -52,5 +52,26 @@ test(
     await pressOn(page, page.getByRole('button', { name: 'Alles in den Warenkorb' }))
     await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+
+    // Three to compare: collected in the list, shown side by side, one taken out.
+    await pressOn(page, page.getByRole('link', { name: 'Alle Produkte ansehen' }))
+    const names = ['Schaumlöscher 2 Liter', 'Schaumlöscher 6 Liter', 'Schaumlöscher 9 Liter']
+    const bar = page.getByRole('region', { name: 'Vergleich' })
+    for (const [at, name] of names.entries()) {
+      await pressOn(page, page.getByRole('link', { name: `${name} fluorfrei vergleichen` }))
+      await expect(bar.getByRole('listitem')).toHaveCount(at + 1)
+    }
+    await page.reload()
+    await expect(bar.getByRole('listitem')).toHaveCount(3)
+    await bar.getByRole('link', { name: 'Vergleichen (3)' }).press('Enter')
+    await expect(page).toHaveURL('/vergleich?produkte=1,2,3')
+    await expect(page.getByRole('row', { name: /^Löscht/ })).toContainText(/8A löscht feste Stoffe/)
+    await expect(page.getByRole('row', { name: /^Füllmenge.*unterschiedlich/ })).toContainText(
+      '9 l',
+    )
+    await expect(page.getByRole('row', { name: /^Garantie 3 Jahre/ })).toBeVisible()
+    await pressOn(page, page.getByRole('link', { name: `${names[0]} fluorfrei entfernen` }))
+    await expect(page).toHaveURL('/vergleich?produkte=2,3')
+    await expectWellMade(page)
   },
 )

@@ -119,6 +119,7 @@ test('a visitor reads and writes to us, everything else needs a login (§6.1–2
   expect(open.toSorted()).toEqual([
     '200 GET /api/advice',
     '200 GET /api/catalogue',
+    '200 GET /api/comparison',
     '200 GET /api/contact/challenge',
     '200 GET /api/legal/agb',
     '200 GET /api/openapi.json',

@@ -2,7 +2,13 @@ import { idPattern } from '../../contract/id.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isNarrowed } from '../../contract/query-names.ts'
 import { productLink } from '../../contract/product-link.ts'
-import { adviseFrom, findAllProducts, findProducts, suggest } from '../../shop/catalogue/finder.ts'
+import {
+  adviseFrom,
+  compareFrom,
+  findAllProducts,
+  findProducts,
+  suggest,
+} from '../../shop/catalogue/finder.ts'
 import { listPictures, listShownAccessories } from '../../shop/catalogue/product-lists.ts'
 import { findProduct, listProducts, toProduct } from '../../shop/catalogue/products.ts'
 import type { App, Deps } from '../deps.ts'
@@ -18,6 +24,7 @@ const anyId = new RegExp(idPattern)
 export function catalogueRoutes(app: App, { db }: Deps): void {
   answer(app, 'GET /api/catalogue', ({ query }) => findProducts(db, query))
   answer(app, 'GET /api/suggestions', ({ query }) => suggest(db, query.suche ?? ''))
+  answer(app, 'GET /api/comparison', ({ query }) => compareFrom(db, query.produkte ?? ''))
   answer(app, 'GET /api/advice', ({ query }) => adviseFrom(db, query))
 
   for (const path of ['/api/products', '/produkte'] as const) {

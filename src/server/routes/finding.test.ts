@@ -130,3 +130,14 @@ test('the advisor answers by the call, too, and nonsense is asked again', async 
   const nonsense = await shop.api('GET /api/advice', { query })
   expect([nonsense.status, nonsense.body.set]).toEqual([200, []])
 })
+
+test('a comparison takes the first four it knows, whatever the address says', async () => {
+  const wished = ['x', '2', '2', '999', ...Array.from({ length: 50 }, (_, at) => String(at + 1))]
+  const { status, body } = await shop.api('GET /api/comparison', {
+    query: { produkte: wished.join(',') },
+  })
+  expect([status, body.products.map(({ idProdukt }) => idProdukt)]).toEqual([200, [2, 1, 3, 4]])
+  expect(body.hinweise).toHaveLength(3)
+  const none = await shop.api('GET /api/comparison')
+  expect([none.status, none.body]).toEqual([200, { products: [], hinweise: [], weitere: [] }])
+})

@@ -1,4 +1,5 @@
 import { questionNames } from '../../contract/advice-questions.ts'
+import { comparedName } from '../../contract/comparison-link.ts'
 import { requestNames } from '../../contract/contact-link.ts'
 import { Problem } from '../../contract/problems.ts'
 import { queryNames } from '../../contract/query-names.ts'
@@ -10,6 +11,7 @@ const asked: Partial<Record<string, readonly string[]>> = {
   '/produkte': queryNames,
   '/feuerloescher': queryNames.filter((name) => name !== 'kategorie'),
   '/loeschberater': questionNames,
+  '/vergleich': [comparedName],
   '/kontakt': requestNames,
 }
 /** The longest value that is handed on, in characters. */

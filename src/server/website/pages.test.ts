@@ -65,6 +65,8 @@ test('the answers of the advisor are handed on, and their pages are not kept', a
   expect(await rendersOf('/loeschberater?ort=kueche&brand=fett&klasse=A')).toBe(2)
   expect(site.rendered.at(-1)).toBe('http://shop.test/loeschberater?ort=kueche&brand=fett')
   expect(await rendersOf('/loeschberater?utm_source=brief')).toBe(1)
+  expect(await rendersOf('/vergleich?produkte=1,2&ort=kueche')).toBe(2)
+  expect(site.rendered.at(-1)).toBe('http://shop.test/vergleich?produkte=1%2C2')
 })
 
 test('pages that are read stay, whatever else is asked for', async () => {

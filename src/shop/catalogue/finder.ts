@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { type Advice, type AdviceQuery, advise } from '../../contract/advice.ts'
 import { readAnswers } from '../../contract/advice-questions.ts'
 import type { Product } from '../../contract/catalogue.ts'
+import { type Comparison, compareProducts } from '../../contract/comparison.ts'
 import {
   type FoundProducts,
   type ProductQuery,
@@ -40,6 +41,11 @@ export async function findAllProducts(db: Db, query: ProductQuery): Promise<Prod
 /** What somebody needs who answers so. */
 export async function adviseFrom(db: Db, query: Static<typeof AdviceQuery>): Promise<Advice> {
   return advise(readAnswers(query), (await shownIn(db)).products)
+}
+
+/** The wished products side by side. */
+export async function compareFrom(db: Db, wished: string): Promise<Comparison> {
+  return compareProducts(wished, (await shownIn(db)).products)
 }
 
 /** What to offer for what was typed so far: products, and the questions that have the most of its words. */

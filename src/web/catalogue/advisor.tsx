@@ -87,8 +87,8 @@ export default function Advisor({ loaderData: { answered, asked, advice } }: Rou
             <li key={question}>
               <span className="visually-hidden">{question} </span>
               {answer}
-              <Link to={change} rel="nofollow">
-                ändern<span className="visually-hidden">: {answer}</span>
+              <Link to={change} rel="nofollow" aria-label={`${answer} ändern`}>
+                ändern
               </Link>
             </li>
           ))}

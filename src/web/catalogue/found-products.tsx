@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { Comparing } from './comparing.tsx'
 import styles from './found-products.module.css'
 import { LoadFailure } from './load-failure.tsx'
 import type { Choice, Finding, Loaded } from './load-products.ts'
@@ -56,6 +57,7 @@ export function FoundProducts({
           <>
             <ProductGrid products={products} eagerCount={4} />
             {finding && finding.parts.pages > 1 && <ListParts parts={finding.parts} />}
+            <Comparing />
           </>
         ) : finding?.isNarrowed ? (
           <NothingFound finding={finding} />

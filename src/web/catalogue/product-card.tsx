@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
 import { factsOf } from '../../contract/product-facts.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
+import { comparisonLink } from '../../contract/comparison-link.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { AddOne } from './add-one.tsx'
@@ -53,6 +54,23 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           )}
         </div>
       </div>
+      <CompareLink product={product} />
     </article>
+  )
+}
+
+/** Leads to the comparison; once `Comparing` is there, a press only adds to what is compared. */
+export function CompareLink({ product: { idProdukt, Name } }: { product: Product }) {
+  return (
+    <a
+      href={comparisonLink([idProdukt])}
+      rel="nofollow"
+      data-compare={idProdukt}
+      data-name={Name}
+      aria-label={`${Name} vergleichen`}
+      className={styles['compare']}
+    >
+      vergleichen
+    </a>
   )
 }

@@ -1,10 +1,9 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/product-list.ts'
 import { FoundProducts } from './found-products.tsx'
 import { nothingLoaded } from './load-failure.tsx'
@@ -46,18 +45,22 @@ function ListPage(loaded: Loaded) {
         <p className="lead">
           Vom Autolöscher bis zur Kaminbrand-Decke: Geräte, die wir selbst warten und empfehlen.
           {(totalsMode === 'fest' || delivery.withVisit) &&
-            ' Auf Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.'}{' '}
-          Unsicher, was passt? <Link to="/loeschberater">Zum Löschberater</Link>
+            ' Auf Wunsch bringen wir sie zum nächsten Kaminfegertermin mit.'}
         </p>
-        <Button
-          look="secondary"
-          onClick={() => {
-            list.current?.focus({ preventScroll: true })
-            list.current?.scrollIntoView()
-          }}
-        >
-          Sortiment entdecken <ArrowDown aria-hidden="true" />
-        </Button>
+        <p className="row">
+          <Button
+            look="secondary"
+            onClick={() => {
+              list.current?.focus({ preventScroll: true })
+              list.current?.scrollIntoView()
+            }}
+          >
+            Sortiment entdecken <ArrowDown aria-hidden="true" />
+          </Button>
+          <ButtonLink to="/loeschberater" look="plain">
+            Löschberater
+          </ButtonLink>
+        </p>
       </header>
       <FoundProducts loaded={loaded} list={list}>
         <ProductFilter query={loaded.finding?.query ?? []} />

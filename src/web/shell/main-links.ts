@@ -4,7 +4,13 @@ type MainLink = { to: string; label: string; covers: (path: string) => boolean }
 
 const under = (root: string) => (path: string) => path === root || path.startsWith(`${root}/`)
 
-const productPages = ['/produkte', '/produkt', '/feuerloescher', '/loeschberater'].map(under)
+const productPages = [
+  '/produkte',
+  '/produkt',
+  '/feuerloescher',
+  '/loeschberater',
+  '/vergleich',
+].map(under)
 
 /** The header navigation (spec §2), with the pages each link stands for. */
 const everyone: readonly MainLink[] = [

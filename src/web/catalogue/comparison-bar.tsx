@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { comparisonLink, mostCompared } from '../../contract/comparison-link.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { type Compared, keepCompared, readCompared } from './compared.ts'
+import styles from './comparison-bar.module.css'
+
+/** What was collected to be compared: up to four, each can be taken out, and the way to the comparison. */
+export function ComparisonBar() {
+  const [compared, setCompared] = useState(readCompared)
+  const [said, say] = useState('')
+  // The next list has other links.
+  useLocation()
+
+  function change(next: Compared[], message: string) {
+    keepCompared(next)
+    setCompared(next)
+    say(message)
+  }
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const { target } = event
+      const link = target instanceof Element && target.closest<HTMLElement>('[data-compare]')
+      // A new tab is a new tab.
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      const { compare, name = '' } = link.dataset
+      const id = Number(compare)
+      const others = compared.filter((one) => one.id !== id)
+      if (others.length < compared.length) change(others, `${name} ist nicht mehr im Vergleich.`)
+      else if (compared.length >= mostCompared) say('Höchstens vier Produkte stehen nebeneinander.')
+      else change([...compared, { id, name }], `${name} ist im Vergleich.`)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  })
+
+  useEffect(() => {
+    const ids = new Set(compared.map(({ id }) => String(id)))
+    for (const link of document.querySelectorAll<HTMLElement>('[data-compare]'))
+      link.toggleAttribute('data-compared', ids.has(link.dataset['compare'] ?? ''))
+  })
+
+  return (
+    <>
+      <output className="visually-hidden">{said}</output>
+      {compared.length > 0 && (
+        <section className={styles['bar']} aria-label="Vergleich">
+          <ul className={styles['products']}>
+            {compared.map(({ id, name }) => (
+              <li key={id}>
+                <span>{name}</span>
+                <Button
+                  look="plain"
+                  aria-label={`${name} aus dem Vergleich nehmen`}
+                  onClick={() =>
+                    change(
+                      compared.filter((one) => one.id !== id),
+                      `${name} ist nicht mehr im Vergleich.`,
+                    )
+                  }
+                >
+                  ×
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {said.startsWith('Höchstens') && <p>{said}</p>}
+          <ButtonLink to={comparisonLink(compared.map(({ id }) => id))}>
+            Vergleichen ({compared.length})
+          </ButtonLink>
+        </section>
+      )}
+    </>
+  )
+}
