@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data } from 'react-router'
 import { contactLink, offerFrom } from '../../contract/contact-link.ts'
 import { productPath } from '../../contract/product-link.ts'
@@ -8,8 +9,10 @@ import type { Route } from './+types/product-detail.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { accessoriesOf } from './product-extras.ts'
 import { relatedProducts } from './product-facts.ts'
-import { ProductMissing } from './product-missing.tsx'
 import { ProductView } from './product-view.tsx'
+
+// Fetched where it is needed: that is seldom.
+const ProductMissing = lazy(() => import('./product-missing.tsx'))
 
 /**
  * One product and what goes with it. What search engines read is put together here: the browser needs none of it.

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import styles from './product-missing.module.css'
 
 /** There is no such product (spec §8). */
-export function ProductMissing() {
+export default function ProductMissing() {
   return (
     <div className={`wrap page ${styles['missing']}`}>
       <SearchX aria-hidden="true" />

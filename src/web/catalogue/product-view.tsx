@@ -7,7 +7,6 @@ import { isSoldOut } from '../../contract/product-sale.ts'
 import { Typeset } from '../ui/typeset.tsx'
 import { Accessories } from './accessories.tsx'
 import { Buy, type Offer, type Purchase, SoldOut, usePurchase } from './buy-box.tsx'
-import { Comparing } from './comparing.tsx'
 import { FireRating } from './fire-rating.tsx'
 import { CompareLink } from './product-card.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -60,7 +59,6 @@ export function ProductView({
             <KeyFacts product={product} />
             <div className={styles['compare']}>
               <CompareLink product={product} />
-              <Comparing />
             </div>
             <p className={styles['description']}>{product.Beschreibung}</p>
             <ProductDetails product={product} />
