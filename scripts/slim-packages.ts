@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const factory = JSON.stringify(join(import.meta.dirname, '..', 'src', 'web', 'ui', 'icon.ts'))
@@ -22,24 +22,67 @@ export function slimIcons(): Plugin {
   }
 }
 
-/** What React Router does for routes that are discovered late and for those who measure it, when neither is wanted. */
+/**
+ * What a file of React Router does that nobody here wants, by the names of its functions, and what stands in their place:
+ * routes that are discovered late, measuring, actions and fetchers (what is sent goes to the API), middleware in the
+ * browser, restored scroll positions (shell/route-change.tsx), React Server Components, its own English error page, and
+ * warnings to programmers.
+ */
 const unused: Record<string, Record<string, string>> = {
-  'fog-of-war': {
-    isFogOfWarEnabled: '() => false',
-    getPatchRoutesOnNavigationFunction: '() => undefined',
-    useFogOFWarDiscovery: '() => {}',
-    getPartialManifest: '(manifest) => manifest',
+  'dom/ssr/fog-of-war': {
+    isFogOfWarEnabled: 'return false',
+    getPatchRoutesOnNavigationFunction: '',
+    useFogOFWarDiscovery: '',
+    getPartialManifest: 'return arguments[0]',
   },
-  instrumentation: {
-    consumeInstrumentationClientResultMetaReceiver: '() => undefined',
-    getRouteInstrumentationUpdates: '() => ({})',
-    instrumentClientSideRouter: '(router) => router',
+  'router/instrumentation': {
+    consumeInstrumentationClientResultMetaReceiver: '',
+    getRouteInstrumentationUpdates: 'return {}',
+    instrumentClientSideRouter: 'return arguments[0]',
   },
+  'router/router': {
+    checkFogOfWar: 'return { active: false, matches: null }',
+    discoverRoutes: '',
+    patchRoutes: '',
+    _internalSetRoutes: '',
+    handleAction: '',
+    fetch: '',
+    handleFetcherAction: '',
+    handleFetcherLoader: '',
+    getUpdatedRevalidatingFetchers: '',
+    getFetcher: '',
+    resetFetcher: '',
+    deleteFetcher: '',
+    queueFetcherForDeletion: '',
+    abortFetcher: '',
+    markFetchRedirectsDone: 'return false',
+    abortStaleFetchLoads: 'return false',
+    enableScrollRestoration: '',
+    saveScrollPosition: '',
+    getSavedScrollPosition: 'return null',
+    restoreAppliedTransitions: '',
+    persistAppliedTransitions: '',
+    defaultDataStrategyWithMiddleware: '',
+    getInstrumentationNavigateMeta: '',
+  },
+  'dom/ssr/single-fetch': {
+    singleFetchActionStrategy: '',
+    nonSsrStrategy: '',
+    singleFetchLoaderFetcherStrategy: '',
+  },
+  'dom/ssr/components': { RSCPrefetchPageLinksImpl: '' },
+  'dom/ssr/errorBoundaries': {
+    RemixRootDefaultErrorBoundary:
+      'console.error(arguments[0].error); return React$1.createElement("html", { lang: "de-CH" }, React$1.createElement("body", null, "Diese Seite kann gerade nicht angezeigt werden. Bitte laden Sie sie neu."))',
+  },
+  'dom/ssr/fallback': { RemixRootDefaultHydrateFallback: 'return null' },
+  'router/history': { warning: '' },
+  'server-runtime/warnings': { warnOnce: '' },
 }
 
 /**
- * Leaves out of the browser's React Router what `routeDiscovery: 'initial'` and a `HydratedRouter` without
- * `instrumentations` switch off: 2 kB of every first visit. The build ends when a release has moved it.
+ * Leaves out of the browser's React Router what is never called here: 6 kB of every first visit. The build ends when a
+ * release has moved it.
  */
 export function slimRouter(): Plugin {
   return {
@@ -48,15 +91,16 @@ export function slimRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: {
-        id: /react-router[\\/]dist[\\/]production[\\/].*[\\/](fog-of-war|instrumentation)\.js$/,
+        id: new RegExp(`react-router/dist/production/lib/(${Object.keys(unused).join('|')})\\.js$`),
       },
       handler(code, id) {
+        const [file] = Object.keys(unused).filter((name) => id.endsWith(`/lib/${name}.js`))
         let slim = code
-        for (const [name, nothing] of Object.entries(unused[basename(id, '.js')] ?? {})) {
+        for (const [name, instead] of Object.entries(unused[file ?? ''] ?? {})) {
           if (!code.includes(`function ${name}(`)) throw new Error(`${id} has no ${name} any more`)
           slim = slim.replace(
-            `function ${name}(`,
-            `const ${name} = ${nothing};\nfunction _${name}(`,
+            new RegExp(`(async )?function ${name}\\(`),
+            `function ${name}() { ${instead} }\n$1function _${name}(`,
           )
         }
         return slim
