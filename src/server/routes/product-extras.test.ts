@@ -132,6 +132,20 @@ test('a product has further pictures, each once, with what they show', async () 
   expect((await shown(1)).Bilder).toEqual(kept.toReversed())
 })
 
+test('a further picture that becomes the first one is not shown twice', async () => {
+  const [side, back] = [await upload('#a00'), await upload('#0a0')]
+  await save(1, { Bilder: [side, back].map((Bild) => ({ Bild, Text: '' })) })
+  // A save that knows nothing of the list (spec §7).
+  const { Bilder: _, ...plain } = await read(1)
+  const { cookie } = admin
+  await shop.api('PUT /api/admin/products/edit/:id', {
+    params: { id: 1 },
+    cookie,
+    body: { ...plain, Bild: back },
+  })
+  expect(await shown(1)).toMatchObject({ Bild: back, Bilder: [{ Bild: side, Text: '' }] })
+})
+
 test.each([
   [{ Bilder: [{ Bild: 'javascript:alert(1)', Text: '' }] }, 'invalid-picture-address'],
   [{ Bilder: [{ Bild: '/a.webp', Text: 'a'.repeat(161) }] }, 'text-too-long'],

@@ -134,11 +134,14 @@ export async function editProduct(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Problem('product-changed')
+    let { Bilder } = draft
     if (row.picture !== stored.picture) {
       await claimPicture(trx, row.picture, now)
       await touchPicture(trx, stored.picture, now)
+      // What has become the first one is no further one, whether they were sent or not.
+      Bilder ??= before.Bilder
     }
-    await setLists(trx, row, draft, now)
+    await setLists(trx, row, { ...draft, ...(Bilder && { Bilder }) }, now)
     const after = await withExtras(trx, row)
     const change = { subject: subject(id), before, after }
     await recordChange(trx, actor, { action: 'product.saved', ...change }, now)
