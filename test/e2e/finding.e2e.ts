@@ -79,6 +79,12 @@ test(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/feuerungskontrolle#fristen')
+
+    // The search is one press away from every page.
+    if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await page.getByRole('link', { name: 'Suche', exact: true }).press('Enter')
+    await expect(page).toHaveURL('/produkte#suche')
+    await expect(field).toBeFocused()
     if (isMobile) return
     // The page asks the question itself, or the landing page does and leads there.
     const read = async (path: string) =>

@@ -27,6 +27,7 @@ export function SearchField({ finding: { path, typed, query } }: { finding: Find
       <OtherFields query={query} own="suche" />
       <input
         ref={input}
+        id="suche"
         type="search"
         name="suche"
         aria-label="Produkte suchen"

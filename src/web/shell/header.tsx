@@ -5,6 +5,7 @@ import styles from './header.module.css'
 import { currentOf, useMainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useSite } from '../use-site.ts'
+import { SearchLink } from './search-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The header of every page: 5rem high, always in sight (spec §2). */
@@ -16,6 +17,7 @@ export function Header() {
         <Logo />
         <MainNavigation />
         <div className={styles['icons']}>
+          <SearchLink className={`icon-button ${styles['search']}`} aria-label="Suche" />
           <UserMenu key={`user ${pathname}`} />
           <CartLink />
           <MobileMenu key={`menu ${pathname}`} />

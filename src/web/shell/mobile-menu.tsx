@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { currentOf, useMainLinks } from './main-links.ts'
 import styles from './mobile-menu.module.css'
+import { SearchLink } from './search-link.tsx'
 import { useSite } from '../use-site.ts'
 
 /** From this width on the links stand in the header itself (`header.module.css`). */
@@ -77,6 +78,7 @@ export function MobileMenu() {
           </ul>
         </nav>
         <div className={styles['contact']}>
+          <SearchLink onClick={close}>Suche</SearchLink>
           <a href={`tel:${business.phone.replaceAll(' ', '')}`}>
             <Phone aria-hidden="true" /> {business.phone}
           </a>
