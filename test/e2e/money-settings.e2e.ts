@@ -36,7 +36,11 @@ test('calculated sums are charged from the next cart on', async ({ page, browser
   const charged = /inkl\. 8\.1 % MWST, <a[^>]*>zzgl\. Versand CHF\s30\.00</
   const headers = { accept: 'text/html' }
   for (const path of ['/', '/produkte', '/feuerloescher'])
-    expect(await (await buyer.request.get(path, { headers })).text(), path).toMatch(charged)
+    // What a narrow card leaves out is marked in it.
+    expect(
+      (await (await buyer.request.get(path, { headers })).text()).replaceAll(/<\/?span>/g, ''),
+      path,
+    ).toMatch(charged)
   await buyer.goto('/produkt/2')
   await expect(product.getByText(/^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s30\.00$/)).toBeVisible()
   await product.getByRole('link', { name: /^zzgl/ }).click()

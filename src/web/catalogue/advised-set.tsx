@@ -11,6 +11,7 @@ import { useAddAllToCart } from '../visitor/use-add-to-cart.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { Typeset } from '../ui/typeset.tsx'
 import styles from './advised-set.module.css'
 import { FireRating } from './fire-rating.tsx'
 import { ProductPrice } from './product-price.tsx'
@@ -49,7 +50,7 @@ export function AdvisedSet({
               <h3>
                 {menge > 1 && `${menge} × `}
                 <Link to={productLink(product)} prefetch="intent">
-                  {product.Name}
+                  <Typeset text={product.Name} />
                 </Link>
               </h3>
               <div className={styles['rating']}>

@@ -9,6 +9,7 @@ import {
 } from '../../contract/advice-questions.ts'
 import { apiContext } from '../api-context.ts'
 import { pageMeta } from '../meta.ts'
+import { Typeset } from '../ui/typeset.tsx'
 import type { Route } from './+types/advisor.ts'
 import { AdvisedSet } from './advised-set.tsx'
 import styles from './advisor.module.css'
@@ -107,7 +108,7 @@ export default function Advisor({ loaderData: { answered, asked, advice } }: Rou
             {asked.ways.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} rel="nofollow" prefetch="intent" className="card lift">
-                  {label}
+                  <Typeset text={label} />
                 </Link>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { isSoldOut } from '../../contract/product-sale.ts'
 import { comparisonLink } from '../../contract/comparison-link.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { Typeset } from '../ui/typeset.tsx'
 import { AddOne } from './add-one.tsx'
 import { FireRating } from './fire-rating.tsx'
 import styles from './product-card.module.css'
@@ -39,7 +40,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
             // "Back" then leads to this card, not to the top of a long list.
             onClick={() => history.replaceState(history.state, '', `#${place}`)}
           >
-            {product.Name}
+            <Typeset text={product.Name} />
           </Link>
         </Heading>
         <div className={styles['rating']}>

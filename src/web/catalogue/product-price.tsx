@@ -16,14 +16,29 @@ export function ProductPrice({ chf, size = 'card' }: Options) {
 
 /** The words under a price; `brief` where there is room for one line. */
 export function PriceNotes({ brief = false }: { brief?: boolean }) {
-  const { vat, shipping, time } = priceWords(useSite())
+  const site = useSite()
+  const { vat, shipping, time } = priceWords(site)
   return (
     <>
       <small>
-        {`${vat}, `}
-        <Link to="/lieferung">{shipping}</Link>
+        <Words text={`${vat}, `} />
+        <Link to="/lieferung">{site.vatPerMille > 0 ? <Words text={shipping} /> : shipping}</Link>
       </small>
-      {!brief && time && <small>{time}</small>}
+      {!brief && time && (
+        <small>
+          <Words text={time} />
+        </small>
+      )}
     </>
   )
+}
+
+/**
+ * Apart, what a narrow card goes without (`product-card.module.css`), so that its notes are two lines: «inkl. MWST,
+ * Versand», «zzgl. Versand», «in 2 bis 3 Arbeitstagen». The link leads to the rest.
+ */
+function Words({ text }: { text: string }) {
+  return text
+    .split(/( [\d.]+ %|\sCHF\s.*| inbegriffen| kostenlos|^Lieferung )/)
+    .map((part, at) => (at % 2 === 0 ? part : <span key={part}>{part}</span>))
 }

@@ -1,8 +1,8 @@
 import './typeset.css'
 
-/** Never broken between a number and its unit; well broken inside a long word, behind its first part. */
+/** Never broken between a number and its unit, nor at the hyphen of a single letter; well broken inside a long word, behind its first part. */
 const places =
-  /(\d (?:Liter|ml|kg|kW|cm|m|Stück)\b)|(?<=Brandschutz|brand|feuer|warn)(?=[a-zäöü]{5})/
+  /(\d (?:Liter|ml|kg|kW|cm|m|Stück)\b|E-Bike)|(?<=Brandschutz|brand|feuer|warn)(?=[a-zäöü]{5})/
 
 /**
  * A short text, broken where a typesetter would break it. The signs for it are of the style sheet: what is read out,
