@@ -61,7 +61,17 @@ test(
       await pressOn(page, page.getByRole('link', { name: `${name} fluorfrei vergleichen` }))
       await expect(bar.getByRole('listitem')).toHaveCount(at + 1)
     }
-    await page.reload()
+    await page.getByRole('link', { name: `${names[2]} fluorfrei`, exact: true }).click()
+    // The page of a product collects as the list does.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(names[2] ?? '')
+    await expect(bar.getByRole('listitem')).toHaveCount(3)
+    const collect = page
+      .locator('article')
+      .getByRole('link', { name: /vergleichen$/ })
+      .first()
+    await collect.press('Enter')
+    await expect(bar.getByRole('listitem')).toHaveCount(2)
+    await collect.press('Enter')
     await expect(bar.getByRole('listitem')).toHaveCount(3)
     await bar.getByRole('link', { name: 'Vergleichen (3)' }).press('Enter')
     await expect(page).toHaveURL('/vergleich?produkte=1,2,3')

@@ -7,6 +7,7 @@ import { isSoldOut } from '../../contract/product-sale.ts'
 import { Typeset } from '../ui/typeset.tsx'
 import { Accessories } from './accessories.tsx'
 import { Buy, type Offer, type Purchase, SoldOut, usePurchase } from './buy-box.tsx'
+import { Comparing } from './comparing.tsx'
 import { FireRating } from './fire-rating.tsx'
 import { CompareLink } from './product-card.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -74,6 +75,7 @@ export function ProductView({
           </div>
         </section>
       )}
+      <Comparing />
       {!isSoldOut(product) && <LateBuyBar product={product} purchase={purchase} />}
     </>
   )
