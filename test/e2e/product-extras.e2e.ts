@@ -8,13 +8,37 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   page,
   browser,
   baseURL,
+  troubles,
 }) => {
   const form = page.getByRole('form', { name: 'Produkt' })
   await page.goto('/admin/products/9')
   const search = form.getByRole('combobox', { name: 'Zubehör suchen' })
+  const asked = /api\/admin\/products\?/
+  const options = form.getByRole('listbox').getByRole('option')
+  troubles.announce('failed /api/admin/products')
+  await page.route(asked, (route) => route.abort())
+  await search.fill('löschde')
+  await expect(form.getByText('Suche nicht erreichbar')).toBeVisible()
+  await page.unroute(asked)
+  // What comes after the field was left opens nothing.
+  const late = Promise.withResolvers<undefined>()
+  await page.route(asked, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const request = page.waitForRequest(asked)
+  await search.fill('löschdecke')
+  await request
+  await search.blur()
+  const answer = page.waitForResponse(asked)
+  late.resolve(undefined)
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  await expect(options).toHaveCount(0)
+  await page.unroute(asked)
   // Another story may have added a blanket to this shop.
   await search.fill('löschde 120')
-  await expect(form.getByRole('listbox').getByRole('option')).toHaveText('Löschdecke 120 × 180 cm')
+  await expect(options).toHaveText('Löschdecke 120 × 180 cm')
   await search.press('Enter')
   const goesWith = form.getByRole('list', { name: 'Passt dazu' })
   // Other stories of this shop may have taken an accessory of the demo out of the catalogue.
@@ -44,6 +68,11 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   const visitor = await newVisitor(browser, baseURL)
   await enterAsCustomer(visitor)
   await visitor.goto('/feuerloescher/9?kategorie=feuerloescher')
+  // Without scripts the small pictures lead to the large ones, and those to the files.
+  const html = await visitor.request.get('/feuerloescher/9', { headers: { accept: 'text/html' } })
+  expect(await html.text()).toMatch(
+    /id="bild-2"><a href="\/bilder\/hochgeladen\/.+href="#bild-1".+href="#bild-2"/s,
+  )
   const large = visitor.getByRole('link', { name: /vergrössern/ })
   await expect(large).toHaveCount(2)
   await expectWellMade(visitor)

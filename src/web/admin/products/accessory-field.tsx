@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Accessory } from '../../../contract/catalogue.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { productLimits } from '../../../contract/product-rules.ts'
@@ -25,7 +25,7 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
   const list = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const { found, close } = useFound(typed)
+  const { found, hasFailed, close } = useFound(typed)
   const options = found.filter(
     ({ idProdukt }) =>
       idProdukt !== productId && !accessories.some((one) => one.idProdukt === idProdukt),
@@ -86,6 +86,9 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
           onKeyDown={hear}
           onBlur={close}
         />
+        <output className={styles['failure']}>
+          {hasFailed && 'Suche nicht erreichbar. Bitte tippen Sie gleich noch einmal.'}
+        </output>
         <div
           id={list}
           role="listbox"
@@ -115,26 +118,34 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
   )
 }
 
-/** The products that were found for what is typed, until they are closed. */
+const nothing: { found: readonly Accessory[]; hasFailed?: boolean } = { found: [] }
+
+/** The products that were found for what is typed, until they are closed: what is still on its way then comes to nothing. */
 function useFound(typed: string) {
-  const [found, setFound] = useState<readonly Accessory[]>([])
+  const [answer, setAnswer] = useState(nothing)
+  const giveUp = useRef(() => {})
   const words = typed.trim()
   useEffect(() => {
-    let isOver = false
-    if (!words) return undefined
+    let isOver = !words
     const timer = setTimeout(() => {
+      if (isOver) return
       const query = { limit: '12', q: words }
       void api('GET /api/admin/products', { query })
         .then(
-          ({ data }) => data,
-          () => [],
+          ({ data }) => ({ found: data }),
+          () => ({ found: [], hasFailed: true }),
         )
-        .then((products) => isOver || setFound(products))
+        .then((answered) => isOver || setAnswer(answered))
     }, typingPause)
-    return () => {
+    giveUp.current = () => {
       isOver = true
       clearTimeout(timer)
     }
+    return () => giveUp.current()
   }, [words])
-  return { found: words ? found : [], close: () => setFound([]) }
+  const close = () => {
+    giveUp.current()
+    setAnswer(nothing)
+  }
+  return { ...(words ? answer : nothing), close }
 }
