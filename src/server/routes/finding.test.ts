@@ -117,6 +117,30 @@ test('a product that was changed, hidden, deleted or added is found as it is now
   expect(await find('zauberstab')).toEqual([])
 })
 
+test.each(['""', '{}', '{"Feuerlöscherklasse":""}', '"x"', `{"Löschmittel":"${'9'.repeat(999)}"}`])(
+  'a product whose details are %j is found, advised about and compared',
+  async (details) => {
+    const { id } = await shop.db
+      .selectFrom('products')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('products')
+      .set((eb) => ({ details, updated_at: eb('updated_at', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    const query = { ort: 'kueche', brand: 'fett', besonders: 'nein', haushalt: 'klein' }
+    const answers = await Promise.all([
+      shop.api('GET /api/catalogue', { query: { klasse: 'A' } }),
+      shop.api('GET /api/advice', { query }),
+      shop.api('GET /api/comparison', { query: { produkte: `1,${id}` } }),
+      shop.api('GET /api/products/:id', { params: { id } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  },
+)
+
 test('the advisor answers by the call, too, and nonsense is asked again', async () => {
   const advice = await shop.api('GET /api/advice', {
     query: { ort: 'kueche', brand: 'fett', besonders: 'nein', haushalt: 'klein' },
