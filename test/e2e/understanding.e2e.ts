@@ -80,6 +80,11 @@ test(
       '9 l',
     )
     await expect(page.getByRole('row', { name: /^Garantie 3 Jahre/ })).toBeVisible()
+    // All of it is in the page the server sends.
+    const sent = await page.request.get(page.url(), { headers: { accept: 'text/html' } })
+    expect(await sent.text()).toMatch(
+      /href="\/vergleich\?produkte=2,3".+8A löscht feste Stoffe.+unterschiedlich/s,
+    )
     await pressOn(page, page.getByRole('link', { name: `${names[0]} fluorfrei entfernen` }))
     await expect(page).toHaveURL('/vergleich?produkte=2,3')
     await expectWellMade(page)
