@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Everything that touches a database runs on SQLite and once more on PostgreSQL. */
-const databaseSuites = 'src/{shop,server,db}/**/*.test.ts'
+const databaseSuites = 'src/{backup,shop,server,db}/**/*.test.ts'
 
 /**
  * Left out on PostgreSQL: suites that send the database no statement that others do not send there, too. They
@@ -9,6 +9,7 @@ const databaseSuites = 'src/{shop,server,db}/**/*.test.ts'
  * a suite that is not named here runs on both.
  */
 export const withoutOwnStatements = [
+  'src/backup/stores.test.ts',
   'src/shop/hashing/argon2.test.ts',
   'src/shop/sign-in/new-password.test.ts',
   'src/shop/mail/texts.test.ts',

@@ -42,3 +42,19 @@ test('proxies are addresses and networks', () => {
     '192.168.1.0/32',
   ])
 })
+
+test('backups go to a folder or a whole S3 address, which nobody reads in a message', () => {
+  expect(readConfig({ DATA_DIR: '/x' }).backup).toMatchObject({
+    place: '/x/backups',
+    isNightly: true,
+  })
+  const BACKUP_DIR = 's3://AK:SE%2FCRET@s3.example/bucket/shop?region=eu'
+  expect(readConfig({ BACKUP_DIR, BACKUP: 'off' }).backup).toMatchObject({
+    place: BACKUP_DIR,
+    isNightly: false,
+  })
+  const wrong = () =>
+    readConfig({ BACKUP_DIR: 's3://AK:SECRET@s3.example', BACKUP_PASSPHRASE: 'kurz' })
+  expect(wrong).toThrow(/BACKUP_DIR must be[^]*BACKUP_PASSPHRASE must be/)
+  expect(wrong).not.toThrow(/SECRET@|kurz/)
+})

@@ -23,6 +23,16 @@ export type Config = {
   trustedProxies: string[]
   rateLimit: boolean
   metricsToken: string | undefined
+  backup: BackupConfig
+}
+
+export type BackupConfig = {
+  /** A folder, or `s3://key:secret@host/bucket/folder?region=…`. */
+  place: string
+  /** Encrypts every backup. */
+  passphrase: string | undefined
+  /** Whether the shop makes one by itself every night. */
+  isNightly: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -50,7 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const text = (name: string) => env[name]?.trim() || undefined
   const refuse = (name: string, value: string, expected: string) =>
     problems.push(
-      `${name} must be ${expected}${isSecret.test(name) ? '' : `, not "${hide(value)}"`}`,
+      `${name} must be ${expected}${isSecret.test(name) ? '' : `, not "${hideSignIn(value)}"`}`,
     )
   const check = (name: string, ok: (value: string) => boolean, expected: string) => {
     const value = text(name)
@@ -101,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: text('HOST') ?? '0.0.0.0',
     publicUrl: publicUrl.replace(/\/$/, ''),
     dataDir,
-    database: database ?? join(dataDir, 'shop.db'),
+    database: database ?? sqliteFile(dataDir),
     admin: {
       email: check('ADMIN_EMAIL', (v) => v.includes('@'), 'an e-mail address'),
       password: adminPassword,
@@ -118,9 +128,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies,
     rateLimit: rateLimit === 'on',
     metricsToken: check('METRICS_TOKEN', (v) => v.length >= 16, 'at least 16 characters long'),
+    backup: {
+      place:
+        check('BACKUP_DIR', isBackupPlace, 'a folder or s3://key:secret@host/bucket') ??
+        join(dataDir, 'backups'),
+      passphrase: check('BACKUP_PASSPHRASE', (v) => v.length >= 12, 'at least 12 characters long'),
+      isNightly: check('BACKUP', (v) => ['nightly', 'off'].includes(v), 'nightly or off') !== 'off',
+    },
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** The file of a shop without PostgreSQL. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'shop.db')
 }
 
 function isPort(value: string): boolean {
@@ -142,6 +164,14 @@ function isOrigin(value: string): boolean {
   return url?.href === `${url?.origin}/` && isAddress('http:', 'https:')(value)
 }
 
+/** A folder, or the whole address of one in a bucket. */
+function isBackupPlace(value: string): boolean {
+  if (!value.includes('://')) return true
+  const { username, password, pathname } = URL.parse(value) ?? {}
+  const isWhole = Boolean(username && password && pathname && pathname !== '/')
+  return isWhole && isAddress('s3:', 's3+http:')(value)
+}
+
 /** An address of a machine, or a network as `10.0.0.0/8`; `/0` would be everybody. */
 function isNetwork(value: string): boolean {
   const [address = '', length, ...rest] = value.split('/')
@@ -151,9 +181,9 @@ function isNetwork(value: string): boolean {
 }
 
 /** What must not be read in a log. */
-const isSecret = /PASSWORD|TOKEN|SECRET|KEY/
+const isSecret = /PASSWORD|PASSPHRASE|TOKEN|SECRET|KEY/
 
 /** An address without what signs in to it. */
-function hide(value: string): string {
+export function hideSignIn(value: string): string {
   return value.replace(/\/\/[^/]*@/, '//…@')
 }

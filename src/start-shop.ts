@@ -7,6 +7,7 @@ import { openSmsFolder } from './adapters/sms-folder.ts'
 import { openSmsHttp } from './adapters/sms-http.ts'
 import { openTurnstile } from './adapters/turnstile.ts'
 import { openTwintSimulator } from './adapters/twint-simulator.ts'
+import { nightlyBackups } from './backup/start-backups.ts'
 import type { Config } from './config.ts'
 import { onCommit } from './db/commit.ts'
 import { StartError } from './contract/start-error.ts'
@@ -121,6 +122,15 @@ export async function startShop(
     ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]
 
+  const backups = nightlyBackups(db, {
+    database: config.database,
+    place: config.backup.place,
+    passphrase: config.backup.passphrase,
+    publicUrl: config.publicUrl,
+  })
+  if (config.backup.isNightly)
+    sweeps.push(schedule(HOUR, () => backups.round(now()), report('nightly backup')))
+
   const cacheInvalidation = openCacheInvalidation(config.database, () => cache.drop())
   onCommit(db, (news) => {
     if (news.has('mails')) outbox.wake()
@@ -130,6 +140,7 @@ export async function startShop(
   })
   let website: Awaited<ReturnType<typeof startDevWebsite>> | undefined
   const close = async () => {
+    backups.stop()
     await Promise.all([
       app.close(),
       outbox.stop(),

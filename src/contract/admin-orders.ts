@@ -231,6 +231,8 @@ export const Dashboard = Type.Object({
       revenue: Type.Number(),
     }),
   ),
+  /** The newest backup, null before the first one; and when one last failed after it. */
+  backup: Type.Object({ madeAt: nullable, failedAt: nullable }),
 })
 export type Dashboard = Static<typeof Dashboard>
 

@@ -78,6 +78,7 @@ export type Tables = {
   /** Bot-check tokens that were used (SHA-256, hex), remembered while they could be used again. */
   used_bot_tokens: { token_hash: string; expires_at: number }
   audit_log: AuditTable
+  backups: BackupTable
   /** Keys the shop made for itself. */
   secrets: { name: string; value: string }
 }
@@ -277,6 +278,17 @@ type ContactMessageTable = {
   search_text: Generated<string>
   created_at: number
   answered_at: number | null
+}
+
+/** A backup that was made, or was to be. */
+type BackupTable = {
+  id: Generated<number>
+  started_at: number
+  /** Its name where backups lie, and its size; null when it failed. */
+  file: string | null
+  bytes: number | null
+  /** Why it failed. */
+  failure: string | null
 }
 
 /** Every version ever published; the newest counts, an empty one takes the text back. */

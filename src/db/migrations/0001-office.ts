@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-/** What the office needs: mails, messages, settings, legal texts, the log of changes, keys. */
+/** What the office needs: mails, messages, settings, legal texts, the log of changes, backups, keys. */
 export async function createOffice(db: Kysely<unknown>): Promise<void> {
   const { bigint, index, table, tableWithId } = tablesOf(db)
 
@@ -92,6 +92,13 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
   await index('audit_log', 'subject', ['subject', 'id']).execute()
   await index('audit_log', 'created', ['created_at']).execute()
   await index('audit_log', 'who', ['user_email', 'id']).execute()
+
+  await tableWithId('backups')
+    .addColumn('started_at', bigint, (c) => c.notNull())
+    .addColumn('file', 'text')
+    .addColumn('bytes', bigint)
+    .addColumn('failure', 'text')
+    .execute()
 
   await table('secrets')
     .addColumn('name', 'text', (c) => c.primaryKey())

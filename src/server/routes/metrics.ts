@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
+import { backupState } from '../../shop/backups/backup-runs.ts'
 import { readBacklog } from '../../shop/mail/backlog.ts'
 import { countWaiting } from '../../shop/orders/sales-figures.ts'
 import { countReviews } from '../../shop/payments/reviews.ts'
@@ -45,10 +46,11 @@ export function metricsRoutes(app: App, deps: Deps): void {
       metrics = await opening
       const { registry, set, count } = metrics
       const { db } = deps
-      const [waiting, reviews, backlog] = await Promise.all([
+      const [waiting, reviews, backlog, backups] = await Promise.all([
         countWaiting(db, deps.now()),
         countReviews(db),
         readBacklog(db, deps.now()),
+        backupState(db),
       ])
       const age = backlog.oldest === undefined ? 0 : (deps.now() - backlog.oldest) / SECOND
       set('shop_orders_open', 'Orders that wait for their payment', waiting.open)
@@ -62,6 +64,13 @@ export function metricsRoutes(app: App, deps: Deps): void {
       )
       set('shop_mails_waiting', 'Mails that have not left yet', backlog.waiting)
       set('shop_mails_oldest_seconds', 'Age of the oldest mail that has not left yet', age)
+      const { newest, failures } = backups
+      set('shop_backups_failed', 'Backups that failed since the newest that succeeded', failures)
+      if (newest) {
+        const seconds = (deps.now() - newest.madeAt) / SECOND
+        set('shop_backup_age_seconds', 'Age of the newest backup', seconds)
+        set('shop_backup_bytes', 'Size of the newest backup', newest.bytes)
+      }
       for (const [event, { total }] of Object.entries(app.security.counters)) count(event, total)
       set('shop_mails_given_up', 'Mails given up in the last seven days', backlog.givenUp)
       void reply.header('cache-control', 'no-store').type(registry.contentType)

@@ -44,12 +44,14 @@ export const contactMail = 'contact-message'
 /** Kinds of the owner's notices. The subject's key begins with the order's id, as that of every mail about one. */
 export const orderNotice = 'order-notice'
 export const reviewNotice = 'order-payment-review'
+/** The kind of the mail that says that no backup is made any more. */
+export const backupNotice = 'backup-failed'
 /** Kinds that ask a customer to pay: some time after an attempt, and before the order ends by itself. */
 export const unpaidReminder = 'order-unpaid'
 export const endingReminder = 'order-ending'
 export const reminders: readonly string[] = [unpaidReminder, endingReminder]
 /** Kinds that go to the business, whoever's address that is. */
-export const toBusiness: readonly string[] = [contactMail, orderNotice, reviewNotice]
+export const toBusiness: readonly string[] = [contactMail, orderNotice, reviewNotice, backupNotice]
 
 /**
  * Writes a mail in the caller's transaction; it leaves after the commit (security E1). A line break in a header would

@@ -79,6 +79,33 @@ export function reviewNoticeMail(
   }
 }
 
+/** Tells the owner that backups fail; `lastAt` (ms) is the newest one there is. */
+export function backupFailedMail({
+  publicUrl,
+  lastAt,
+  reason,
+}: {
+  publicUrl: string
+  lastAt: number | undefined
+  reason: string
+}): MailText {
+  return {
+    subject: 'Die Sicherung Ihres Shops ist zweimal misslungen',
+    body: [
+      nameless.greeting,
+      'Der Shop verkauft weiter. Ginge aber heute der Server verloren, fehlte alles, was seit der letzten Sicherung geschehen ist.',
+      {
+        facts: [
+          ['Letzte Sicherung', lastAt === undefined ? 'noch keine' : formatDateTime(lastAt)],
+          ['Meldung', reason],
+        ],
+      },
+      'Leiten Sie diese E-Mail an die Person weiter, die Ihren Server betreut. Sie erhalten erst wieder eine, wenn Sicherungen dazwischen gelungen sind.',
+      { button: 'Zur Übersicht', url: `${publicUrl}/admin/dashboard` },
+    ],
+  }
+}
+
 /** Shows that mails arrive and what they look like. */
 export function testMail(publicUrl: string): MailText {
   return {

@@ -7,6 +7,7 @@ import { pageMeta } from '../../meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { AdminPage } from '../page/admin-page.tsx'
+import { BackupTrouble } from './backup-trouble.tsx'
 import { BeforeSelling } from './before-selling.tsx'
 import styles from './dashboard.module.css'
 import { UndeliveredMails, WaitingMails } from './mail-trouble.tsx'
@@ -56,7 +57,8 @@ function Figures({
   figures,
   undelivered,
 }: { figures: Dashboard } & Pick<StuckMails, 'undelivered'>) {
-  const { open, paid, overdue, messages, bankEntries, reviews, months, bestSellers } = figures
+  const { open, paid, overdue, messages, bankEntries, reviews, months, bestSellers, backup } =
+    figures
   const cards = [
     { to: '/admin/orders?status=zu-versenden', count: paid, label: 'bereit zum Versenden' },
     { to: '/admin/orders?status=unbezahlt', count: open, label: 'offen, noch nicht bezahlt' },
@@ -111,6 +113,7 @@ function Figures({
         )}
       </section>
       <UndeliveredMails undelivered={undelivered} />
+      <BackupTrouble {...backup} />
       <RevenueChart months={months} />
       <section className="card" aria-labelledby="meistverkauft">
         <h2 id="meistverkauft">Meistverkauft in den letzten 30 Tagen</h2>
@@ -129,6 +132,11 @@ function Figures({
           </ol>
         )}
       </section>
+      <p>
+        {backup.madeAt === null
+          ? 'Noch keine Sicherung.'
+          : `Letzte Sicherung: ${formatDateTime(backup.madeAt)}.`}
+      </p>
     </>
   )
 }

@@ -1,0 +1,27 @@
+/** Makes a backup of the shop, which may run meanwhile: `npm run backup`, with its environment (docs/operations.md). */
+import { backUp } from '../src/backup/nightly.ts'
+import { openStore } from '../src/backup/store.ts'
+import { readConfig } from '../src/config.ts'
+import { StartError } from '../src/contract/start-error.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { backupState } from '../src/shop/backups/backup-runs.ts'
+import { reportFigures, runCommand } from './backup-command.ts'
+
+await runCommand(async () => {
+  const { database, backup, publicUrl } = readConfig()
+  const store = await openStore(backup.place)
+  const { passphrase } = backup
+  const db = openDatabase(database, { timeouts: false })
+  try {
+    const made = await backUp({ db, database, store, passphrase, publicUrl, now: Date.now() })
+    if (!made) throw new StartError((await backupState(db)).failed?.failure)
+    reportFigures(made.figures)
+    const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
+    const megabytes = (made.bytes / 1e6).toFixed(1)
+    console.log(
+      `\n${made.name}: ${megabytes} MB, ${sealed}, read again and whole, in ${store.place}`,
+    )
+  } finally {
+    await db.destroy()
+  }
+})

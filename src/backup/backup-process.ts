@@ -1,0 +1,22 @@
+/**
+ * A process of its own, so that reading and packing a whole shop takes no turn of the visitors' thread, and of the
+ * machine only what they leave. `start-backups.ts` says what to do.
+ */
+import { setPriority } from 'node:os'
+import { openDatabase } from '../db/open.ts'
+import { backUpNightly } from './nightly.ts'
+import type { BackupOrder } from './start-backups.ts'
+import { openStore } from './store.ts'
+
+process.once('message', (order: BackupOrder) => void work(order))
+
+async function work({ place, ...plan }: BackupOrder): Promise<void> {
+  setPriority(10)
+  const db = openDatabase(plan.database, { timeouts: false })
+  try {
+    await backUpNightly({ ...plan, db, store: await openStore(place) })
+  } finally {
+    await db.destroy()
+    process.disconnect?.()
+  }
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy } from '../../test/support/admin.ts'
+import { openEmptyDatabase } from '../../test/support/empty-database.ts'
+import { openShop, type TestShop } from '../../test/support/shop.ts'
+import { countRows } from '../db/copy/load.ts'
+import { migrate } from '../db/migrate.ts'
+import { openMigrated } from '../db/open-migrated.ts'
+import { openDatabase } from '../db/open.ts'
+import { checkDocuments } from '../shop/invoices/check-documents.ts'
+import { openFolder } from './folder-store.ts'
+import { makeBackup } from './make-backup.ts'
+import { moveToPostgres } from './move-to-postgres.ts'
+import { pack, unpack } from './packing.ts'
+import { checkRestore, restore } from './restore.ts'
+import { withSnapshot } from './snapshot.ts'
+
+type Place = Awaited<ReturnType<typeof openEmptyDatabase>>
+
+let folder: string
+let shop: TestShop
+let places: Place[]
+let here: Place
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-backup-'))
+  places = []
+  here = await newPlace()
+  const db = await openMigrated(here.url)
+  shop = await openShop({ db })
+})
+afterEach(async () => {
+  await closeShop()
+  for (const place of places) await place.drop()
+  rmSync(folder, { recursive: true })
+})
+
+async function newPlace(): Promise<Place> {
+  const place = await openEmptyDatabase(folder)
+  places.push(place)
+  return place
+}
+
+async function closeShop(): Promise<void> {
+  await shop.close()
+  await shop.db.destroy().catch(() => {})
+}
+
+const store = () => openFolder(join(folder, 'backups'))
+const files = () => readdirSync(join(folder, 'backups'))
+const make = (passphrase?: string) =>
+  makeBackup({ database: here.url, store: store(), passphrase }, shop.clock.now())
+const restoreTo = (place: Place, name: string, passphrase?: string) =>
+  restore({ store: store(), passphrase }, name, place.url)
+const figuresOf = (place: Place) => withSnapshot(place.url, countRows)
+
+/** A shop with something of everything that is hard to copy. */
+async function fillShop(): Promise<void> {
+  const heidi = await shop.newCustomer({ vorname: 'Zoë\u2028“;--' })
+  await buy(shop, heidi, { paid: true })
+  const { db } = shop
+  const picture = '/bilder/hochgeladen/a.webp'
+  await db.insertInto('uploaded_pictures').values({ picture, touched_at: 1 }).execute()
+  const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => at % 256)
+  for (const width of [400, 1200, 90]) {
+    await db.insertInto('picture_files').values({ picture, width, format: 'webp', bytes }).execute()
+  }
+  for (const subject_key of ['ä', 'a', 'Z', 'z', '1'])
+    await db
+      .insertInto('webhook_events')
+      .values({ id: subject_key, provider: 'p', ref: '', about: 'payment', received_at: 1 })
+      .execute()
+  // An id that was given and is gone must not be given again.
+  const gone = await buy(shop, heidi)
+  await db.deleteFrom('order_items').where('order_id', '=', gone.order_id).execute()
+  await db.deleteFrom('order_keys').where('order_id', '=', gone.order_id).execute()
+  await db.deleteFrom('orders').where('id', '=', gone.order_id).execute()
+}
+
+test('a backup brings every row of every table to another database, and the shop goes on there', async () => {
+  await fillShop()
+  const made = await make()
+  expect(files()).toEqual([made.name])
+  expect(statSync(join(folder, 'backups', made.name)).mode & 0o777).toBe(0o600)
+  const there = await newPlace()
+  const { head } = await checkRestore(
+    { store: store(), passphrase: undefined },
+    made.name,
+    there.url,
+  )
+  expect(head.migrations).toEqual(['0001-shop'])
+  await restoreTo(there, made.name)
+  expect(await figuresOf(there)).toEqual(await figuresOf(here))
+  expect(made.figures['picture_files']?.rows).toBe(3)
+
+  const [{ id: last }] = (await shop.db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .execute()) as [{ id: number }]
+  await closeShop()
+  shop = await openShop({ db: await openMigrated(there.url) })
+  const { order_id } = await buy(shop, await shop.newCustomer({ email: 'neu@beispiel.ch' }))
+  expect(order_id).toBe(last + 2)
+  expect((await checkDocuments(shop.db)).broken).toEqual([])
+})
+
+test('while it sells, a backup holds whole orders and none that came later', async () => {
+  const heidi = await shop.newCustomer()
+  for (let n = 0; n < 5; n += 1) await buy(shop, heidi, { paid: true })
+  let isMade = false
+  const selling = (async () => {
+    for (let n = 0; n < 200 && !isMade; n += 1) await buy(shop, heidi, { paid: true })
+  })()
+  const made = await make()
+  isMade = true
+  await selling
+  const there = await newPlace()
+  await restoreTo(there, made.name)
+  const copy = openDatabase(there.url)
+  const orders = await copy.selectFrom('orders').select(['id', 'paid_at']).orderBy('id').execute()
+  expect(orders.map(({ id }) => id)).toEqual(orders.map((_, at) => at + 1))
+  expect(orders.length).toBeGreaterThanOrEqual(5)
+  const items = await copy.selectFrom('order_items').select('order_id').distinct().execute()
+  expect(items).toHaveLength(orders.length)
+  const booked = await copy.selectFrom('money_entries').select('order_id').distinct().execute()
+  expect(booked).toHaveLength(orders.filter(({ paid_at }) => paid_at !== null).length)
+  await copy.destroy()
+})
+
+test('a shop with data, or one that runs, is never overwritten', async () => {
+  const { name } = await make()
+  const before = await figuresOf(here)
+  const refused = () =>
+    restoreTo(here, name).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+  expect(await refused()).toMatch(/stop (it|the shop) first/)
+  await closeShop()
+  expect(await refused()).toContain('holds a shop already')
+  expect(await figuresOf(here)).toEqual(before)
+})
+
+test('an encrypted one says nothing without its passphrase, and all with it', async () => {
+  await shop.newCustomer({ nachname: 'Geheimnis' })
+  const { name, figures } = await make('Russ und Asche 1291')
+  const there = await newPlace()
+  await expect(restoreTo(there, name)).rejects.toThrow('set BACKUP_PASSPHRASE')
+  await expect(restoreTo(there, name, 'Russ und Asche 1292')).rejects.toThrow(
+    'is not the passphrase',
+  )
+  expect(await restoreTo(there, name, 'Russ und Asche 1291')).toEqual(figures)
+})
+
+const damages: [why: string, (file: Buffer) => Buffer][] = [
+  [
+    'a bit is flipped',
+    (file) =>
+      file.fill((file[file.length >> 1] ?? 0) ^ 4, file.length >> 1, (file.length >> 1) + 1),
+  ],
+  ['its end is missing', (file) => file.subarray(0, -20)],
+  ['half of it is missing', (file) => file.subarray(0, file.length >> 1)],
+  ['nothing is left', () => Buffer.alloc(0)],
+  ['it is something else', () => Buffer.from('Kundenliste '.repeat(1000))],
+]
+
+test('a damaged file is refused, and nothing written', async () => {
+  const there = await newPlace()
+  const refusal = async (bytes: Buffer, passphrase?: string) => {
+    writeFileSync(join(folder, 'damaged'), bytes)
+    return restore({ store: store(), passphrase }, join(folder, 'damaged'), there.url).then(
+      () => 'restored',
+      (error: Error) => error.name,
+    )
+  }
+  for (const passphrase of [undefined, 'Russ und Asche 1291']) {
+    const { name } = await make(passphrase)
+    shop.clock.advance(1)
+    const file = readFileSync(join(folder, 'backups', name))
+    // To derive the key takes most of the time.
+    for (const [why, spoil] of passphrase === undefined ? damages : damages.slice(0, 2))
+      expect([why, await refusal(spoil(Buffer.from(file)), passphrase)]).toEqual([
+        why,
+        'BrokenBackup',
+      ])
+  }
+})
+
+test('a file of a newer shop, or of one with other tables, is refused with a sentence', async () => {
+  const there = await newPlace()
+  const { name } = await make()
+  const text = await Array.fromAsync(unpack(await store().read(name), undefined))
+  const changed = async (from: string | RegExp, to: string) => {
+    const lines = Buffer.concat(text).toString().replace(from, to).split('\n').slice(0, -2)
+    const whole = lines.map((line) => `${line}\n`).join('')
+    const sha256 = createHash('sha256').update(whole).digest('hex')
+    const bytes = await pack(Readable.from([whole, JSON.stringify({ sha256 })]))
+    await store().write('changed', bytes)
+    return restoreTo(there, 'changed').catch((error: Error) => error.message)
+  }
+  expect(await changed('"version":1', '"version":2')).toContain('newer shop (format 2)')
+  expect(await changed('["0001-shop"]', '["0001-shop","0002-x"]')).toContain(
+    'another version of the shop (0002-x)',
+  )
+  expect(await changed('"tracking_number"', '"parcel"')).toContain('orders.parcel')
+})
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a shop moves from SQLite to PostgreSQL, all of it or nothing, and never under way',
+  async () => {
+    await fillShop()
+    const { name, figures } = await make()
+    const file = join(folder, 'shop.db')
+    await restore({ store: store(), passphrase: undefined }, name, file)
+    const running = await openMigrated(file)
+    await running.selectFrom('orders').select('id').execute()
+    const there = await newPlace()
+    await expect(moveToPostgres(file, there.url)).rejects.toThrow('stop it first')
+    await running.destroy()
+    // Interrupted in the middle: what came later can be read no more.
+    const target = openDatabase(there.url)
+    await migrate(target)
+    await sql`alter table order_items add constraint no check (id < 1)`.execute(target)
+    await target.destroy()
+    await expect(moveToPostgres(file, there.url)).rejects.toThrow('check constraint')
+    const again = openDatabase(there.url)
+    await sql`alter table order_items drop constraint no`.execute(again)
+    await again.destroy()
+    expect(await moveToPostgres(file, there.url)).toEqual({ before: figures, after: figures })
+    expect(await figuresOf(there)).toEqual(figures)
+    await expect(moveToPostgres(file, there.url)).rejects.toThrow('holds a shop already')
+    await expect(moveToPostgres(join(folder, 'none.db'), there.url)).rejects.toThrow('no shop at')
+  },
+)

@@ -1,0 +1,81 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { StartError } from '../contract/start-error.ts'
+import { DAY } from '../contract/time.ts'
+import { type BackupStore, isBackupName } from './store.ts'
+
+/** Room that stays on the disk: the shop may have its database there. */
+const reserve = 64 * 1024 * 1024
+/** Bytes between two looks at it. */
+const lookEvery = 8 * 1024 * 1024
+const unfinished = '.part'
+
+/** Backups in a folder, which is made when it is missing; only the owner of the process may read them. */
+export function openFolder(folder: string): BackupStore {
+  return {
+    place: folder,
+    async write(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await forgetUnfinished(folder)
+      const part = join(folder, `.${name}${unfinished}`)
+      try {
+        // Durable before it has its name, so that a power cut leaves no empty file of that name.
+        const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+        await pipeline(
+          bytes,
+          (chunks: AsyncIterable<Uint8Array>) => leaveRoom(folder, chunks),
+          file,
+        )
+        await rename(part, join(folder, name))
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    read(name) {
+      return Promise.resolve(createReadStream(join(folder, name)))
+    },
+    async list() {
+      const names = await readdir(folder).catch(() => [])
+      return names.filter(isBackupName).toSorted()
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+async function* leaveRoom(
+  folder: string,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let sinceLook = lookEvery
+  for await (const chunk of chunks) {
+    sinceLook += chunk.length
+    if (sinceLook >= lookEvery) {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < reserve)
+        throw new StartError(`The disk of ${folder} is nearly full: the backup was given up.`)
+      sinceLook = 0
+    }
+    yield chunk
+  }
+}
+
+/** What a process left that was killed. Younger ones may be another's work. */
+async function forgetUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(`.backup${unfinished}`)) continue
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }))
+    if (mtimeMs < Date.now() - DAY) await rm(file, { force: true })
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined)
+  // Not every system opens or syncs folders; the file itself is durable.
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}

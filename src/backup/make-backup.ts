@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import { assertSame } from '../db/copy/load.ts'
+import type { Figures } from '../db/copy/row-text.ts'
+import { checkBackup, type OpenBackup, readBackup, writeBackup } from './format.ts'
+import { pack, unpack } from './packing.ts'
+import { withSnapshot } from './snapshot.ts'
+import { backupName, type BackupStore } from './store.ts'
+
+/** What is backed up, and where to. */
+export type BackupPlan = {
+  database: string
+  store: BackupStore
+  passphrase: string | undefined
+}
+export type MadeBackup = { name: string; bytes: number; figures: Figures }
+
+/**
+ * Makes a backup of the shop in `database` while it sells, then opens it where it lies, reads it to its end and
+ * compares every table with what was written. One that does not pass is thrown away. `now` in ms.
+ */
+export async function makeBackup(
+  { database, store, passphrase }: BackupPlan,
+  now: number,
+): Promise<MadeBackup> {
+  const name = backupName(now)
+  let written: Figures = {}
+  await withSnapshot(database, async (snapshot) => {
+    const text = writeBackup(snapshot, now, (figures) => (written = figures))
+    await store.write(name, await pack(text, passphrase))
+  })
+  try {
+    let bytes = 0
+    const stored = await store.read(name)
+    stored.on('data', (chunk: Buffer) => (bytes += chunk.length))
+    assertSame(written, await checkBackup(await openBackup(stored, passphrase)))
+    return { name, bytes, figures: written }
+  } catch (error) {
+    await store.remove(name)
+    throw error
+  }
+}
+
+/** Begins to read a backup. Throws `BrokenBackup`; `StartError` for a wrong passphrase or none. */
+export function openBackup(bytes: Readable, passphrase: string | undefined): Promise<OpenBackup> {
+  return readBackup(unpack(bytes, passphrase))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { isOnPostgres } from '../db/dialect.ts'
+import type { Db } from '../db/schema.ts'
+import { isBackupDue, recordBackup } from '../shop/backups/backup-runs.ts'
+import { type BackupPlan, makeBackup } from './make-backup.ts'
+import { expiredBackups } from './retention.ts'
+
+/** Any number no other advisory lock of the shop uses. */
+const backupLock = 30_002
+
+export type NightlyBackup = BackupPlan & { db: Db; publicUrl: string; now: number }
+
+/**
+ * Makes the backup of this night unless it is there, writes down what came of it, and deletes what is no longer kept.
+ * Of several processes on one PostgreSQL one does it; the lock goes with the connection, also when it is killed.
+ */
+export async function backUpNightly(plan: NightlyBackup): Promise<void> {
+  const { db, now } = plan
+  await alone(db, async () => {
+    if (!(await isBackupDue(db, now))) return
+    await backUp(plan, () => deleteExpired(plan))
+  })
+}
+
+/** Makes a backup and writes down what came of it and of `afterwards`; answers it, or undefined when it failed. */
+export async function backUp(plan: NightlyBackup, afterwards = async () => {}) {
+  const { db, now, publicUrl } = plan
+  try {
+    const made = await makeBackup(plan, now)
+    await afterwards()
+    await recordBackup(db, { file: made.name, bytes: made.bytes }, now, publicUrl)
+    return made
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    await recordBackup(db, { failure }, now, publicUrl)
+    return undefined
+  }
+}
+
+async function deleteExpired({ store }: BackupPlan): Promise<void> {
+  for (const name of expiredBackups(await store.list())) await store.remove(name)
+}
+
+async function alone(db: Db, work: () => Promise<void>): Promise<void> {
+  if (!isOnPostgres(db)) return work()
+  await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(${backupLock}) as "isMine"`.execute(connection)
+    if (!rows[0]?.isMine) return
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${backupLock})`.execute(connection)
+    }
+  })
+}

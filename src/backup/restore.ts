@@ -1,0 +1,39 @@
+import { createReadStream, existsSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { Figures } from '../db/copy/row-text.ts'
+import { assertFree, assertKnown, fillDatabase } from './fill.ts'
+import { type BackupHead, checkBackup } from './format.ts'
+import { openBackup } from './make-backup.ts'
+import type { BackupStore } from './store.ts'
+
+type Source = { store: BackupStore; passphrase: string | undefined }
+
+/** Opens the file of this path, else the backup of this name. */
+export function findBackup(store: BackupStore, file: string): Promise<Readable> {
+  return existsSync(file) ? Promise.resolve(createReadStream(file)) : store.read(file)
+}
+
+/**
+ * Reads a backup to its end, and whether it can be restored into `database`; changes nothing. Throws `StartError`
+ * with the reason when it cannot.
+ */
+export async function checkRestore(
+  { store, passphrase }: Source,
+  file: string,
+  database: string,
+): Promise<{ head: BackupHead; figures: Figures }> {
+  await assertFree(database)
+  const backup = await openBackup(await findBackup(store, file), passphrase)
+  assertKnown(backup.head)
+  return { head: backup.head, figures: await checkBackup(backup) }
+}
+
+/** Writes a backup into an empty database, all of it or nothing, and compares every row. */
+export async function restore(
+  { store, passphrase }: Source,
+  file: string,
+  database: string,
+): Promise<Figures> {
+  const backup = await openBackup(await findBackup(store, file), passphrase)
+  return fillDatabase(database, { ...backup.head, batches: () => backup.batches() })
+}

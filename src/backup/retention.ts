@@ -1,0 +1,29 @@
+/** How many days, weeks and months are kept: of each the newest backup. */
+const kept = { day: 7, week: 4, month: 12 }
+
+const week = 7 * 24 * 60 * 60 * 1000
+/** A Monday: 1970 began with a Thursday. */
+const monday = Date.UTC(1970, 0, 5)
+
+/**
+ * Which of these backups are no longer kept. Only days, weeks and months (UTC) that have a backup count, so that
+ * nothing is deleted of a shop that made none for a while.
+ */
+export function expiredBackups(names: readonly string[]): string[] {
+  const newestFirst = names.toSorted().toReversed()
+  const staying = new Set<string>()
+  const keep = (most: number, periodOf: (day: string) => string | number) => {
+    const periods = new Set<string | number>()
+    for (const name of newestFirst) {
+      // shop-2026-03-07T02-00-00.000Z.backup
+      const period = periodOf(name.slice(5, 15))
+      if (periods.has(period) || periods.size === most) continue
+      periods.add(period)
+      staying.add(name)
+    }
+  }
+  keep(kept.day, (day) => day)
+  keep(kept.week, (day) => Math.floor((Date.parse(day) - monday) / week))
+  keep(kept.month, (day) => day.slice(0, 7))
+  return newestFirst.filter((name) => !staying.has(name))
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { S3mini } from 's3mini'
+import { type BackupStore, isBackupName } from './store.ts'
+
+/** Backups in a bucket of anything that speaks S3. What is cut off is no object there: the parts are thrown away. */
+export function openS3(address: string): BackupStore {
+  const { protocol, username, password, host, pathname, searchParams } = new URL(address)
+  const [bucket = '', ...folders] = pathname.slice(1).split('/').filter(Boolean)
+  const folder = folders.map((name) => `${name}/`).join('')
+  const endpoint = `${protocol === 's3:' ? 'https' : 'http'}://${host}/${bucket}`
+  const s3 = new S3mini({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    endpoint,
+    region: searchParams.get('region') ?? 'auto',
+  })
+  return {
+    place: `${endpoint}/${folder}`,
+    async write(name, bytes) {
+      const type = 'application/octet-stream'
+      const answer = await s3.putAnyObject(folder + name, Readable.toWeb(bytes) as never, type)
+      if (!answer.ok) throw new Error(`${endpoint} answered ${answer.status}`)
+    },
+    async read(name) {
+      const answer = await s3.getObjectResponse(folder + name)
+      if (!answer?.body) throw new Error(`${endpoint} has no ${name}`)
+      return Readable.fromWeb(answer.body as ReadableStream)
+    },
+    async list() {
+      const found = (await s3.listObjects('/', folder)) ?? []
+      return found
+        .map(({ Key }) => Key.slice(folder.length))
+        .filter(isBackupName)
+        .toSorted()
+    },
+    async remove(name) {
+      await s3.deleteObject(folder + name)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { withPostgresSnapshot } from '../db/copy/postgres-snapshot.ts'
+import { withSqliteSnapshot } from '../db/copy/sqlite-snapshot.ts'
+import type { Snapshot } from '../db/copy/tables.ts'
+import { isPostgres, openDatabase } from '../db/open.ts'
+
+/** Reads all of a shop as it is at one instant; it sells on meanwhile. Throws `StartError`. */
+export async function withSnapshot<Result>(
+  database: string,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  if (!isPostgres(database)) return withSqliteSnapshot(database, work)
+  const db = openDatabase(database, { timeouts: false })
+  try {
+    return await withPostgresSnapshot(db, work)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startS3 } from '../../test/support/s3-stub.ts'
+import { countRows } from '../db/copy/load.ts'
+import { openMigrated } from '../db/open-migrated.ts'
+import { openDatabase } from '../db/open.ts'
+import { backupState } from '../shop/backups/backup-runs.ts'
+import { makeBackup } from './make-backup.ts'
+import { checkRestore, restore } from './restore.ts'
+import { withSnapshot } from './snapshot.ts'
+import { openStore } from './store.ts'
+
+let folder: string
+let database: string
+let backups: string
+const passphrase = undefined
+
+/** Twenty megabytes that no packing makes smaller. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-stores-'))
+  database = join(folder, 'shop.db')
+  backups = join(folder, 'backups')
+  const db = await openMigrated(database)
+  await db.insertInto('uploaded_pictures').values({ picture: 'a', touched_at: 1 }).execute()
+  for (let width = 0; width < 20; width += 1) {
+    const bytes = randomBytes(1_000_000)
+    await db
+      .insertInto('picture_files')
+      .values({ picture: 'a', width, format: 'webp', bytes })
+      .execute()
+  }
+  await db.destroy()
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const env = () => ({ ...process.env, DATA_DIR: folder, BACKUP_DIR: '', DATABASE_URL: '' })
+const script = 'scripts/backup.ts'
+const list = () => {
+  try {
+    return readdirSync(backups)
+  } catch {
+    return []
+  }
+}
+
+test('a bucket of S3 takes what is larger than one part, and gives it back', async () => {
+  const s3 = await startS3()
+  const store = await openStore(s3.address)
+  expect(store.place).not.toContain('CRET')
+  const { name } = await makeBackup({ database, store, passphrase }, Date.now())
+  expect([...s3.objects.keys()]).toEqual([`shop/${name}`])
+  expect(await store.list()).toEqual([name])
+  const there = join(folder, 'there.db')
+  await restore({ store, passphrase }, name, there)
+  expect(await withSnapshot(there, countRows)).toEqual(await withSnapshot(database, countRows))
+  await store.remove(name)
+  expect(await store.list()).toEqual([])
+  s3.stop()
+})
+
+test('killed while it writes, it leaves no file under a name, and the next one tidies up', async () => {
+  const child = spawn(process.execPath, [script], { env: env(), stdio: 'ignore' })
+  while (list().length === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const store = await openStore(backups)
+  // So quick a machine may have finished it: then it is whole.
+  for (const name of await store.list())
+    await checkRestore({ store, passphrase }, name, join(folder, 'none.db'))
+  const long = new Date(Date.now() - 48 * 3_600_000)
+  for (const name of list()) utimesSync(join(backups, name), long, long)
+  const { name } = await makeBackup({ database, store, passphrase }, Date.now())
+  expect(list().filter((file) => file.startsWith('.'))).toEqual([])
+  expect(list()).toContain(name)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'where the disk is full, it leaves nothing and says so',
+  async () => {
+    const run = spawnSync('sh', ['-c', `ulimit -f 8000; "${process.execPath}" ${script}`], {
+      env: env(),
+      encoding: 'utf8',
+    })
+    expect(run.stderr).toContain('EFBIG')
+    expect(run.status).toBe(1)
+    expect(list()).toEqual([])
+    const db = openDatabase(database)
+    expect((await backupState(db)).failed?.failure).toContain('EFBIG')
+    await db.destroy()
+  },
+)

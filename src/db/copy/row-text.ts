@@ -1,0 +1,57 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { Batch, TableShape, Value } from './tables.ts'
+
+/** How many rows a table has, and SHA-256 (hex) over all of them in their order: the same on both databases. */
+export type Figures = Record<string, { rows: number; sha256: string }>
+
+/** Adds up what goes by. */
+export class Counter {
+  readonly #tables = new Map<string, { rows: number; hash: Hash }>()
+
+  add(table: string, lines: readonly string[]): void {
+    const known = this.#tables.get(table) ?? { rows: 0, hash: createHash('sha256') }
+    known.rows += lines.length
+    for (const line of lines) known.hash.update(`${line}\n`)
+    this.#tables.set(table, known)
+  }
+
+  /** Ends it; tables without rows are named, too. */
+  figures(tables: readonly TableShape[]): Figures {
+    return Object.fromEntries(
+      tables.map(({ name }) => {
+        const { rows, hash } = this.#tables.get(name) ?? { rows: 0, hash: createHash('sha256') }
+        return [name, { rows, sha256: hash.digest('hex') }]
+      }),
+    )
+  }
+}
+
+/** Each row as a line of JSON; bytes are base64. */
+export function toLines({ table, rows }: Batch): string[] {
+  const isBytes = bytePlaces(table)
+  return rows.map((row) =>
+    JSON.stringify(
+      isBytes.length === 0
+        ? row
+        : row.map((value, at) => (isBytes.includes(at) ? base64(value) : value)),
+    ),
+  )
+}
+
+/** The row of such a line. */
+export function fromLine(table: TableShape, line: string): Value[] {
+  const row = JSON.parse(line) as Value[]
+  for (const at of bytePlaces(table)) {
+    const value = row[at]
+    if (typeof value === 'string') row[at] = Buffer.from(value, 'base64')
+  }
+  return row
+}
+
+function bytePlaces({ columns, bytes }: TableShape): number[] {
+  return bytes.map((column) => columns.indexOf(column))
+}
+
+function base64(value: Value | undefined): string | null {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : null
+}

@@ -1,0 +1,15 @@
+import type { Dashboard } from '../../../contract/admin-orders.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Backups that fail; nothing while they do not. */
+export function BackupTrouble({ madeAt, failedAt }: Dashboard['backup']) {
+  if (failedAt === null) return null
+  return (
+    <Notice tone="error">
+      Die Sicherung vom {formatDateTime(failedAt)} ist misslungen.{' '}
+      {madeAt === null ? 'Es gibt noch keine.' : `Die letzte ist vom ${formatDateTime(madeAt)}.`}{' '}
+      Fragen Sie, wer Ihren Server betreut.
+    </Notice>
+  )
+}
