@@ -13,6 +13,7 @@ import { backupState } from '../shop/backups/backup-runs.ts'
 import { makeBackup } from './make-backup.ts'
 import { checkRestore, restore } from './restore.ts'
 import { withSnapshot } from './snapshot.ts'
+import { nightlyBackups } from './start-backups.ts'
 import { openStore } from './store.ts'
 
 let folder: string
@@ -61,6 +62,23 @@ test('a bucket of S3 takes what is larger than one part, and gives it back', asy
   await store.remove(name)
   expect(await store.list()).toEqual([])
   s3.stop()
+})
+
+test('a running shop has its own process make it, and notes when that comes to nothing', async () => {
+  const db = openDatabase(database)
+  const order = { database, place: backups, passphrase, publicUrl: 'http://shop.test' }
+  const wrong = nightlyBackups(db, { ...order, database: join(folder, 'other.db') })
+  await expect(wrong.round(Date.now())).rejects.toThrow('cut off (code 1)')
+  expect(await backupState(db)).toMatchObject({ newest: undefined, failures: 1 })
+  const nightly = nightlyBackups(db, order)
+  const now = Date.now()
+  await nightly.round(now)
+  const { newest } = await backupState(db)
+  expect(newest).toMatchObject({ file: list()[0], madeAt: now })
+  await nightly.round(now)
+  expect(list()).toHaveLength(1)
+  nightly.stop()
+  await db.destroy()
 })
 
 test('killed while it writes, it leaves no file under a name, and the next one tidies up', async () => {
