@@ -26,7 +26,7 @@ const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 const checks: Step[] = [
-  { name: 'types', commands: ['react-router typegen', 'tsc'] },
+  { name: 'types', commands: ['npm run --silent typecheck'] },
   { name: 'lint', commands: ['oxlint --type-aware'] },
   { name: 'format', commands: ['oxfmt --check'] },
   { name: 'unused code', commands: ['knip'] },
