@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../test/support/chromium.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
@@ -11,6 +11,7 @@ import { writeStatement } from './handbook/office.ts'
  * has been open for half a year.
  */
 const target = join(import.meta.dirname, '../docs/pictures')
+const demoPictures = join(import.meta.dirname, '../public/bilder/produkte')
 
 /** What the owner sees where; `height` in CSS pixels. */
 const pictures: { name: string; path: string; height: number; before?: (page: Page) => unknown }[] =
@@ -44,7 +45,28 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
     { name: 'admin-person', path: '/admin/users/13', height: 980 },
     { name: 'admin-eroeffnung', path: '/admin/eroeffnung', height: 980 },
     { name: 'admin-products', path: '/admin/products', height: 720 },
+    {
+      name: 'admin-product',
+      path: '/admin/products/9',
+      height: 900,
+      async before(page) {
+        const files = ['wandhalter-833ffc34', 'schild-f001-b3276a95'].map((name) =>
+          join(demoPictures, `${name}-800.webp`),
+        )
+        await page.getByLabel('Dateien weiterer Bilder').setInputFiles(files)
+        await page.getByLabel('Was Bild 3 zeigt').fill('Schild zum Anbringen darüber')
+        await page.getByLabel('Was Bild 2 zeigt').fill('Halter für die Wand')
+        await page.getByLabel('Was Bild 2 zeigt').blur()
+        await scrollUpTo(page.getByRole('group', { name: 'Weitere Bilder' }), 300)
+      },
+    },
     { name: 'admin-settings', path: '/admin/einstellungen', height: 960 },
+    {
+      name: 'admin-settings-invoicing',
+      path: '/admin/einstellungen',
+      height: 820,
+      before: (page) => scrollUpTo(page.getByLabel('IBAN Ihres Kontos'), 210),
+    },
     { name: 'admin-messages', path: '/admin/nachrichten', height: 660 },
     {
       name: 'admin-security',
@@ -54,6 +76,22 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
         await page.getByLabel('Ihr Passwort').fill(owner.password)
         await page.getByRole('button', { name: 'Einrichten' }).click()
         await page.getByRole('heading', { name: 'QR-Code mit der App scannen' }).waitFor()
+      },
+    },
+    {
+      // As a customer sees it: the last one, for the owner is signed out.
+      name: 'cart-invoice',
+      path: '/warenkorb',
+      height: 1120,
+      async before(page) {
+        const data = { ...owner, email: 'vreni.gamperle@beispiel.ch' }
+        await page.context().clearCookies()
+        await page.request.post('/api/login', { data })
+        await page.goto('/feuerloescher/9')
+        await page.getByRole('button', { name: 'In den Warenkorb' }).first().click()
+        await page.getByText('Wurde zum Warenkorb hinzugefügt!').waitFor()
+        await page.goto('/warenkorb')
+        await page.getByRole('radio', { name: /^Rechnung/ }).check()
       },
     },
   ]
@@ -88,6 +126,13 @@ try {
 } finally {
   await browser.close()
   await shop.discard()
+}
+
+/** Brings a part of a long page below what stands above it, at this height (CSS pixels). */
+async function scrollUpTo(part: Locator, top: number): Promise<void> {
+  await part.evaluate((element, room) => {
+    scrollTo({ top: element.getBoundingClientRect().top + scrollY - room, behavior: 'instant' })
+  }, top)
 }
 
 /** The browser of the tests speaks English only: its empty date fields do not look as they do for the owner. */
