@@ -44,9 +44,11 @@ function ListPage(loaded: Loaded) {
           <p className="eyebrow">Shop</p>
           <h1>Feuerlöscher</h1>
           <p className="lead">
-            Achten Sie zuerst auf die Brandklasse: Sie sagt, wofür ein Löscher gemacht ist. Die Zahl
-            davor sagt, wie viel er schafft. Unsicher?{' '}
-            <Link to="/loeschberater">Der Löschberater</Link> fragt nach und empfiehlt.
+            <span className={styles['why']}>
+              Achten Sie zuerst auf die Brandklasse: Sie sagt, wofür ein Löscher gemacht ist. Die
+              Zahl davor sagt, wie viel er schafft.{' '}
+            </span>
+            Unsicher? <Link to="/loeschberater">Der Löschberater</Link> fragt nach und empfiehlt.
           </p>
         </div>
         <nav aria-label="Brandklassen">

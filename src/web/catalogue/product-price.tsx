@@ -34,11 +34,11 @@ export function PriceNotes({ brief = false }: { brief?: boolean }) {
 }
 
 /**
- * Apart, what a narrow card goes without (`product-card.module.css`), so that its notes are two lines: «inkl. MWST,
- * Versand», «zzgl. Versand», «in 2 bis 3 Arbeitstagen». The link leads to the rest.
+ * Apart, what a narrow card goes without (`product-card.module.css`): the rate, from when nothing is charged, and
+ * «Lieferung» before its time. What is charged stays under every price (PBV Art. 4); the link leads to the rest.
  */
 function Words({ text }: { text: string }) {
   return text
-    .split(/( [\d.]+ %|\sCHF\s.*| inbegriffen| kostenlos|^Lieferung )/)
+    .split(/( [\d.]+ %|, ab .* kostenlos|^Lieferung )/)
     .map((part, at) => (at % 2 === 0 ? part : <span key={part}>{part}</span>))
 }
