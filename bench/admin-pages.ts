@@ -10,7 +10,7 @@ const any = (last: number) => 1 + Math.floor(Math.random() * last)
 const anyPage = (rows: number) => `page=${any(Math.ceil(rows / 20))}`
 
 /** Every list an admin opens, with what makes it slow; the worst address decides. */
-const pagesOf = ({ orders, users, products, messages, changes }: Sizes) => ({
+const pagesOf = ({ orders, users, products, messages, changes, devices }: Sizes) => ({
   users: [() => '/users', () => `/users?${anyPage(users)}`],
   'user search': [
     () => `/users?search=${encodeURIComponent('Gämperle')}`,
@@ -56,6 +56,17 @@ const pagesOf = ({ orders, users, products, messages, changes }: Sizes) => ({
   'invoice search': [
     () => '/invoices?search=heidi+muster',
     () => `/invoices?search=RE-2026-${any(orders / 4)}`,
+  ],
+  devices: [
+    () => '/devices',
+    () => `/devices?${anyPage(devices)}`,
+    () => '/devices?ampel=faellig',
+    () => `/devices?ampel=gut&${anyPage(devices / 4)}`,
+  ],
+  'device search': [
+    () => '/devices?search=heidi+muster',
+    () => '/devices?search=wattwil&ampel=faellig',
+    () => '/devices?code=K7QF-2M9D',
   ],
   messages: [
     () => '/messages?status=offen',

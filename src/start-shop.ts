@@ -26,7 +26,8 @@ import { serveFromCache } from './server/website/cached-answers.ts'
 import { webRoutes } from './server/website/pages.ts'
 import type { WebHandler } from './server/website/render-page.ts'
 import { openRefusals } from './server/http/refusals.ts'
-import { seedDemoCustomer } from './shop/sign-in/demo-customer.ts'
+import { seedDemoDevices } from './shop/devices/demo-devices.ts'
+import { demoCustomerEmail, seedDemoCustomer } from './shop/sign-in/demo-customer.ts'
 import { ensureFirstAdmin } from './shop/sign-in/first-admin.ts'
 import { sweepSignIns } from './shop/sign-in/sweep.ts'
 import { sweepAccounts } from './shop/accounts/sweep.ts'
@@ -58,7 +59,10 @@ export async function startShop(
   const db = await openMigrated(config.database)
   await seedCategories(db)
   // Not again at a later start: an owner who has deleted them wants them gone.
-  if (config.seed === 'demo' && (await seedCatalogue(db, now()))) await seedDemoCustomer(db, now())
+  if (config.seed === 'demo' && (await seedCatalogue(db, now()))) {
+    await seedDemoCustomer(db, now())
+    await seedDemoDevices(db, demoCustomerEmail, now())
+  }
 
   const cache = new PageCache(now, dev ? 0 : undefined)
   let middleware: Middleware = (request, response, next) => {

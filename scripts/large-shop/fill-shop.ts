@@ -5,7 +5,8 @@ import { migrate } from '../../src/db/migrate.ts'
 import { transaction } from '../../src/db/commit.ts'
 import type { Db, Tables } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
-import { demoCustomerEmail, seedDemoCustomer } from '../../src/shop/sign-in/demo-customer.ts'
+import { seedDemoCustomer } from '../../src/shop/sign-in/demo-customer.ts'
+import { makeDevices } from './devices.ts'
 import { startDocuments } from './documents.ts'
 import { makeChanges, makeMessages } from './office.ts'
 import { type MadeOrder, makeOrder } from './orders.ts'
@@ -20,6 +21,7 @@ export type Sizes = {
   products: number
   messages: number
   changes: number
+  devices: number
 }
 
 /** A shop with this many orders, and everything else in proportion. */
@@ -30,6 +32,7 @@ export function sizesFor(orders: number): Sizes {
     products: orders / 50,
     messages: orders / 20,
     changes: orders / 5,
+    devices: orders,
   }
 }
 
@@ -47,7 +50,7 @@ export class NotEmpty extends Error {
 /**
  * Fills a shop with three made-up years, all of it or nothing (one transaction). The same numbers and the same day
  * (`now`, ms) give the same shop. Throws `NotEmpty` when there are orders or customers already; the demo products,
- * the demo customer and admins may be there.
+ * the demo customers and admins may be there.
  */
 export async function fillShop(db: Db, sizes: Sizes, now: number): Promise<void> {
   await migrate(db)
@@ -85,6 +88,7 @@ export async function fillShop(db: Db, sizes: Sizes, now: number): Promise<void>
     }
     await insert('document_numbers', documents.numbers())
     await insert('contact_messages', makeMessages(sizes.messages, past))
+    await insert('devices', makeDevices(sizes.devices, people, until))
     await insert('audit_log', makeChanges(sizes.changes, past))
     await catchUpIds(trx)
   })
@@ -141,7 +145,8 @@ async function assertEmpty(db: Db): Promise<void> {
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'user')
-    .where('email', '!=', demoCustomerEmail)
+    // Those of the demo data.
+    .where('email', 'not like', '%@foehnwacht.example')
     .limit(1)
     .executeTakeFirst()
   if (customer) throw new NotEmpty(`it already holds customers (${customer.email})`)

@@ -61,6 +61,7 @@ export type AuditAction =
   | 'device.saved'
   | 'device.deleted'
   | 'device.serviced'
+  | 'device.code-renewed'
   | 'note.added'
   | 'note.deleted'
   | 'user.role-changed'

@@ -5,15 +5,18 @@ import {
   AdminDeviceList,
   Device,
   DeviceChange,
+  DeviceCodeParams,
   DeviceImport,
   DeviceImportQuery,
+  DeviceLabelQuery,
   DeviceList,
   DeviceListQuery,
   NewDevice,
   NewDeviceService,
+  ScannedDevice,
   WhoseDevices,
 } from './devices.ts'
-import { admin, nothing, signedIn } from './endpoint-parts.ts'
+import { admin, nothing, open, signedIn } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { OrderHeaders } from './orders.ts'
 
@@ -78,6 +81,25 @@ export const deviceEndpoints = {
     summary: 'Devices of all people, those that are due first',
     query: DeviceListQuery,
     replies: { 200: AdminDeviceList },
+  },
+  'GET /api/admin/device-labels.pdf': {
+    ...admin,
+    summary: 'Labels with QR codes for some devices, on sheets of A4',
+    query: DeviceLabelQuery,
+    mediaType: 'application/pdf',
+    replies: { 200: Type.String() },
+  },
+  'POST /api/admin/devices/:id/code': {
+    ...admin,
+    summary: 'Give a device a new code: its label was lost',
+    params: id,
+    replies: { 200: Device },
+  },
+  'GET /api/device-codes/:code': {
+    ...open,
+    summary: 'What a label tells whoever scans it: neither a name nor a place',
+    params: DeviceCodeParams,
+    replies: { 200: ScannedDevice },
   },
   'POST /api/admin/devices/:id/services': {
     ...admin,

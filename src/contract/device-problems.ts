@@ -30,6 +30,7 @@ export const deviceProblems = {
   'import-known': [409, 'Diese Datei haben Sie schon übernommen.'],
   'import-too-large': [413, 'Die Datei ist grösser als 1 MB. Bitte teilen Sie sie auf.'],
   'service-empty': [400, 'Bitte wählen Sie, was gemacht wurde.'],
+  'device-code-unknown': [404, 'Dieses Etikett gilt nicht oder nicht mehr.'],
   'device-not-found': [404, 'Dieses Gerät gibt es nicht.'],
   'too-many-devices': [409, 'Mehr als 1000 Geräte je Konto sind nicht möglich.'],
 } as const

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { fieldLimits } from './limits.ts'
 import { type DeviceKind, kindNames } from './device-kinds.ts'
 import { Id } from './id.ts'
+import { labelSheets, type LabelSheetName } from './label-sheets.ts'
 import { Day, PageOf, PageQuery, SearchText } from './paging.ts'
 
 const maybe = Type.Union([Type.String(), Type.Null()])
@@ -199,3 +200,22 @@ export const AdminDevice = Type.Object({
 })
 export type AdminDevice = Static<typeof AdminDevice>
 export const AdminDeviceList = PageOf(AdminDevice)
+
+/** GET /api/admin/device-labels.pdf: `start` is the first label of the sheet that is still there, from 1. */
+export const DeviceLabelQuery = Type.Object({
+  ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$' }),
+  bogen: Type.Unsafe<LabelSheetName>(Type.String({ enum: Object.keys(labelSheets) })),
+  start: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$' })),
+})
+
+export const DeviceCodeParams = Type.Object({ code: Type.String({ maxLength: 40 }) })
+
+/** GET /api/device-codes/{code}: nothing that says whose the device is, or where. */
+export const ScannedDevice = Type.Object({
+  typ: Kind,
+  groesse: Type.Union([Type.Number(), Type.Null()]),
+  faellig: Due,
+  ampel: DeviceLight,
+  ausserBetrieb: Type.Boolean(),
+})
+export type ScannedDevice = Static<typeof ScannedDevice>

@@ -21,6 +21,8 @@ export default [
     route('produkt/:id', 'catalogue/product-detail.tsx', { id: 'product' }),
     route('feuerloescher/:id', 'catalogue/product-detail.tsx', { id: 'extinguisher' }),
 
+    route('geraet/:code', 'devices/scanned-device.tsx'),
+
     route('login', 'account/login.tsx'),
     route('registrierung', 'account/registration.tsx'),
     route('verify-email', 'account/verify-email.tsx'),
@@ -47,6 +49,7 @@ export default [
       route('einstellungen', 'admin/settings/settings.tsx'),
       route('sicherheit', 'admin/security/security.tsx'),
       route('audit', 'admin/audit/audit.tsx'),
+      route('geraete', 'admin/devices/devices.tsx'),
       route('users', 'admin/people/users.tsx'),
       route('users/add', 'admin/people/person-add.tsx'),
       route('users/:id', 'admin/people/person.tsx'),

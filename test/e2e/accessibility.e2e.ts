@@ -29,6 +29,7 @@ const otherPages = [
   '/twint-payment',
   '/checkout-success',
   '/bestellungen',
+  '/meine-geraete',
   '/not-found',
   '/offline',
 ]
@@ -73,7 +74,7 @@ test('every page of a customer is open to everybody, before and after a purchase
   await enterAsCustomer(page)
   await pressIntoCart(page)
   await expectWellMade(page, 'both widths')
-  for (const path of ['/profile', '/bestellungen', '/warenkorb']) {
+  for (const path of ['/profile', '/bestellungen', '/meine-geraete', '/warenkorb']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Konto von Heidi Muster' })).toBeVisible()
     await expect(page.getByRole('main').getByText(/geladen …$/)).toHaveCount(0)

@@ -10,6 +10,7 @@ export async function actOnPerson(act: Act, idUser: number) {
   await act('PUT', `/api/devices/${id}`, { typ: 'schaum', standort: 'Küche', revision })
   const done = { datum: '2026-03-07', wartung: true }
   await act('POST', `/api/admin/devices/${id}/services`, done)
+  await act('POST', `/api/admin/devices/${id}/code`)
   await act('DELETE', `/api/devices/${id}`)
   const rest = { tausch: false, pruefung: false, ergebnis: 'einsatzbereit' }
   return {
@@ -18,6 +19,7 @@ export async function actOnPerson(act: Act, idUser: number) {
     'device.created': { before: null, after: { idUser } },
     'device.saved': { before: null, after: { idUser, felder: ['standort'] } },
     'device.serviced': { before: null, after: { idUser, ...done, ...rest } },
+    'device.code-renewed': { before: null, after: { idUser } },
     'device.deleted': { before: { idUser }, after: null },
   }
 }

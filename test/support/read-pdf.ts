@@ -2,6 +2,12 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import jsQR from 'jsqr'
 
+const paymentCode: { x: number; y: number; side: number; at?: number } = {
+  x: 62,
+  y: 297 - 93,
+  side: 56,
+}
+
 /** What a person can copy from each page of a PDF, and what a camera reads from its last page. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -16,13 +22,16 @@ export async function readPdf(bytes: Uint8Array) {
   )
   return { pages: texts, text: texts.join(' '), size: pages[0]?.view, scan }
 
-  /** The code of the payment part on the last page (IG QR-bill: 46 mm wide, 67 and 42 mm from the edges), at 300 dpi. */
-  async function scan(): Promise<string> {
-    const page = pages.at(-1)
+  /**
+   * The code in a square of a page, in mm from its left and upper edge, at 300 dpi; else that of the payment part on the
+   * last page (IG QR-bill: 46 mm wide, 67 and 42 mm from the edges).
+   */
+  async function scan({ x, y, side, at: number = -1 } = paymentCode): Promise<string> {
+    const page = pages.at(number)
     if (!page) throw new Error('no page')
     const [mm, scale] = [300 / 25.4, 300 / 72]
-    const at = { offsetX: -62 * mm, offsetY: -(297 - 93) * mm }
-    const size = Math.round(56 * mm)
+    const at = { offsetX: -x * mm, offsetY: -y * mm }
+    const size = Math.round(side * mm)
     const canvas = createCanvas(size, size)
     const viewport = page.getViewport({ scale, ...at })
     await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise

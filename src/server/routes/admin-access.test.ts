@@ -147,6 +147,7 @@ test('a visitor reads and writes to us, everything else needs a login (§6.1–2
     `400 POST /api/twint/simulator/${'x'.repeat(24)}`,
     '400 POST /api/verify-email',
     '400 POST /api/verify-email/renew',
+    '404 GET /api/device-codes/1',
     `404 GET /api/pay/${'x'.repeat(32)}`,
     `404 GET /api/pay/${'x'.repeat(32)}/payment/${'x'.repeat(24)}`,
     `404 GET /api/twint/simulator/${'x'.repeat(24)}`,

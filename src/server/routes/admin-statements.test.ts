@@ -31,7 +31,7 @@ beforeAll(async () => {
   storage = await openTestDatabase()
   const db = storage.db.withPlugin(counter)
   shop = await openShop({ db })
-  const sizes = { orders: 150, users: 60, products: 50, messages: 40, changes: 45 }
+  const sizes = { orders: 150, users: 60, products: 50, messages: 40, changes: 45, devices: 50 }
   await fillShop(db, sizes, shop.clock.now())
   admin = await newAdmin(shop)
 })
@@ -56,6 +56,9 @@ test('every page of the admin area that can be read costs at most five statement
       path.replace('reminders/{id}', 'reminders/1').replace('{id}', '7').replace('{kind}', 'agb'),
     )
     .map((path) => (path.endsWith('/packing-lists') ? `${path}?ids=1,2,3` : path))
+    .map((path) =>
+      path.endsWith('.pdf') && path.includes('labels') ? `${path}?ids=1,2&bogen=L7160` : path,
+    )
     // No page: every file in it is made by itself.
     .filter((path) => !path.endsWith('.zip') && !path.endsWith('/export'))
   expect(readable).toEqual(
@@ -88,6 +91,8 @@ const lists = [
   '/api/admin/invoices?search=re-20',
   '/api/admin/invoices?status=ueberfaellig',
   '/api/admin/messages?status=beantwortet',
+  '/api/admin/devices?search=',
+  '/api/admin/devices?search=beispiel&ampel=faellig',
   '/api/admin/audit?',
 ]
 

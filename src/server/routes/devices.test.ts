@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { NewDevice, NewDeviceService } from '../../contract/devices.ts'
+import { seedDemoDevices } from '../../shop/devices/demo-devices.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -247,4 +248,13 @@ test('who leaves takes the devices along, and a copy before', async () => {
   await shop.api('POST /api/account/delete', { cookie, body: { password } })
   expect(await shop.db.selectFrom('devices').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('device_services').selectAll().execute()).toEqual([])
+})
+
+test('the demo data have three households with devices in all three lights', async () => {
+  await seedDemoDevices(shop.db, heidi.user.email, shop.clock.now())
+  const { total, data } = await all()
+  expect(total).toBe(9)
+  expect(new Set(data.map(({ person }) => person.ort)).size).toBe(3)
+  expect(new Set(data.map(({ ampel }) => ampel)).size).toBe(3)
+  expect(new Set((await list()).map(({ ampel }) => ampel)).size).toBe(3)
 })

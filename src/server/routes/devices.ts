@@ -1,8 +1,14 @@
+import { HOUR } from '../../contract/time.ts'
+import { Problem } from '../../contract/problems.ts'
 import { readPage } from '../../contract/paging.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { listDevices } from '../../shop/devices/devices.ts'
 import { deletePhoto, readPhoto, storePhoto } from '../../shop/devices/device-photo.ts'
 import { importDevices } from '../../shop/devices/import-devices.ts'
+import { findScanned, renewCode } from '../../shop/devices/labelled-device.ts'
+import { countAttempt, countedSource } from '../../shop/limits/attempts.ts'
+import { printLabels } from '../../shop/labels/print-labels.ts'
+import { inProcessAddress } from '../http/limits.ts'
 import { listAllDevices } from '../../shop/devices/list-devices.ts'
 import { noteService } from '../../shop/devices/note-service.ts'
 import { createDevice, deleteDevice, ownerOf, saveDevice } from '../../shop/devices/save-device.ts'
@@ -11,6 +17,9 @@ import { answer } from '../http/endpoint.ts'
 import { bytesOf, takeBytes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
+/** Codes that are none from one source an hour: of 130 random bits nobody guesses one. */
+const wrongCodes = 30
+
 const tableBody = {
   mediaType: 'text/csv',
   tooLarge: 'import-too-large',
@@ -18,7 +27,7 @@ const tableBody = {
 } as const
 
 /** The register of devices: people's own, and all of them for admins. */
-export async function deviceRoutes(app: App, { db, now }: Deps): Promise<void> {
+export async function deviceRoutes(app: App, { db, now, publicUrl }: Deps): Promise<void> {
   answer(app, 'GET /api/devices', async ({ query: { idUser }, signedIn: { user } }) => ({
     data: await listDevices(db, ownerOf(user, idUser), swissDayOf(now())),
   }))
@@ -63,6 +72,32 @@ export async function deviceRoutes(app: App, { db, now }: Deps): Promise<void> {
       swissDayOf(now()),
     ),
   )
+
+  answer(app, 'GET /api/admin/device-labels.pdf', async ({ query, reply }) => {
+    const ids = query.ids.split(',').map(Number)
+    const sheet = { ids, sheet: query.bogen, start: Number(query.start ?? 1) }
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="etiketten.pdf"')
+      .send(await printLabels(db, sheet, publicUrl, now()))
+  })
+
+  answer(app, 'POST /api/admin/devices/:id/code', ({ params: { id }, signedIn }) =>
+    renewCode(db, id, signedIn.user, now()),
+  )
+
+  answer(app, 'GET /api/device-codes/:code', async ({ params: { code }, request, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    const device = await findScanned(db, code, swissDayOf(now()))
+    if (device) return device
+    // The pages' own calls come from everybody; whoever asks for pages is counted there.
+    if (request.ip !== inProcessAddress) {
+      const key = `device-code:${countedSource(request.ip)}`
+      const guesses = { key, limit: wrongCodes, window: HOUR, refusal: 'too-many-guesses' } as const
+      await countAttempt(db, guesses, now())
+    }
+    throw new Problem('device-code-unknown')
+  })
 
   answer(app, 'POST /api/admin/devices/:id/services', ({ params, body, headers, signedIn }) =>
     noteService(db, { ...params, ...body, key: headers['idempotency-key'] }, signedIn.user, now()),

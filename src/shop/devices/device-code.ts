@@ -14,3 +14,9 @@ export function readCodeStart(typed: string): string | undefined {
   const start = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return /^[0-9A-HJKMNP-TV-Z]{8,26}$/.test(start) ? start : undefined
 }
+
+/** A code as it is stored, in whatever case it was scanned; undefined when it is none. */
+export function readDeviceCode(scanned: string): string | undefined {
+  const code = scanned.toUpperCase()
+  return code.length === length ? readCodeStart(code) : undefined
+}

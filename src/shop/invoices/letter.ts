@@ -7,7 +7,7 @@ import { toQrBill } from './payment-part.ts'
 import { toPrinted } from './printed-text.ts'
 
 /** Points in a millimetre. */
-const mm = 72 / 25.4
+export const mm = 72 / 25.4
 const a4 = { width: 210 * mm, height: 297 * mm }
 const left = 20 * mm
 const right = 190 * mm
@@ -17,11 +17,11 @@ const bottom = 282 * mm
 const paymentPart = 105 * mm
 const room = 6 * mm
 
-const regular = 'Liberation Sans'
-const bold = 'Liberation Sans-Bold'
+export const regular = 'Liberation Sans'
+export const bold = 'Liberation Sans-Bold'
 const size = 10
 
-type Sheet = PDFKit.PDFDocument
+export type Sheet = PDFKit.PDFDocument
 export type Letter = ReturnType<typeof writeLetter>
 
 /**
@@ -50,12 +50,27 @@ function hidePositions(font: Buffer): Buffer {
 }
 let tools: ReturnType<typeof loadTools> | undefined
 
+type About = { title: string; author: string; instant: number }
+
 /**
  * A letter on A4, written by `write`, as the bytes of a PDF: the same content and instant (ms) give the same bytes.
  */
-export async function makePdf(
-  { title, author, instant }: { title: string; author: string; instant: number },
-  write: (letter: Letter) => void,
+export function makePdf(about: About, write: (letter: Letter) => void): Promise<Buffer> {
+  return makeSheets(about, (sheet, SwissQRBill) => {
+    write(
+      writeLetter(sheet, (claim) => {
+        const options = { fontName: regular, language: 'DE', scissors: true } as const
+        new SwissQRBill(toQrBill(claim), options).attachTo(sheet, 0, a4.height - paymentPart)
+      }),
+    )
+    numberPages(sheet, about.title)
+  })
+}
+
+/** Sheets of A4 with nothing on them but what `draw` puts there, in the fonts of the letters. */
+export async function makeSheets(
+  { title, author, instant }: About,
+  draw: (sheet: Sheet, SwissQRBill: Awaited<ReturnType<typeof loadTools>>['SwissQRBill']) => void,
 ): Promise<Buffer> {
   const { PDFDocument, SwissQRBill, fonts } = await (tools ??= loadTools())
   const made = new Date(instant)
@@ -71,13 +86,7 @@ export async function makePdf(
   })
   for (const [at, name] of [regular, bold].entries()) sheet.registerFont(name, fonts[at])
   const bytes = buffer(sheet)
-  write(
-    writeLetter(sheet, (claim) => {
-      const options = { fontName: regular, language: 'DE', scissors: true } as const
-      new SwissQRBill(toQrBill(claim), options).attachTo(sheet, 0, a4.height - paymentPart)
-    }),
-  )
-  numberPages(sheet, title)
+  draw(sheet, SwissQRBill)
   sheet.end()
   return bytes
 }

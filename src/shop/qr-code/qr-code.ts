@@ -1,13 +1,34 @@
 import encodeQR from 'qr'
 
+/** The light frame a camera needs around a code, in modules. */
+const quiet = 4
+
+/** Dark modules that stand side by side. */
+type Run = { x: number; y: number; length: number }
+
+/**
+ * A text as a QR code with its quiet zone: how many modules it is wide, and its dark ones in runs. `quartile` can be
+ * read with a quarter of it scratched.
+ */
+export function readRuns(
+  text: string,
+  ecc: 'medium' | 'quartile' = 'medium',
+): { size: number; runs: Run[] } {
+  const rows = encodeQR(text, 'raw', { ecc, border: quiet })
+  const runs = rows.flatMap((row, y) =>
+    Array.from(row.map(Number).join('').matchAll(/1+/g), ({ 0: { length }, index: x }) => ({
+      x,
+      y,
+      length,
+    })),
+  )
+  return { size: rows.length, runs }
+}
+
 /** An address as a QR code: an SVG in a data URL, with the quiet zone a phone's camera needs. */
 export function makeQrCode(address: string): string {
-  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 4 })
-  const dark = rows.flatMap((row, y) => {
-    const runs = row.map(Number).join('').matchAll(/1+/g)
-    return Array.from(runs, ({ 0: { length }, index: x }) => `M${x} ${y}h${length}`)
-  })
-  const size = rows.length
+  const { size, runs } = readRuns(address)
+  const dark = runs.map(({ x, y, length }) => `M${x} ${y}h${length}`)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>` +

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   Calculator,
   FileText,
+  FireExtinguisher,
   History,
   Landmark,
   LayoutDashboard,
@@ -25,6 +26,7 @@ const sections: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/kasse', label: 'Kasse', icon: Calculator },
   { to: '/admin/products', label: 'Produkte', icon: Package },
   { to: '/admin/users', label: 'Nutzer', icon: Users },
+  { to: '/admin/geraete', label: 'Geräte', icon: FireExtinguisher },
   { to: '/admin/nachrichten', label: 'Nachrichten', icon: Mail },
   { to: '/admin/einstellungen', label: 'Einstellungen', icon: Settings },
   { to: '/admin/sicherheit', label: 'Sicherheit', icon: ShieldCheck },

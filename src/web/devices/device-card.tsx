@@ -30,7 +30,8 @@ export function DeviceCard({
   const [open, setOpen] = useState<'form' | 'service' | 'deletion'>()
   const close = () => setOpen(undefined)
   const name = describeDevice(device)
-  const { faellig, ausserBetrieb, verlauf, standort } = device
+  const { ausserBetrieb, verlauf, standort } = device
+  const days = dueWords(device.faellig)
   return (
     <article
       id={`geraet-${device.id}`}
@@ -48,9 +49,9 @@ export function DeviceCard({
         )}
       </header>
       <p className={styles['quiet']}>{factsOf(device).join(' · ')}</p>
-      {!ausserBetrieb && (
+      {!ausserBetrieb && days.length > 0 && (
         <dl className={styles['due']}>
-          {dueWords(faellig).map(({ name: what, text }) => (
+          {days.map(({ name: what, text }) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>{text}</dd>
@@ -109,7 +110,7 @@ function factsOf({ bezeichnung, baujahr, standort, inBetrieb, code }: Device): s
     standort,
     baujahr === null ? '' : `Baujahr ${baujahr}`,
     inBetrieb === null ? '' : `seit ${formatDate(inBetrieb)}`,
-    `Nr. ${code.slice(0, 4)}-${code.slice(4, 8)}`,
+    `Nr.\u00a0${code.slice(0, 4)}-${code.slice(4, 8)}`,
   ].filter(Boolean)
 }
 

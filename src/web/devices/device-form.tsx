@@ -9,6 +9,7 @@ import { Field, SelectField } from '../ui/field.tsx'
 import { FieldPair, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import { retiredWords } from './device-words.ts'
+import styles from './devices.module.css'
 
 /** Registers a device, or changes the one that is given. */
 export function DeviceForm({
@@ -101,31 +102,36 @@ export function DeviceForm({
         <Field label="In Betrieb seit" {...day('inBetrieb')} />
         <Field label="Letzte Wartung" {...day('letzteWartung')} hint="Leer: unbekannt." />
       </FieldPair>
-      <FieldPair>
-        <Field label="Letzter Wechsel des Löschmittels" {...day('letzterTausch')} />
-        <Field label="Letzte Druckprüfung (CO2)" {...day('letztePruefung')} />
-      </FieldPair>
-      <FieldPair>
-        <Field label="Aufgedrucktes Ablaufdatum" {...day('ablauf')} />
-        <SelectField
-          label="Ohne Fluor (PFAS)"
-          name="fluorfrei"
-          defaultValue={device?.fluorfrei ?? 'unbekannt'}
-        >
-          <option>unbekannt</option>
-          <option>ja</option>
-          <option>nein</option>
-        </SelectField>
-      </FieldPair>
-      <Field
-        label="Bezeichnung"
-        name="bezeichnung"
-        maxLength={fieldLimits.place}
-        defaultValue={device?.bezeichnung ?? ''}
-        error={errors['bezeichnung']}
-        hint="Marke oder Modell, freiwillig."
-      />
-      {isOwner && <Years device={device} errors={errors} />}
+      <details className={styles['more']}>
+        <summary>Mehr Angaben</summary>
+        <div className="stack">
+          <FieldPair>
+            <Field label="Letzter Wechsel des Löschmittels" {...day('letzterTausch')} />
+            <Field label="Letzte Druckprüfung (CO2)" {...day('letztePruefung')} />
+          </FieldPair>
+          <FieldPair>
+            <Field label="Aufgedrucktes Ablaufdatum" {...day('ablauf')} />
+            <SelectField
+              label="Ohne Fluor (PFAS)"
+              name="fluorfrei"
+              defaultValue={device?.fluorfrei ?? 'unbekannt'}
+            >
+              <option>unbekannt</option>
+              <option>ja</option>
+              <option>nein</option>
+            </SelectField>
+          </FieldPair>
+          <Field
+            label="Bezeichnung"
+            name="bezeichnung"
+            maxLength={fieldLimits.place}
+            defaultValue={device?.bezeichnung ?? ''}
+            error={errors['bezeichnung']}
+            hint="Marke oder Modell, freiwillig."
+          />
+          {isOwner && <Years device={device} errors={errors} />}
+        </div>
+      </details>
       {device && (
         <SelectField
           label="Stand"

@@ -35,6 +35,11 @@ export function PrivacyData({
           und Zeitpunkt.
         </li>
         <li>
+          <strong>Meine Geräte:</strong> Was Sie von Ihren Feuerlöschern und Meldern erfassen, was
+          wir daran gemacht haben, und das Bild des Typenschilds, wenn Sie eines senden. Wer das
+          Etikett eines Geräts scannt, sieht nur, was wann fällig ist.
+        </li>
+        <li>
           <strong>Zahlung mit TWINT:</strong> Betrag, Bestellnummer, Transaktionsnummer und
           Ergebnis. Kontodaten sehen wir nie.
           {isPaymentSimulated &&

@@ -39,6 +39,7 @@ const actions: Record<AuditAction, string> = {
   'device.saved': 'Gerät geändert',
   'device.deleted': 'Gerät gelöscht',
   'device.serviced': 'Service eingetragen',
+  'device.code-renewed': 'Neues Etikett',
   'note.added': 'Notiz geschrieben',
   'note.deleted': 'Notiz gelöscht',
   'user.role-changed': 'Rolle geändert',

@@ -1,0 +1,52 @@
+import type { Insertable } from 'kysely'
+import { kindNames } from '../../src/contract/device-kinds.ts'
+import { swissDayAfter, swissDayOf } from '../../src/contract/swiss-days.ts'
+import type { Tables } from '../../src/db/schema.ts'
+import { dueDayOf } from '../../src/shop/devices/devices.ts'
+import type { Person } from './people.ts'
+import { startRandom } from './random.ts'
+
+const places = ['Haus, Küche', 'Haus, Keller', 'Garage', 'Werkstatt', 'Büro', 'Ferienhaus', '']
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Made-up devices of these people, as they stand on the day of `now` (ms): half of them serviced some time ago. */
+export function makeDevices(
+  count: number,
+  people: readonly Person[],
+  now: number,
+): Insertable<Tables['devices']>[] {
+  const random = startRandom(7)
+  const today = swissDayOf(now)
+  const year = Number(today.slice(0, 4))
+  return Array.from({ length: count }, () => {
+    const isServiced = random.below(2) === 0
+    const facts = {
+      kind: random.pick(kindNames),
+      size: random.pick([1000, 2000, 6000, 9000]),
+      year: year - random.below(18),
+      in_use_day: null,
+      expires_day: null,
+      last_service_day: isServiced ? swissDayAfter(today, -random.below(1500)) : null,
+      last_change_day: null,
+      last_test_day: null,
+      service_years: null,
+      agent_years: null,
+      life_years: null,
+      retired_day: null,
+    }
+    return {
+      ...facts,
+      user_id: random.pick(people).id,
+      code: Array.from({ length: 26 }, () => signs[random.below(32)]).join(''),
+      place: random.pick(places),
+      name: '',
+      fluorine_free: 'unbekannt',
+      product_id: null,
+      order_id: null,
+      order_item_id: null,
+      piece: null,
+      due_day: dueDayOf(facts, today),
+      created_at: now,
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Device, ScannedDevice } from '../../contract/devices.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { newDeviceCode, readDeviceCode } from './device-code.ts'
+import { getDevice, selectDevices, toDevice } from './devices.ts'
+import { type Asker, lockDevice, record } from './save-device.ts'
+
+/**
+ * What a label tells whoever scans it: neither whose the device is nor where. Undefined for a code that is guessed,
+ * replaced, or none at all: each of them costs one look. `today` is the Swiss day.
+ */
+export async function findScanned(
+  db: Db,
+  scanned: string,
+  today: string,
+): Promise<ScannedDevice | undefined> {
+  const row = await selectDevices(db)
+    .where('devices.code', '=', readDeviceCode(scanned) ?? '')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { typ, groesse, faellig, ampel, ausserBetrieb } = toDevice(row, today)
+  return { typ, groesse, faellig, ampel, ausserBetrieb: ausserBetrieb !== null }
+}
+
+/** Gives a device a new code: who finds the old label learns nothing any more. Throws `device-not-found`. */
+export function renewCode(db: Db, id: number, admin: Asker, now: number): Promise<Device> {
+  return transaction(db, async (trx) => {
+    const device = await lockDevice(trx, id, admin)
+    const code = newDeviceCode()
+    await trx.updateTable('devices').set({ code }).where('id', '=', id).execute()
+    await record(trx, admin, device, { action: 'device.code-renewed' }, now)
+    return toDevice(await getDevice(trx, id), swissDayOf(now))
+  })
+}

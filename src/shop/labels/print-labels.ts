@@ -1,0 +1,89 @@
+import { labelSheets, type LabelSheetName } from '../../contract/label-sheets.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { bold, makeSheets, mm, regular, type Sheet } from '../invoices/letter.ts'
+import { toPrinted } from '../invoices/printed-text.ts'
+import { readRuns } from '../qr-code/qr-code.ts'
+import { readSettings } from '../settings/settings.ts'
+
+type Wish = { ids: readonly number[]; sheet: LabelSheetName; start: number }
+
+/** Around what is printed on a label, in mm: printers are never exact. */
+const margin = 1.5
+
+/**
+ * Labels of some devices as a PDF: QR code, the beginning of the code to read out, firm and telephone; no name, no place,
+ * no day. The first one goes onto label `start` of its sheet (from 1), so that a begun sheet is used up. Throws
+ * `device-not-found`.
+ */
+export async function printLabels(
+  db: Db,
+  { ids, sheet: name, start }: Wish,
+  publicUrl: string,
+  now: number,
+): Promise<Buffer> {
+  const rows = await db
+    .selectFrom('devices')
+    .select(['id', 'code'])
+    .where('id', 'in', ids)
+    .execute()
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
+  const { business } = await readSettings(db)
+  const grid = labelSheets[name]
+  const perSheet = grid.columns * grid.rows
+  const first = Math.min(start, perSheet) - 1
+  const about = { title: 'Etiketten', author: business.name, instant: now }
+  const lines = ['Scannen: Zustand und Service', business.name, business.phone].map(toPrinted)
+  return makeSheets(about, (sheet) => {
+    ids.forEach((id, at) => {
+      const code = codes.get(id)
+      if (code === undefined) throw new Problem('device-not-found')
+      const place = (first + at) % perSheet
+      if (place === 0 && at > 0) sheet.addPage()
+      const x = (grid.left + (place % grid.columns) * grid.pitchX) * mm
+      const y = (grid.top + Math.floor(place / grid.columns) * grid.pitchY) * mm
+      drawLabel(
+        sheet,
+        { x, y, width: grid.width * mm, height: grid.height * mm },
+        {
+          address: labelAddress(publicUrl, code),
+          code: `${code.slice(0, 4)}-${code.slice(4, 8)}`,
+          lines,
+        },
+      )
+    })
+  })
+}
+
+/** The address in a label: in capitals its code is a size smaller, where the shop's address has no other signs. */
+export function labelAddress(publicUrl: string, code: string): string {
+  const address = `${publicUrl}/geraet/${code}`
+  const capitals = address.toUpperCase()
+  return /^HTTPS?:\/\/[A-Z0-9 $%*+\-./:]+$/.test(capitals) && new URL(publicUrl).pathname === '/'
+    ? capitals
+    : address
+}
+
+function drawLabel(
+  sheet: Sheet,
+  { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
+  { address, code, lines }: { address: string; code: string; lines: readonly string[] },
+): void {
+  const side = height - 2 * margin * mm
+  const { size, runs } = readRuns(address, 'quartile')
+  const module = side / size
+  const [left, top] = [x + margin * mm, y + margin * mm]
+  for (const run of runs)
+    sheet.rect(left + run.x * module, top + run.y * module, run.length * module, module)
+  sheet.fill('black')
+  const text = left + side + 1 * mm
+  const room = { width: x + width - margin * mm - text, lineGap: 0.5 }
+  const isSmall = height < 30 * mm
+  sheet
+    .font(bold)
+    .fontSize(isSmall ? 7.5 : 12)
+    .fillColor('black')
+  sheet.text(code, text, top + 2 * mm, room)
+  sheet.font(regular).fontSize(isSmall ? 4.5 : 8)
+  for (const line of lines) sheet.text(line, text, sheet.y + (isSmall ? 0.4 : 1) * mm, room)
+}

@@ -1,0 +1,184 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { AdminDevice } from '../../../contract/devices.ts'
+import { formatDate } from '../../../contract/date-format.ts'
+import { describeDevice, dueWords, lightWords } from '../../../contract/due-words.ts'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { labelSheets } from '../../../contract/label-sheets.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { DeviceLightMark } from '../../devices/device-light-mark.tsx'
+import { loadList, only } from '../list/load-list.ts'
+import { ListTools, PagedList } from '../list/paged-list.tsx'
+import { RowLink } from '../list/row-action.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { usePendingParams } from '../list/use-pending-params.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import type { Route } from './+types/devices.ts'
+import styles from './devices.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Geräte',
+    description: 'Die Geräte aller Kundinnen und Kunden.',
+    path: '/admin/geraete',
+    noindex: true,
+  })
+
+const names = ['search', 'ampel', 'code', 'page', 'limit'] as const
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, (query) => api('GET /api/admin/devices', { query: only(query, names) }))
+
+/** All devices, those that are due first; labels are printed from here. */
+export default function DevicesPage({ loaderData: { list } }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
+  const code = usePendingParams().get('code')
+  return (
+    <AdminPage title="Geräte">
+      {code ? (
+        <p>
+          Etikett {code.slice(0, 4)}-{code.slice(4, 8)}.{' '}
+          <Link to="/admin/geraete">Alle Geräte</Link>
+        </p>
+      ) : (
+        <ListTools>
+          <SearchField name="search" label="Geräte suchen" hint="Name, Ort, Telefon der Person" />
+          <LightFilter />
+        </ListTools>
+      )}
+      <PagedList
+        list={list}
+        failure="Konnte Geräte nicht laden"
+        empty="Keine Geräte gefunden."
+        caption="Geräte"
+        keyOf={({ id }) => id}
+        choosing={{
+          chosen,
+          choose: (keys, isChosen) =>
+            setChosen((before) =>
+              isChosen ? before.union(new Set(keys)) : before.difference(new Set(keys)),
+            ),
+          label: (device) => `${describeDevice(device)} von ${device.person.name} auswählen`,
+        }}
+        columns={[
+          { title: 'Gerät', kind: 'title', cell: (device) => <DeviceLink device={device} /> },
+          {
+            title: 'Person',
+            cell: ({ person }) => (
+              <>
+                {person.name}
+                <small>{`${person.plz} ${person.ort}`.trim()}</small>
+              </>
+            ),
+          },
+          { title: 'Standort', cell: ({ standort }) => standort || '–' },
+          {
+            title: 'Fällig',
+            kind: 'short',
+            cell: ({ faellig }) => {
+              const [first] = dueWords(faellig)
+              return first ? (
+                <>
+                  {formatDate(first.day)}
+                  <small>{first.name}</small>
+                </>
+              ) : (
+                '–'
+              )
+            },
+          },
+          { title: 'Ampel', kind: 'short', cell: ({ ampel }) => <DeviceLightMark light={ampel} /> },
+          {
+            title: 'Aktion',
+            kind: 'action',
+            cell: (device) => (
+              <RowLink
+                to={placeOf(device)}
+                aria-label={`Service eintragen: ${describeDevice(device)} von ${device.person.name}`}
+              >
+                Service
+              </RowLink>
+            ),
+          },
+        ]}
+      />
+      {chosen.size > 0 && <Labels ids={[...chosen]} />}
+    </AdminPage>
+  )
+}
+
+const placeOf = ({ id, person }: AdminDevice) => `/admin/users/${person.idUser}#geraet-${id}`
+
+function DeviceLink({ device }: { device: AdminDevice }) {
+  return <Link to={placeOf(device)}>{describeDevice(device)}</Link>
+}
+
+/** Narrows the list to one light, which stands in the address. */
+function LightFilter() {
+  const params = usePendingParams()
+  const [, setParams] = useSearchParams()
+  return (
+    <div className={styles['filter']}>
+      <SelectField
+        label="Ampel"
+        value={params.get('ampel') ?? ''}
+        onChange={({ target }) => {
+          params.delete('page')
+          if (target.value) params.set('ampel', target.value)
+          else params.delete('ampel')
+          setParams(params, { replace: true })
+        }}
+      >
+        <option value="">alle</option>
+        {Object.entries(lightWords).map(([light, word]) => (
+          <option key={light} value={light}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** Which sheet lies in the printer, and where it begins. */
+function Labels({ ids }: { ids: readonly (string | number)[] }) {
+  return (
+    <section className={`card ${styles['labels']}`} aria-label="Etiketten drucken">
+      <h2>Etiketten drucken</h2>
+      <p role="status">{ids.length === 1 ? '1 Gerät' : `${ids.length} Geräte`} ausgewählt</p>
+      <form
+        method="get"
+        action={addressOf('GET /api/admin/device-labels.pdf').path}
+        target="_blank"
+        className="stack"
+      >
+        <input type="hidden" name="ids" value={ids.join()} />
+        <SelectField label="Bogen" name="bogen">
+          {Object.entries(labelSheets).map(([key, { name }]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Erste freie Etikette"
+          name="start"
+          type="number"
+          min={1}
+          max={65}
+          defaultValue={1}
+          hint="Von links nach rechts gezählt. In Originalgrösse drucken, zuerst auf ein leeres Blatt."
+        />
+        <div>
+          <Button type="submit">
+            <Printer aria-hidden /> Etiketten öffnen
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { CircleX } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { contactLink } from '../../contract/contact-link.ts'
+import { describeDevice, dueWords } from '../../contract/due-words.ts'
+import { ApiError } from '../api.ts'
+import { apiContext } from '../api-context.ts'
+import { loaderHeaders } from '../loader-headers.ts'
+import { pageMeta } from '../meta.ts'
+import { useSite } from '../use-site.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import '../ui/note.css'
+import { useAuth } from '../visitor/auth-store.ts'
+import type { Route } from './+types/scanned-device.ts'
+import { DeviceLightMark } from './device-light-mark.tsx'
+import { HowToUse } from './how-to-use.tsx'
+import { howToUse } from './use-steps.ts'
+import styles from './scanned-device.module.css'
+
+/** The page of one label is nobody else's: it is never kept. */
+export const headers = loaderHeaders
+
+/** What a label says. A code that is guessed or replaced tells nothing: both are the same 404. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const headers = { 'cache-control': 'no-store' }
+  try {
+    const device = await api('GET /api/device-codes/:code', { params })
+    const { typ, ampel, faellig, ausserBetrieb } = device
+    const told = {
+      name: describeDevice(device),
+      ampel,
+      ausserBetrieb,
+      days: dueWords(faellig),
+      isUnknown: faellig.angabe === 'unbekannt',
+      steps: howToUse(typ),
+      service: contactLink({ subject: 'service', pieces: 1 }),
+    }
+    return data({ device: told }, { headers })
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status < 500)
+      return data({ device: null }, { status: 404, headers })
+    throw data(null, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Gerät',
+    description: 'Zustand und Service dieses Geräts.',
+    path: '/geraet',
+    noindex: true,
+  })
+
+/** Where the label of a device leads: when what is due, how it is used, and the way to a service. */
+export default function ScannedDevicePage({
+  loaderData: { device },
+  params,
+}: Route.ComponentProps) {
+  const isAdmin = useAuth((auth) => auth.user?.role === 'admin')
+  const { business } = useSite()
+  if (!device)
+    return (
+      <div className="wrap page tall">
+        <EmptyState
+          icon={CircleX}
+          level="h1"
+          title="Dieses Etikett gilt nicht oder nicht mehr"
+          actions={<ButtonLink to="/kontakt">Kontakt aufnehmen</ButtonLink>}
+        >
+          <p>Vielleicht wurde es ersetzt. Rufen Sie uns an, wir helfen gerne.</p>
+        </EmptyState>
+      </div>
+    )
+  const { name, ampel, ausserBetrieb, days, isUnknown, steps, service } = device
+  return (
+    <div className={`wrap page stack ${styles['page']}`}>
+      <header className="stack">
+        <p className="eyebrow">Gerät von {business.name}</p>
+        <h1>{name}</h1>
+        <p>{ausserBetrieb ? <strong>Ausser Betrieb</strong> : <DeviceLightMark light={ampel} />}</p>
+      </header>
+      {!ausserBetrieb && (
+        <section className="card" aria-labelledby="faellig">
+          <h2 id="faellig">Was wann fällig ist</h2>
+          {days.length > 0 && (
+            <dl className={styles['due']}>
+              {days.map(({ name: what, text }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {days.length === 0 && <p>Für dieses Gerät ist kein Tag vorgesehen.</p>}
+          {isUnknown && <p>Wann es zuletzt geprüft wurde, ist nicht bekannt.</p>}
+          <div className="row">
+            <ButtonLink to={service}>Service anfragen</ButtonLink>
+            {isAdmin && (
+              <ButtonLink to={`/admin/geraete?code=${params.code}`} look="secondary">
+                Service eintragen
+              </ButtonLink>
+            )}
+          </div>
+        </section>
+      )}
+      <section className="stack" aria-labelledby="gebrauch">
+        <h2 id="gebrauch">So geht es im Notfall</h2>
+        <p className="note">
+          Zuerst die Feuerwehr: <a href="tel:118">118</a>
+        </p>
+        <HowToUse steps={steps} />
+      </section>
+      <p>
+        Fragen? <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a> oder{' '}
+        <Link to="/kontakt">Kontakt</Link>.
+      </p>
+    </div>
+  )
+}

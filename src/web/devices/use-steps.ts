@@ -1,0 +1,57 @@
+import type { DeviceKind } from '../../contract/device-kinds.ts'
+
+/** What a picture shows. */
+export type Drawing =
+  | 'pin'
+  | 'aim'
+  | 'squeeze'
+  | 'horn'
+  | 'pan'
+  | 'pull'
+  | 'cover'
+  | 'off'
+  | 'alarm'
+  | 'leave'
+  | 'call'
+
+export type Step = { drawing: Drawing; text: string }
+
+const pin: Step = { drawing: 'pin', text: 'Plombe lösen, Stift herausziehen.' }
+const squeeze: Step = { drawing: 'squeeze', text: 'Hebel drücken, in kurzen Stössen löschen.' }
+const aim: Step = {
+  drawing: 'aim',
+  text: 'Auf den Fuss der Flammen zielen, von vorne nach hinten.',
+}
+
+const extinguisher = [pin, aim, squeeze]
+
+/** How a kind of device is used, in three steps. */
+const ways: Partial<Record<DeviceKind, readonly Step[]>> = {
+  co2: [
+    pin,
+    {
+      drawing: 'horn',
+      text: 'Nur am Griff halten: Das Rohr wird eiskalt. Auf die Flammen zielen.',
+    },
+    { drawing: 'leave', text: 'Stossweise löschen, dann den Raum verlassen und lüften.' },
+  ],
+  fett: [
+    pin,
+    { drawing: 'pan', text: 'Abstand halten und sanft von oben auf das Fett sprühen. Nie Wasser!' },
+    { drawing: 'off', text: 'Ganz leeren, Herd ausschalten, nichts bewegen.' },
+  ],
+  decke: [
+    { drawing: 'pull', text: 'An beiden Bändern aus der Hülle ziehen.' },
+    { drawing: 'cover', text: 'Hände schützen und die Decke von vorne über das Feuer legen.' },
+    { drawing: 'off', text: 'Herd ausschalten und die Decke liegen lassen, bis alles kalt ist.' },
+  ],
+  melder: [
+    { drawing: 'alarm', text: 'Bei Alarm: alle wecken.' },
+    { drawing: 'leave', text: 'Sofort hinaus, Türen schliessen, nicht den Lift nehmen.' },
+    { drawing: 'call', text: 'Draussen 118 anrufen.' },
+  ],
+}
+
+export function howToUse(kind: DeviceKind): readonly Step[] {
+  return ways[kind] ?? extinguisher
+}

@@ -1,0 +1,75 @@
+import { expect, expectWellMade } from './fixtures.ts'
+import { enterAsCustomer, newVisitor } from './customer.ts'
+import { test } from './owner.ts'
+
+test('a device is registered by hand, shows its light, is serviced by the owner, and its label says so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await newVisitor(browser, baseURL)
+  const { idUser } = await enterAsCustomer(visitor)
+  await visitor.goto('/')
+  await visitor.getByRole('button', { name: 'Konto von Heidi Muster' }).click()
+  await visitor.getByRole('menuitem', { name: 'Meine Geräte' }).click()
+  await expect(visitor.getByText('Noch kein Gerät erfasst.')).toBeVisible()
+
+  await visitor.getByRole('button', { name: 'Gerät erfassen' }).click()
+  const form = visitor.getByRole('dialog', { name: 'Gerät erfassen' })
+  await form.getByLabel('Baujahr').fill('2015')
+  await form.getByRole('button', { name: 'Gerät erfassen' }).click()
+  await expect(form.getByText('Bitte wählen Sie den Typ des Geräts.')).toBeVisible()
+  await form.getByLabel('Typ').selectOption('Pulverlöscher')
+  await form.getByLabel('Grösse').fill('6')
+  await form.getByLabel('Standort').fill('Werkstatt, Tor')
+  await expectWellMade(visitor)
+  await form.getByRole('button', { name: 'Gerät erfassen' }).click()
+  const own = visitor.getByRole('article', { name: 'Pulverlöscher, 6 kg, Werkstatt, Tor' })
+  await expect(own.getByText('Fällig', { exact: true })).toBeVisible()
+  await expect(own.getByText('01.01.2018')).toBeVisible()
+  await expectWellMade(visitor)
+
+  await page.goto(`/admin/users/${idUser}`)
+  const device = page.getByRole('article', { name: 'Pulverlöscher, 6 kg, Werkstatt, Tor' })
+  await device.getByRole('button', { name: 'Service eintragen' }).click()
+  const service = page.getByRole('dialog', { name: 'Service eintragen' })
+  await service.getByLabel('Löschmittel gewechselt').check()
+  await service.getByLabel('Bemerkung').fill('Neue Plombe')
+  await expectWellMade(page)
+  await service.getByRole('button', { name: 'Service eintragen' }).click()
+  await expect(device.getByText('In Ordnung', { exact: true })).toBeVisible()
+
+  await visitor.reload()
+  await expect(own.getByText('In Ordnung', { exact: true })).toBeVisible()
+  await own.getByText('Verlauf (1)').click()
+  await expect(own.getByText(/Wartung, Löschmittel gewechselt/)).toBeVisible()
+
+  // What a label shows needs no scripts, is kept by nobody, and names neither person nor place.
+  const { data } = (await (await visitor.request.get('/api/devices')).json()) as {
+    data: { code: string }[]
+  }
+  const html = { accept: 'text/html' }
+  const scan = (code: string) => visitor.request.get(`/geraet/${code}`, { headers: html })
+  const label = await scan(data[0]?.code ?? '')
+  expect([label.status(), label.headers()['cache-control']]).toEqual([200, 'no-store'])
+  const text = await label.text()
+  for (const words of [
+    'Pulverlöscher, 6 kg',
+    'In Ordnung',
+    'Service anfragen',
+    'noindex',
+    'Plombe lösen',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/Werkstatt|Muster<|Neue Plombe/)
+  const unknown = await scan('0'.repeat(26))
+  expect([unknown.status(), unknown.headers()['cache-control']]).toEqual([404, 'no-store'])
+
+  await page.goto(`/geraet/${data[0]?.code.toLowerCase()}`)
+  await expectWellMade(page, 'both widths')
+  await page.getByRole('link', { name: 'Service eintragen' }).click()
+  await page.getByRole('checkbox', { name: /^Pulverlöscher.* auswählen$/ }).check()
+  await expect(page.getByRole('region', { name: 'Etiketten drucken' })).toBeVisible()
+  await expectWellMade(page)
+  await visitor.context().close()
+})
