@@ -1,18 +1,27 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { PageRequest } from '../contract/paging.ts'
 import type { Db, Tables } from './schema.ts'
 
 /**
- * The ids of the rows on one page of what was found, the newest first (`newestBy`: columns of `found`), and the
- * number of all: one statement. A search (`isSearch`) reads every row, so it runs once for both; anything else is
+ * The ids of the rows on one page of what was found, the newest first (`newestBy`: columns of `found`) or in
+ * another order (`order`), and the number of all: one statement. A search (`isSearch`) reads every row, so it runs once for both; anything else is
  * answered by indexes.
  */
 export async function findPage<Table extends keyof Tables>(
   db: Db,
   found: SelectQueryBuilder<Tables, Table, { id: number }>,
-  { isSearch, newestBy, page, limit }: PageRequest & { isSearch: boolean; newestBy: string[] },
+  {
+    isSearch,
+    page,
+    limit,
+    ...by
+  }: PageRequest & { isSearch: boolean } & (
+      | { newestBy: string[] }
+      | { order: RawBuilder<unknown> }
+    ),
 ): Promise<{ ids: number[]; total: number }> {
-  const newest = newestBy.map((column) => sql`${sql.ref(column)} desc`)
+  const order =
+    'order' in by ? by.order : sql.join(by.newestBy.map((column) => sql`${sql.ref(column)} desc`))
   const rows = await db
     .with(
       (cte) => (isSearch ? cte('found').materialized() : cte('found').notMaterialized()),
@@ -25,7 +34,7 @@ export async function findPage<Table extends keyof Tables>(
         eb
           .selectFrom('found')
           .select('found.id')
-          .orderBy(sql.join(newest))
+          .orderBy(order)
           .limit(limit)
           .offset((page - 1) * limit)
           .as('page'),

@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import type { AdminDevice } from '../../contract/devices.ts'
 import { type Light, soon } from '../../contract/due-dates.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { swissDayAfter } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
+import { findPage } from '../../db/find-page.ts'
 import { holdsText } from '../../db/search.ts'
 import { readAccountSearch } from '../accounts/account-search.ts'
 import { readCodeStart } from './device-code.ts'
 import { selectDevices, toDevice } from './devices.ts'
+
+/** What is never due comes last, on both databases. */
+const dueFirst = sql`due_day asc nulls last, id asc`
 
 type Filter = { search?: string | undefined; ampel?: Light | undefined; code?: string | undefined }
 
@@ -19,28 +24,15 @@ export async function listAllDevices(
   { page, limit, ...filter }: PageRequest & Filter,
   today: string,
 ): Promise<Page<AdminDevice>> {
-  const found = matchDevices(db, filter, today)
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<string | number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const found = matchDevices(db, filter, today).select(['devices.id', 'devices.due_day'])
+  const asked = { isSearch: Boolean(filter.search), order: dueFirst, page, limit }
+  const { ids, total } = await findPage(db, found, asked)
+  if (ids.length === 0) return { data: [], page, limit, total }
   const rows = await selectDevices(db)
     .innerJoin('users', 'users.id', 'devices.user_id')
     .select(['users.first_name', 'users.last_name', 'users.postal_code', 'users.city'])
-    .where('devices.id', 'in', (eb) =>
-      eb
-        .selectFrom(
-          found
-            .select('devices.id')
-            .orderBy('devices.due_day', (order) => order.asc().nullsLast())
-            .orderBy('devices.id')
-            .limit(limit)
-            .offset((page - 1) * limit)
-            .as('page'),
-        )
-        .select('page.id'),
-    )
-    .orderBy('devices.due_day', (order) => order.asc().nullsLast())
-    .orderBy('devices.id')
+    .where('devices.id', 'in', ids)
+    .orderBy(dueFirst)
     .execute()
   const data = rows.map((row) => {
     const { verlauf: _, ...device } = toDevice(row, today)
@@ -48,7 +40,7 @@ export async function listAllDevices(
     const person = { idUser: row.user_id, name, plz: row.postal_code, ort: row.city }
     return { ...device, person }
   })
-  return { data, page, limit, total: Number(total) }
+  return { data, page, limit, total }
 }
 
 function matchDevices(db: Db, { search = '', ampel, code }: Filter, today: string) {
@@ -65,7 +57,8 @@ function matchDevices(db: Db, { search = '', ampel, code }: Filter, today: strin
     found = found.where((eb) => eb.or([eb('due_day', '>', until), eb('due_day', 'is', null)]))
   const pieces = readAccountSearch(search)
   if (pieces.length === 0) return found
-  return found.where('devices.user_id', 'in', (eb) =>
+  // The sign keeps the databases from looking up each person who is found: one walk along the index is quicker.
+  return found.where(sql<number>`+devices.user_id`, 'in', (eb) =>
     eb
       .selectFrom('users')
       .select('users.id')

@@ -1,5 +1,6 @@
-import { Pencil, Trash2, Wrench } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil, Tag, Trash2, Wrench } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatDate } from '../../contract/date-format.ts'
 import type { Device } from '../../contract/devices.ts'
 import { deviceKinds } from '../../contract/device-kinds.ts'
@@ -27,13 +28,20 @@ export function DeviceCard({
   isOwner: boolean
   onGone: () => void
 }) {
-  const [open, setOpen] = useState<'form' | 'service' | 'deletion'>()
+  const [open, setOpen] = useState<'form' | 'service' | 'label' | 'deletion'>()
   const close = () => setOpen(undefined)
+  const card = useRef<HTMLElement>(null)
+  const isWanted = useLocation().hash === `#geraet-${device.id}`
+  // The list comes later than the page: the browser has looked for the card in vain.
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'start' })
+  }, [isWanted])
   const name = describeDevice(device)
   const { ausserBetrieb, verlauf, standort } = device
   const days = dueWords(device.faellig)
   return (
     <article
+      ref={card}
       id={`geraet-${device.id}`}
       className={`card ${styles['device']}`}
       aria-label={`${name}${standort && `, ${standort}`}`}
@@ -85,6 +93,12 @@ export function DeviceCard({
           <Pencil aria-hidden /> Bearbeiten
           <span className="visually-hidden">: {name}</span>
         </Button>
+        {isOwner && (
+          <Button look="plain" onClick={() => setOpen('label')}>
+            <Tag aria-hidden /> Neues Etikett
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+        )}
         <Button look="plain" onClick={() => setOpen('deletion')}>
           <Trash2 aria-hidden /> Löschen
           <span className="visually-hidden">: {name}</span>
@@ -95,6 +109,9 @@ export function DeviceCard({
       </Dialog>
       <Dialog title="Gerät bearbeiten" isOpen={open === 'form'} onClose={close}>
         <DeviceForm device={device} isOwner={isOwner} onDone={close} />
+      </Dialog>
+      <Dialog title="Neues Etikett?" isOpen={open === 'label'} onClose={close}>
+        <NewLabel id={device.id} onDone={close} />
       </Dialog>
       <Dialog title="Gerät löschen?" isOpen={open === 'deletion'} onClose={close}>
         <Deletion device={device} onKeep={close} onGone={onGone} />
@@ -127,6 +144,30 @@ function Hint({ device: { typ, faellig } }: { device: Device }) {
   }
   const text = hint()
   return text ? <p className={styles['quiet']}>{text}</p> : null
+}
+
+/** A label that was lost is worth nothing once the device has another code. */
+function NewLabel({ id, onDone }: { id: number; onDone: () => void }) {
+  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const renew = () =>
+    run(async () => {
+      await api('POST /api/admin/devices/:id/code', { params: { id } })
+      onDone()
+      return 'Das Gerät hat eine neue Nummer'
+    })
+  return (
+    <>
+      <p>
+        Das Gerät erhält eine neue Nummer. Das alte Etikett gilt sofort nicht mehr; drucken Sie
+        unter «Geräte» ein neues.
+      </p>
+      <DialogActions keep="Etikett behalten" onKeep={onDone}>
+        <Button aria-disabled={busy || undefined} onClick={() => void renew()}>
+          Neue Nummer
+        </Button>
+      </DialogActions>
+    </>
+  )
 }
 
 function Deletion({
