@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -57,4 +60,20 @@ test('backups go to a folder or a whole S3 address, which nobody reads in a mess
     readConfig({ BACKUP_DIR: 's3://AK:SECRET@s3.example', BACKUP_PASSPHRASE: 'kurz' })
   expect(wrong).toThrow(/BACKUP_DIR must be[^]*BACKUP_PASSPHRASE must be/)
   expect(wrong).not.toThrow(/SECRET@|kurz/)
+})
+
+test('.env.example explains every variable the shop reads, and no other', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
+  const examples = parseEnv(text)
+  const asked = new Set<string>()
+  const notes = (_: object, name: string | symbol) => {
+    asked.add(String(name))
+    return examples[String(name)]
+  }
+  expect(() => readConfig(new Proxy({}, { get: notes }))).not.toThrow()
+  expect(Object.keys(examples).toSorted()).toEqual([...asked].toSorted())
+  // The first lines are about all of them.
+  const groups = text.trim().split('\n\n').slice(1)
+  const explained = /^# [^\n]{20}[^]*\n[A-Z_]+=/
+  expect(groups.filter((group) => !explained.test(group))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { StartError } from './contract/start-error.ts'
@@ -50,11 +51,17 @@ export class ConfigError extends StartError {
   }
 }
 
+/** What the process was told, and what `.env` in the folder it was started in adds. */
+function readEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile()
+  return process.env
+}
+
 /**
  * Reads the configuration; the only reader of `process.env`.
  * Throws one `ConfigError` that names every wrong variable at once.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()): Config {
   const problems: string[] = []
   // `FOO=` in an env file means "not set".
   const text = (name: string) => env[name]?.trim() || undefined

@@ -18,10 +18,18 @@ try {
     console.warn(
       '  WARNING: RATE_LIMIT=off. Nothing is limited: passwords and codes can be guessed. For load tests only.\n',
     )
-  closeWithGrace({ delay: 10 * SECOND }, async ({ err }) => {
+  const skip = ['SIGINT' as const, 'SIGTERM' as const]
+  const grace = closeWithGrace({ delay: 10 * SECOND, skip }, async ({ err }) => {
     if (err) console.error(err)
     await shop.close()
   })
+  // One Ctrl-C arrives several times, from the terminal and from every npm in between: only the first one counts.
+  let isEnding = false
+  for (const signal of skip)
+    process.on(signal, () => {
+      if (!isEnding) grace.close()
+      isEnding = true
+    })
   // What only the start needed goes back to the system (25 MB): above all the room for new objects, which no ordinary
   // collection makes smaller. `npm run serve` exposes this one; it takes a tenth of a second, before anybody is there.
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })

@@ -1,23 +1,28 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { openDatabase } from '../../src/db/open.ts'
 import { demoCustomerEmail } from '../../src/shop/sign-in/demo-customer.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { quickFolder } from '../support/quick-folder.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { expect, test } from './fixtures.ts'
 
 const run = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..')
 
 /** What a start says that does not succeed. */
 async function refusedStart(changes: Record<string, string>): Promise<string> {
-  const start = run(process.execPath, ['src/main.ts'], {
+  const start = run(process.execPath, [join(root, 'src', 'main.ts')], {
     timeout: 60_000,
+    // No developer's .env is there.
+    cwd: quickFolder(),
     // Nothing of ours: Node has something to say about wishes for colours, too.
     env: { PATH: process.env['PATH'], ...env, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...changes },
   })
@@ -115,5 +120,46 @@ test('a start without its port or its folder says so in one sentence', async () 
   const inFile = await refusedStart({ DATA_DIR: join(folder, 'shop.db', 'data') })
   expect(inFile).toMatch(/^The data folder .*\/data cannot be made \(ENOTDIR\): .*\n$/)
   other.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('what npm starts reads .env, and SIGTERM to npm ends it with nothing cut', async () => {
+  const folder = mkdtempSync(join(quickFolder(), 'Föhn wacht '))
+  for (const part of ['package.json', 'src', 'build', 'node_modules'])
+    symlinkSync(join(root, part), join(folder, part))
+  const port = await findFreePort()
+  const lines = ['# Laden', `PORT=${port}`, 'HOST=127.0.0.1', 'DATA_DIR="./Daten des Ladens"']
+  writeFileSync(join(folder, '.env'), [...lines, 'LOG_LEVEL=wrong'].join('\n'))
+  // The environment wins over the file.
+  const npm = spawn('npm', ['run', '--silent', 'serve'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, LOG_LEVEL: 'warn' },
+  })
+  let said = ''
+  npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  npm.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = once(npm, 'exit')
+  await expect.poll(() => said).toContain(`is open: http://localhost:${port}`)
+
+  const agent = new Agent({ keepAlive: true })
+  const body = JSON.stringify({ email: 'niemand@beispiel.ch', password: 'Kaminfeger-2026' })
+  const kind = { 'content-type': 'application/json', 'content-length': body.length }
+  const headers = { ...kind, expect: '100-continue' }
+  const underWay = request({ port, agent, method: 'POST', path: '/api/login', headers })
+  underWay.flushHeaders()
+  await once(underWay, 'continue')
+  // What a terminal's Ctrl-C comes to: one from it, and one from every npm above.
+  npm.kill('SIGTERM')
+  npm.kill('SIGTERM')
+  await expect
+    .poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(String, () => 'closed'))
+    .toBe('closed')
+  underWay.end(body)
+  const [answer] = (await once(underWay, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(401)
+  answer.resume()
+  expect(await ended, said).toEqual([0, null])
+  expect(said).not.toContain('killed')
+  agent.destroy()
   rmSync(folder, { recursive: true })
 })

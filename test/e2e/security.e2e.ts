@@ -114,8 +114,9 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await expect(dialog.getByRole('alert')).toHaveText('Der Code ist falsch oder abgelaufen.')
 
   // Neither phone nor codes: a command on the server.
-  const { stdout } = await run(process.execPath, ['scripts/second-factor-off.ts', owner.email], {
-    cwd: join(import.meta.dirname, '..', '..'),
+  const command = join(import.meta.dirname, '..', '..', 'scripts', 'second-factor-off.ts')
+  const { stdout } = await run(process.execPath, [command, owner.email], {
+    cwd: shop.dataDir,
     env: { PATH: process.env['PATH'], DATA_DIR: shop.dataDir },
   })
   expect(stdout).toContain('is off')

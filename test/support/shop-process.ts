@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import manifest from '../../package.json' with { type: 'json' }
 import { findFreePort } from './free-port.ts'
 import { quickFolder } from './quick-folder.ts'
@@ -11,7 +12,10 @@ const root = join(import.meta.dirname, '..', '..')
 const cheapHashes = new URL('cheap-hashes.ts', import.meta.url).href
 
 /** What `npm run serve` says to Node, without the file it starts. */
-const nodeFlags = manifest.scripts.serve.split(' ').slice(1, -1)
+const nodeFlags = manifest.scripts.serve
+  .split(' ')
+  .slice(2, -1)
+  .map((flag) => flag.replace(/^\.\//, `${pathToFileURL(root).href}/`))
 /** Without what gives memory back after the start: a tenth of a second each time. */
 const cheapFlags = [...nodeFlags.filter((flag) => flag !== '--expose-gc'), '--import', cheapHashes]
 
@@ -38,7 +42,8 @@ export async function startShopProcess(options: ShopOptions = {}) {
   const standIn = options.behindStripe ? 'test/support/shop-behind-stripe.ts' : 'src/main.ts'
   const script = options.movableClock ? 'test/support/shop-with-clock.ts' : standIn
   const child = fork(join(root, script), options.behindStripe ? [options.behindStripe] : [], {
-    cwd: root,
+    // No developer's .env is there.
+    cwd: dataDir,
     execArgv: options.cheapHashes ? cheapFlags : nodeFlags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

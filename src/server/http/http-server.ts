@@ -37,6 +37,8 @@ export function createHttpServer({
     requireHostHeader: false,
   })
   server.on('request', (request, response) => {
+    // A proxy asks on and on over its connections: the shop that closes ends each with its answer.
+    if (!server.listening) response.shouldKeepAlive = false
     if (!refuseHead(request, response))
       middleware(request, response, () => handler(request, response))
   })
@@ -49,6 +51,12 @@ export async function listen(
   app: App,
   { port, host }: { port: number; host: string },
 ): Promise<number> {
+  app.addHook('preClose', (done) => {
+    // Also those that were waiting for an answer when it began to close; else they stay for five seconds.
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
+    done()
+  })
   await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(
       cause.code === 'EADDRINUSE'

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { listLicences } from '../scripts/licences.ts'
+
+type Locked = {
+  version?: string
+  resolved?: string
+  integrity?: string
+  dev?: boolean
+  optional?: boolean
+}
+
+const registry = 'https://registry.npmjs.org/'
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+
+test('every package is one exact version from the registry, with its check sum', () => {
+  const { dependencies, devDependencies, optionalDependencies } = manifest
+  const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  const lock = JSON.parse(read('package-lock.json')) as {
+    version: string
+    packages: Record<string, Locked>
+  }
+  expect(lock.version).toBe(manifest.version)
+  const { '': _ours, ...packages } = lock.packages
+  const odd = Object.entries(packages).filter(
+    ([, { version, integrity, resolved = registry, dev, optional }]) =>
+      !/^\d/.test(version ?? '') ||
+      // Without an address it is the registry's file of that version.
+      !resolved.startsWith(registry) ||
+      // Of some for other systems, which only tests would use, the registry had no file when it was asked.
+      (!integrity?.startsWith('sha512-') && !(dev && optional)),
+  )
+  expect(odd).toEqual([])
+})
+
+test('licences and changes are written down for what is there', () => {
+  expect(read('docs/licences.md')).toBe(listLicences())
+  expect(read('CHANGELOG.md')).toContain(`\n## ${manifest.version}`)
+})
