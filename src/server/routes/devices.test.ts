@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { NewDevice, NewDeviceService } from '../../contract/devices.ts'
-import { seedDemoDevices } from '../../shop/devices/demo-devices.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -250,11 +249,14 @@ test('who leaves takes the devices along, and a copy before', async () => {
   expect(await shop.db.selectFrom('device_services').selectAll().execute()).toEqual([])
 })
 
-test('the demo data have three households with devices in all three lights', async () => {
-  await seedDemoDevices(shop.db, heidi.user.email, shop.clock.now())
-  const { total, data } = await all()
-  expect(total).toBe(9)
-  expect(new Set(data.map(({ person }) => person.ort)).size).toBe(3)
-  expect(new Set(data.map(({ ampel }) => ampel)).size).toBe(3)
-  expect(new Set((await list()).map(({ ampel }) => ampel)).size).toBe(3)
+test('the devices of two who turn out to be one person are together', async () => {
+  const { cookie } = admin
+  const body = { nachname: 'Muster' }
+  const { idUser } = (await shop.api('POST /api/admin/users', { cookie, body })).body
+  await register({ typ: 'schaum', idUser }, admin)
+  await register({ typ: 'pulver' })
+  const params = { id: idUser }
+  const { code } = (await shop.api('POST /api/admin/users/:id/join-code', { cookie, params })).body
+  await shop.api('POST /api/account/join', { cookie: heidi.cookie, body: { code } })
+  expect((await list()).map(({ typ }) => typ)).toEqual(['schaum', 'pulver'])
 })

@@ -72,18 +72,23 @@ function drawLabel(
   const side = height - 2 * margin * mm
   const { size, runs } = readRuns(address, 'quartile')
   const module = side / size
-  const [left, top] = [x + margin * mm, y + margin * mm]
+  const [edge, top] = [x + margin * mm, y + margin * mm]
   for (const run of runs)
-    sheet.rect(left + run.x * module, top + run.y * module, run.length * module, module)
+    sheet.rect(edge + run.x * module, top + run.y * module, run.length * module, module)
   sheet.fill('black')
-  const text = left + side + 1 * mm
+  const text = edge + side + 1 * mm
   const room = { width: x + width - margin * mm - text, lineGap: 0.5 }
   const isSmall = height < 30 * mm
   sheet
     .font(bold)
-    .fontSize(isSmall ? 7.5 : 12)
+    .fontSize(isSmall ? 6.5 : 10.5)
     .fillColor('black')
   sheet.text(code, text, top + 2 * mm, room)
   sheet.font(regular).fontSize(isSmall ? 4.5 : 8)
-  for (const line of lines) sheet.text(line, text, sheet.y + (isSmall ? 0.4 : 1) * mm, room)
+  for (const line of lines) {
+    const next = sheet.y + (isSmall ? 0.4 : 1) * mm
+    // A long name must not run into the label below.
+    const left = y + height - margin * mm - next
+    if (left > 2 * mm) sheet.text(line, text, next, { ...room, height: left, ellipsis: true })
+  }
 }
