@@ -1,13 +1,13 @@
 /**
  * Makes every picture the site serves from the masters: `node scripts/make-pictures.ts <folder>`, where
- * the folder holds `products/*-alpha.png` (1200 × 1200) and `scenes/hero-alpha.png`, both transparent.
+ * the folder holds `products/*-alpha.webp` (1200 × 1200) and `scenes/hero-alpha.webp`, both transparent: `pictures`.
  */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { business } from '../src/contract/business.ts'
 import { pictureWidths } from '../src/contract/pictures.ts'
-import { namesByContent } from './picture-names.ts'
+import { encode, nameByContent } from './encode-picture.ts'
 
 const soot = '#15110f'
 const paper = '#f7f2ea'
@@ -42,12 +42,13 @@ sharp.concurrency(2)
 await rm(join(target, 'bilder'), { recursive: true, force: true })
 await mkdir(join(target, 'bilder/produkte'), { recursive: true })
 await makeProducts(join(masters, 'products'))
-await makeHero(masters)
+await makeGroup(masters)
 await makeIcons()
+await import('./make-scenes.ts')
 for (const folder of ['bilder', 'bilder/produkte']) await nameByContent(join(target, folder))
 
 async function makeProducts(folder: string): Promise<void> {
-  const suffix = '-alpha.png'
+  const suffix = '-alpha.webp'
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(suffix))) {
     const stem = join(target, 'bilder/produkte', basename(file, suffix))
     for (const width of pictureWidths) {
@@ -59,43 +60,25 @@ async function makeProducts(folder: string): Promise<void> {
 }
 
 /**
- * The group fills the picture: what is empty around it in the master is cut off. What is left is 1045 wide,
- * and no size is larger. It is the largest thing a phone loads before the page stands: more work, fewer bytes.
+ * The group fills the picture: what is empty around it in the master is cut off.
  */
-async function makeHero(folder: string): Promise<void> {
+async function makeGroup(folder: string): Promise<void> {
   const labels = ratings.map(async ({ product, from, to }) => {
-    const label = sharp(join(folder, `products/${product}-alpha.png`)).extract(from)
+    const label = sharp(join(folder, `products/${product}-alpha.webp`)).extract(from)
     const input = await label.resize(to.width, to.height).png().toBuffer()
     return { input, left: to.left, top: to.top }
   })
-  const scene = sharp(join(folder, 'scenes/hero-alpha.png')).composite(await Promise.all(labels))
+  const scene = sharp(join(folder, 'scenes/hero-alpha.webp')).composite(await Promise.all(labels))
   const group = await sharp(await scene.png().toBuffer())
     .trim({ threshold: 4 })
     .png()
     .toBuffer()
-  for (const width of [640, 820, 1045]) {
-    await encode(sharp(group).resize(width), join(target, `bilder/hero-${width}`), 48, 8)
-  }
   for (const width of pictureWidths) {
     const background = { r: 0, g: 0, b: 0, alpha: 0 }
     const square = sharp(group).resize(width, width, { fit: 'contain', background })
     await encode(square, join(target, `bilder/produkte/gruppe-${width}`), 54)
   }
   await makeShareCard(group)
-}
-
-/** Where a name changes, `test/own-pictures.test.ts` says which of those in the sources is meant. */
-async function nameByContent(folder: string): Promise<void> {
-  for (const [name, told] of await namesByContent(folder))
-    await rename(join(folder, name), join(folder, told))
-}
-
-async function encode(picture: Sharp, stem: string, quality: number, effort = 4): Promise<void> {
-  await picture.clone().avif({ quality, effort }).toFile(`${stem}.avif`)
-  await picture
-    .clone()
-    .webp({ quality: quality + 22, alphaQuality: 85, effort: 5 })
-    .toFile(`${stem}.webp`)
 }
 
 /** What a link to the site shows in chats and networks (Open Graph, 1200 × 630). */

@@ -20,7 +20,7 @@ test('every picture the sources name is there', () => {
     .filter((path) => !path.includes('.test.'))
     .flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\/bilder\/[\w/.-]+/g) ?? [])
     .filter((address) => address !== '/bilder/hochgeladen')
-    // `/bilder/hero-1f0c2a9b` is the beginning of several.
+    // `/bilder/szene-ofen-1f0c2a9b` is the beginning of several.
     .map((address) => (/\.\w+$/.test(address) ? address : `${address}-640.avif`))
   expect(named.length).toBeGreaterThan(30)
   const missing = named.filter((address) => !existsSync(join(root, 'public', address)))

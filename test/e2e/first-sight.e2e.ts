@@ -156,6 +156,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden()
     await page.getByRole('link', { name: 'Service', exact: true }).click()
     await expect(page).toHaveURL('/service')
+    await expect(page.getByRole('img', { name: /auf der Werkbank/ })).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
 

@@ -11,23 +11,27 @@ import {
   cleanings,
   intervals,
   limits,
-  links,
+  links as furtherReading,
   measuredValues,
 } from './combustion-facts.tsx'
 import { InfoCards } from './info-cards.tsx'
 import { LinkList } from './link-list.tsx'
 import { PageHero } from './page-hero.tsx'
+import { measurementScene, scenePreloads } from './scenes.ts'
 import { Section } from './section.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 
 const description =
   'Feuerungskontrolle im Kanton St. Gallen: Messung von Öl- und Gasheizungen nach Luftreinhalte-Verordnung, Sichtkontrolle von Holzfeuerungen bis 70 kW, Grenzwerte und wie oft der Kaminfeger kommt.'
 
+export const links: Route.LinksFunction = () => scenePreloads(measurementScene)
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Feuerungskontrolle',
     description,
     path: '/feuerungskontrolle',
+    image: measurementScene.card,
     jsonLd: [serviceJsonLd(publicUrlOf(matches), 'Feuerungskontrolle', description)],
   })
 
@@ -63,7 +67,7 @@ export default function CombustionInspection() {
         action="Termin anfragen"
         subject="feuerungskontrolle"
         also={{ to: '#fristen', label: 'Wann ist es so weit?' }}
-        picture="/bilder/produkte/co-melder-682e999b-800.webp"
+        scene={measurementScene}
         facts={[
           { big: 'alle 2 Jahre', small: 'Messung bei Ölheizungen' },
           { big: 'alle 4 Jahre', small: 'Messung bei Gasheizungen bis 1 MW' },
@@ -131,7 +135,7 @@ export default function CombustionInspection() {
         <Accordion entries={cleanFiring} />
       </Section>
       <Section eyebrow="Weiterlesen" title="Amtliche Stellen und Fachwissen">
-        <LinkList links={links} />
+        <LinkList links={furtherReading} />
       </Section>
       <CallToAction
         title="Steht eine Kontrolle an?"

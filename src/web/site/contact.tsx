@@ -12,6 +12,7 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
+import { chimneyScene } from './scenes.ts'
 import '../ui/note.css'
 import styles from './contact.module.css'
 
@@ -49,6 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: 'Kontakt',
     description: `Termin, Offerte oder Frage: So erreichen Sie ${business.name} in ${business.city}, per Formular, Telefon oder E-Mail.`,
     path: '/kontakt',
+    image: chimneyScene.card,
   })
 }
 

@@ -9,14 +9,18 @@ import type { Route } from './+types/extinguisher-service.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { InfoCards } from './info-cards.tsx'
 import { PageHero } from './page-hero.tsx'
+import { benchScene, scenePreloads } from './scenes.ts'
 import { Section } from './section.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 import { ServicePriceInfo } from './service-price-info.tsx'
+import { ServiceSteps } from './service-steps.tsx'
 import { wholeFrancs } from './whole-francs.ts'
 
 function describe({ single, fromThree, cheaperFrom }: ServicePrices): string {
   return `Feuerlöscher-Service und Wartung im Kanton St. Gallen: ab CHF ${single / 100}, ab ${cheaperFrom} Stück CHF ${fromThree / 100} je Gerät, keine Anfahrt zusammen mit dem Kaminfegertermin. Preis gleich ausrechnen.`
 }
+
+export const links: Route.LinksFunction = () => scenePreloads(benchScene)
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { servicePrices, vatPerMille } = siteOf(matches)
@@ -25,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: 'Feuerlöscher-Service und Wartung',
     description,
     path: '/service',
+    image: benchScene.card,
     jsonLd: [
       {
         ...serviceJsonLd(publicUrlOf(matches), 'Feuerlöscher-Service', description),
@@ -57,24 +62,6 @@ const services = [
     title: 'Ersatz und Rücknahme',
     text: 'Lohnt sich die Wartung nicht mehr, ersetzen wir das Gerät und nehmen das alte zur fachgerechten Entsorgung mit.',
     points: ['Rücknahme alter Geräte', 'Ersatz aus unserem Shop', 'Montage am richtigen Ort'],
-  },
-] as const
-
-const steps = [
-  {
-    icon: Wrench,
-    title: 'Termin vereinbaren',
-    text: 'Sie melden Anzahl, Typ und Standort der Geräte. Am besten legen wir den Besuch auf Ihren Kaminfegertermin.',
-  },
-  {
-    icon: Wrench,
-    title: 'Prüfung vor Ort',
-    text: 'Wir kontrollieren Zustand, Plombe, Druck, Dichtungen, Schlauch und Löschmittel und ersetzen, was fällig ist.',
-  },
-  {
-    icon: Wrench,
-    title: 'Plakette & Protokoll',
-    text: 'Jedes Gerät erhält einen Prüfkleber mit dem nächsten Termin, Sie erhalten das Protokoll und später eine Erinnerung.',
   },
 ] as const
 
@@ -127,7 +114,7 @@ export default function ExtinguisherService() {
         action="Termin anfragen"
         subject="service"
         also={{ to: '#preise', label: 'Preis ausrechnen' }}
-        picture="/bilder/produkte/co2-5kg-2ac3569b-800.webp"
+        scene={benchScene}
         facts={[
           { big: `ab ${wholeFrancs(servicePrices.single)}`, small: 'je Feuerlöscher' },
           {
@@ -141,7 +128,7 @@ export default function ExtinguisherService() {
         <InfoCards cards={services} />
       </Section>
       <Section tone="card" eyebrow="Ablauf" title="In drei Schritten erledigt">
-        <InfoCards cards={steps} numbered />
+        <ServiceSteps />
       </Section>
       <ServicePriceInfo />
       <Section tone="card" eyebrow="Gut zu wissen" title="Häufige Fragen">

@@ -12,6 +12,7 @@ import { fireClassEntries } from './fire-classes.ts'
 import { InfoCards } from './info-cards.tsx'
 import { LinkList, type OutsideLink } from './link-list.tsx'
 import { PageHero } from './page-hero.tsx'
+import { scenePreloads, stoveScene } from './scenes.ts'
 import { Section } from './section.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 
@@ -29,11 +30,14 @@ export const headers = loaderHeaders
 const description =
   'Brandschutz für Haus und Betrieb im Kanton St. Gallen: Beratung und Gefährdungs-Check, die richtigen Feuerlöscher und Melder, Instruktion und Unterhalt.'
 
+export const links: Route.LinksFunction = () => scenePreloads(stoveScene)
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Brandschutz',
     description,
     path: '/brandschutz',
+    image: stoveScene.card,
     jsonLd: [serviceJsonLd(publicUrlOf(matches), 'Brandschutz', description)],
   })
 
@@ -104,7 +108,7 @@ const questions = [
   },
 ]
 
-const links: OutsideLink[] = [
+const furtherReading: OutsideLink[] = [
   {
     href: 'https://www.bfb-cipi.ch',
     name: 'Beratungsstelle für Brandverhütung',
@@ -146,7 +150,7 @@ export default function FireProtection({ loaderData: { classes } }: Route.Compon
         action="Offerte anfragen"
         subject="brandschutz"
         also={{ to: '/produkte', label: 'Zu den Produkten' }}
-        picture="/bilder/produkte/schaum-6l-2d52ccf7-800.webp"
+        scene={stoveScene}
         facts={[
           { big: 'rund 10’000', small: 'Gebäudebrände im Jahr in der Schweiz' },
           { big: 'Elektrogeräte', small: 'häufigste Brandursache im Haushalt' },
@@ -173,7 +177,7 @@ export default function FireProtection({ loaderData: { classes } }: Route.Compon
         <Accordion entries={questions} />
       </Section>
       <Section eyebrow="Weiterlesen" title="Amtliche Stellen und Verbände">
-        <LinkList links={links} />
+        <LinkList links={furtherReading} />
       </Section>
       <CallToAction
         title="Was braucht Ihr Haus?"

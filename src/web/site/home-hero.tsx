@@ -3,22 +3,9 @@ import type { ServicePrices } from '../../contract/business.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-hero.module.css'
+import { ScenePicture } from './scene-picture.tsx'
+import { chimneyScene } from './scenes.ts'
 import { wholeFrancs } from './whole-francs.ts'
-
-const widths = [640, 820, 1045]
-const stem = '/bilder/hero-9ef2f7eb'
-const sources = (type: string) => widths.map((w) => `${stem}-${w}.${type} ${w}w`).join(', ')
-const sizes = '(min-width: 64rem) min(49vw, 46rem), min(88vw, 26rem)'
-
-/** Lets the browser fetch the largest picture of the page before it has read the page. */
-export const heroPreload = {
-  rel: 'preload',
-  as: 'image',
-  type: 'image/avif',
-  imageSrcSet: sources('avif'),
-  imageSizes: sizes,
-  fetchPriority: 'high',
-} as const
 
 /** Marketing facts of spec §1. */
 const factsOf = (servicePrices: ServicePrices) => [
@@ -37,18 +24,6 @@ export function HomeHero() {
   return (
     <>
       <section className={`dark ${styles['hero']}`}>
-        <div className={styles['glow']} aria-hidden="true" />
-        <picture className={styles['picture']}>
-          <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-          <img
-            src={`${stem}-820.webp`}
-            alt="Feuerlöscher, Löschdecke, CO-Melder und Rauchmelder"
-            width={1045}
-            height={966}
-            fetchPriority="high"
-          />
-        </picture>
         <div className={`wrap ${styles['inner']}`}>
           <div className={styles['words']}>
             <p className={`eyebrow ${styles['eyebrow']}`}>
@@ -76,6 +51,7 @@ export function HomeHero() {
             </p>
           </div>
         </div>
+        <ScenePicture scene={chimneyScene} />
       </section>
       <section className={`dark ${styles['facts']}`} aria-label="Auf einen Blick">
         <ul className="wrap">

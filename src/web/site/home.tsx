@@ -7,12 +7,13 @@ import type { Route } from './+types/home.ts'
 import { businessJsonLd } from './business-json-ld.ts'
 import { guideEntries } from './extinguisher-guide.ts'
 import { HomeGuide } from './home-guide.tsx'
-import { heroPreload, HomeHero } from './home-hero.tsx'
+import { HomeHero } from './home-hero.tsx'
 import { HomeLinks } from './home-links.tsx'
 import { HomePrices } from './home-prices.tsx'
 import { HomeServices } from './home-services.tsx'
+import { chimneyScene, scenePreloads } from './scenes.ts'
 
-export const links: Route.LinksFunction = () => [heroPreload]
+export const links: Route.LinksFunction = () => scenePreloads(chimneyScene)
 
 /** The guide needs the catalogue; without it the landing page still stands, but is not kept. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,21 +10,14 @@ export type InfoCard = {
   points?: readonly string[]
 }
 
-/** Cards side by side. `numbered` shows them as steps of a process, in order. */
-export function InfoCards({
-  cards,
-  numbered = false,
-}: {
-  cards: readonly InfoCard[]
-  numbered?: boolean
-}) {
-  const List = numbered ? 'ol' : 'ul'
+/** Cards side by side. */
+export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   return (
-    <List className={`columns ${styles['cards']}`}>
-      {cards.map(({ icon: Icon, title, text, points }, at) => (
+    <ul className={`columns ${styles['cards']}`}>
+      {cards.map(({ icon: Icon, title, text, points }) => (
         <li key={title} className="card">
-          <span className={`tile ${numbered ? styles['number'] : ''}`} aria-hidden="true">
-            {numbered ? at + 1 : <Icon />}
+          <span className="tile" aria-hidden="true">
+            <Icon />
           </span>
           <h3>{title}</h3>
           <div className={styles['text']}>{text}</div>
@@ -37,6 +30,6 @@ export function InfoCards({
           )}
         </li>
       ))}
-    </List>
+    </ul>
   )
 }

@@ -9,15 +9,17 @@ import { useSite } from '../use-site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { InspectionSticker, yearsBetween } from './inspection-sticker.tsx'
+import { PriceBars } from './price-bars.tsx'
 import styles from './price-calculator.module.css'
 
 /**
- * What servicing so many extinguishers costs, and the way to ask for it, which takes along what was chosen.
+ * What servicing so many extinguishers costs, and the slip that asks for it, which takes along what was chosen.
  * The price comes from the contract's one function. Without scripts the form itself asks.
  */
 export function PriceCalculator() {
   const id = useId()
-  const { servicePrices, vatPerMille } = useSite()
+  const { business, servicePrices, vatPerMille } = useSite()
   const [pieces, setPieces] = useState(1)
   const [withVisit, setWithVisit] = useState(true)
   const [from, setFrom] = useState('')
@@ -25,21 +27,22 @@ export function PriceCalculator() {
   const isHydrated = useHydrated()
   const { perPiece, total, travel } = quoteService(pieces, withVisit, servicePrices)
   const isMany = pieces >= offerFrom
+  const count = pieces === 1 ? '1 Gerät' : `${pieces} Geräte`
   return (
     <form
-      className={`card dark ${styles['calculator']}`}
+      className={styles['calculator']}
       aria-labelledby={`${id}-title`}
       action="/kontakt"
       onSubmit={(event) => event.preventDefault()}
     >
-      <h3 id={`${id}-title`}>Preisrechner</h3>
-      <input type="hidden" name="anliegen" value="service" />
-      <div className={`row ${styles['row']}`}>
-        <span>
-          Anzahl Feuerlöscher
-          <small>1 bis {quotableExtinguishers}</small>
-        </span>
-        <div className={styles['stepper']}>
+      <div>
+        <h3 id={`${id}-title`}>Preisrechner</h3>
+        <input type="hidden" name="anliegen" value="service" />
+        <div className={`row ${styles['count']}`}>
+          <span>
+            Anzahl Feuerlöscher
+            <small>1 bis {quotableExtinguishers}</small>
+          </span>
           <Stepper
             value={pieces}
             onChange={setPieces}
@@ -48,60 +51,78 @@ export function PriceCalculator() {
             name="geraete"
           />
         </div>
+        <input
+          type="range"
+          className={styles['slider']}
+          aria-label="Anzahl Feuerlöscher"
+          aria-valuetext={`${count}, ${formatChf(total)}`}
+          min={1}
+          max={quotableExtinguishers}
+          value={pieces}
+          style={{ '--at': (pieces - 1) / (quotableExtinguishers - 1) } as object}
+          onChange={(event) => setPieces(event.target.valueAsNumber)}
+        />
+        <output className={styles['result']}>
+          <span className={styles['sum']}>{formatChf(total)}</span>
+          <span>
+            {pieces} × {formatChf(perPiece)}
+            {vatSuffix(vatPerMille)}
+          </span>
+          <strong>
+            {travel === 'none' ? 'Keine Anfahrtskosten' : 'zuzüglich Anfahrt nach Aufwand'}
+          </strong>
+        </output>
+        <PriceBars pieces={pieces} prices={servicePrices} onChoose={setPieces} />
       </div>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          name="kaminfeger"
-          value="ja"
-          checked={withVisit}
-          onChange={(event) => setWithVisit(event.target.checked)}
-        />
-        Zusammen mit dem Kaminfegertermin
-      </label>
-      <label className={`row ${styles['row']}`}>
-        <span>
-          Ab wann passt es?
-          <small>freiwillig</small>
-        </span>
-        <input
-          type="date"
-          name="ab"
-          className={styles['day']}
-          // The page is kept for longer than a day.
-          min={isHydrated ? today : undefined}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-      </label>
-      <output className={styles['result']}>
-        <span className={styles['sum']}>{formatChf(total)}</span>
-        <span>
-          {pieces} × {formatChf(perPiece)}
-          {vatSuffix(vatPerMille)}
-        </span>
-        <strong>
-          {travel === 'none' ? 'Keine Anfahrtskosten' : 'zuzüglich Anfahrt nach Aufwand'}
-        </strong>
-        <span>
+      <div className={styles['slip']}>
+        <InspectionSticker day={from || (isHydrated ? today : '')} name={business.name} />
+        <p>
+          Auf dem Kleber steht, wann die nächste Kontrolle fällig ist: {yearsBetween} Jahre nach
+          unserem Besuch.
+        </p>
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            name="kaminfeger"
+            value="ja"
+            checked={withVisit}
+            onChange={(event) => setWithVisit(event.target.checked)}
+          />
+          Zusammen mit dem Kaminfegertermin
+        </label>
+        <label className={styles['day']}>
+          <span>
+            Ab wann passt es? <small>freiwillig</small>
+          </span>
+          <input
+            type="date"
+            name="ab"
+            // The page is kept for longer than a day.
+            min={isHydrated ? today : undefined}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        </label>
+        <ButtonLink
+          wide
+          className={styles['ask']}
+          to={contactLink({ subject: 'service', pieces, withVisit, from })}
+        >
+          {isMany ? 'Offerte anfragen' : 'Termin anfragen'} <ArrowRight aria-hidden="true" />
+        </ButtonLink>
+        <p className={styles['ask']}>
           {isMany
             ? `Ab ${offerFrom} Geräten schreiben wir Ihnen eine Offerte.`
             : 'Ihre Angaben stehen schon in der Anfrage.'}
-        </span>
-      </output>
-      <ButtonLink
-        className={styles['ask']}
-        to={contactLink({ subject: 'service', pieces, withVisit, from })}
-      >
-        {isMany ? 'Offerte anfragen' : 'Termin anfragen'} <ArrowRight aria-hidden="true" />
-      </ButtonLink>
-      <noscript>
-        {import.meta.env.SSR && (
-          <Button type="submit" wide>
-            Termin oder Offerte anfragen
-          </Button>
-        )}
-      </noscript>
+        </p>
+        <noscript>
+          {import.meta.env.SSR && (
+            <Button type="submit" wide>
+              Termin oder Offerte anfragen
+            </Button>
+          )}
+        </noscript>
+      </div>
     </form>
   )
 }

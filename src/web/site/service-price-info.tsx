@@ -19,12 +19,14 @@ export function ServicePriceInfo() {
   ]
   return (
     <section className="section" id="preise" aria-labelledby="preise-titel">
-      <div className={`wrap columns ${styles['inner']}`}>
-        <div>
-          <p className="eyebrow">Preise</p>
-          <h2 className={styles['title']} id="preise-titel">
-            Ein Preis, den Sie vorher kennen
-          </h2>
+      <div className="wrap">
+        <div className={`columns ${styles['words']}`}>
+          <div>
+            <p className="eyebrow">Preise</p>
+            <h2 className={styles['title']} id="preise-titel">
+              Ein Preis, den Sie vorher kennen
+            </h2>
+          </div>
           <ul className={styles['points']}>
             {points.map((point) => (
               <li key={point}>

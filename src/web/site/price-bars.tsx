@@ -1,0 +1,57 @@
+import type { ServicePrices } from '../../contract/business.ts'
+import { offerFrom } from '../../contract/contact-link.ts'
+import { quoteService } from '../../contract/service-price.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './price-bars.module.css'
+import { wholeFrancs } from './whole-francs.ts'
+
+const counts = [1, 5, offerFrom]
+
+/** Three numbers of devices as bars to choose from, each with what it would cost at the price of a single one. */
+export function PriceBars({
+  pieces,
+  prices,
+  onChoose,
+}: {
+  pieces: number
+  prices: ServicePrices
+  onChoose: (pieces: number) => void
+}) {
+  // Without scripts there is nothing to press, only to read.
+  const isHydrated = useHydrated()
+  const Bar = isHydrated ? 'button' : 'div'
+  const most = prices.single * offerFrom
+  return (
+    <ul className={styles['bars']}>
+      {counts.map((count) => {
+        const { total } = quoteService(count, true, prices)
+        const single = count * prices.single
+        return (
+          <li key={count}>
+            <Bar
+              {...(isHydrated && {
+                type: 'button',
+                'aria-pressed': pieces === count,
+                onClick: () => onChoose(count),
+              })}
+              className={styles['bar']}
+            >
+              <span
+                className={styles['single']}
+                style={{ blockSize: `${(single / most) * 11}rem` }}
+              >
+                <span
+                  className={styles['total']}
+                  style={{ blockSize: `${(total / single) * 100}%` }}
+                />
+              </span>
+              <span className={styles['name']}>{count === 1 ? '1 Gerät' : `${count} Geräte`}</span>{' '}
+              <strong>{wholeFrancs(total)}</strong>{' '}
+              {single > total && <small>statt {wholeFrancs(single)}</small>}
+            </Bar>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+/** A picture of the trade (`scripts/make-scenes.ts`): whole, and as a crop for phones. */
+export type Scene = { wide: string; narrow: string; shows: string; card: string }
+
+/** The sweep's brush on a chimney above the roofs of St. Gallen. */
+export const chimneyScene: Scene = {
+  wide: '/bilder/szene-kamin-f6deee89',
+  narrow: '/bilder/szene-kamin-schmal-19f6826b',
+  shows: 'Kaminbürste, Seil und Kugel auf einem Kamin über den Dächern von St. Gallen am Abend',
+  card: '/bilder/teilen-kamin-a8e424b7.jpg',
+}
+
+/** The probe in the flue, and its instrument. */
+export const measurementScene: Scene = {
+  wide: '/bilder/szene-messung-87663b12',
+  narrow: '/bilder/szene-messung-schmal-768b1b40',
+  shows:
+    'Messsonde im Abgasrohr, daneben das Messgerät mit Sauerstoff, Kohlenmonoxid und Temperatur',
+  card: '/bilder/teilen-messung-8d3ceb69.jpg',
+}
+
+/** An extinguisher being serviced. */
+export const benchScene: Scene = {
+  wide: '/bilder/szene-werkbank-dc0c3905',
+  narrow: '/bilder/szene-werkbank-schmal-3a3e3bf6',
+  shows: 'Feuerlöscher mit Prüfkleber auf der Werkbank, davor Plomben, Schlüssel und Prüfmanometer',
+  card: '/bilder/teilen-werkbank-46364c24.jpg',
+}
+
+/** A fire where it belongs. */
+export const stoveScene: Scene = {
+  wide: '/bilder/szene-ofen-885277dd',
+  narrow: '/bilder/szene-ofen-schmal-b2927649',
+  shows: 'Holzofen mit oben angezündetem Feuer',
+  card: '/bilder/teilen-ofen-8a387071.jpg',
+}
+
+/** Where a scene is cropped, and where not. */
+export const narrow = '(width < 40rem)'
+export const wide = '(width >= 40rem)'
+export const wideSizes = '(width >= 64rem) 62vw, 100vw'
+
+const sourceSet = (stem: string, widths: readonly number[], type: string) =>
+  widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
+
+export const narrowSet = (scene: Scene, type: 'avif' | 'webp') =>
+  sourceSet(scene.narrow, [480, 640, 800], type)
+export const wideSet = (scene: Scene, type: 'avif' | 'webp') =>
+  sourceSet(scene.wide, [640, 1040, 1600], type)
+
+/** Lets the browser fetch the largest picture of a page before it has read the page. */
+export function scenePreloads(scene: Scene) {
+  const preload = {
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    fetchPriority: 'high',
+  } as const
+  return [
+    { ...preload, media: narrow, imageSrcSet: narrowSet(scene, 'avif'), imageSizes: '100vw' },
+    { ...preload, media: wide, imageSrcSet: wideSet(scene, 'avif'), imageSizes: wideSizes },
+  ]
+}

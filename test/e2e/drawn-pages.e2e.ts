@@ -1,0 +1,20 @@
+import { expect, test, untilStarted } from './fixtures.ts'
+
+test('what is drawn can be used with the keyboard alone', async ({ page }) => {
+  await page.goto('/service')
+  await untilStarted(page)
+  const calculator = page.getByRole('form', { name: 'Preisrechner' })
+  const slider = calculator.getByRole('slider', { name: 'Anzahl Feuerlöscher' })
+  await slider.press('ArrowRight')
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^3 Geräte, CHF\s180\.00$/)
+  await expect(calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' })).toHaveValue('3')
+  const ten = calculator.getByRole('button', { name: /^10 Geräte CHF\s600\.– statt CHF\s680\.–$/ })
+  await ten.press('Enter')
+  await expect(ten).toHaveAttribute('aria-pressed', 'true')
+  await expect(slider).toHaveValue('10')
+  await expect(calculator.getByRole('link', { name: 'Offerte anfragen' })).toHaveAttribute(
+    'href',
+    '/kontakt?anliegen=service&geraete=10&kaminfeger=ja',
+  )
+})
