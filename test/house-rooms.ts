@@ -58,6 +58,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     money: [],
     devices: ['accounts', 'audit', 'catalogue', 'hashing', 'input', 'limits', 'spreadsheet'],
     orders: ['limits', 'mail', 'money', 'settings', 'spreadsheet'],
+    overview: ['backups', 'orders'],
     invoices: ['audit', 'mail', 'money', 'orders', 'settings'],
     payments: [
       'invoices',

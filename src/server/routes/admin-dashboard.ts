@@ -1,7 +1,6 @@
-import { toTime } from '../../contract/time.ts'
-import { backupState } from '../../shop/backups/backup-runs.ts'
 import { listStuckMails } from '../../shop/mail/stuck-mails.ts'
-import { countWaiting, listBestSellers, listRevenue } from '../../shop/orders/sales-figures.ts'
+import { listBestSellers, listRevenue } from '../../shop/orders/sales-figures.ts'
+import { countWaiting } from '../../shop/overview/waiting.ts'
 import { listReviews } from '../../shop/payments/reviews.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
@@ -10,15 +9,13 @@ import { answer } from '../http/endpoint.ts'
 export function adminDashboardRoutes(app: App, { db, now: clock }: Deps): void {
   answer(app, 'GET /api/admin/dashboard', async () => {
     const now = clock()
-    const [waiting, reviews, months, bestSellers, { newest, failed }] = await Promise.all([
+    const [waiting, reviews, months, bestSellers] = await Promise.all([
       countWaiting(db, now),
       listReviews(db),
       listRevenue(db, now),
       listBestSellers(db, now),
-      backupState(db),
     ])
-    const backup = { madeAt: toTime(newest?.madeAt ?? null), failedAt: toTime(failed?.at ?? null) }
-    return { ...waiting, reviews, months, bestSellers, backup }
+    return { ...waiting, reviews, months, bestSellers }
   })
 
   answer(app, 'GET /api/admin/mails/stuck', () => listStuckMails(db, clock()))

@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 import { backupState } from '../../shop/backups/backup-runs.ts'
 import { readBacklog } from '../../shop/mail/backlog.ts'
-import { countWaiting } from '../../shop/orders/sales-figures.ts'
+import { countWaiting } from '../../shop/overview/waiting.ts'
 import { countReviews } from '../../shop/payments/reviews.ts'
 import type { App, Deps } from '../deps.ts'
 

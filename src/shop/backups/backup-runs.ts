@@ -25,19 +25,14 @@ export type BackupState = {
 }
 
 export async function backupState(db: Db): Promise<BackupState> {
-  const newest = await db
+  const runs = await db
     .selectFrom('backups')
-    .select(['id', 'file', 'bytes', 'started_at'])
-    .where('file', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const failed = await db
-    .selectFrom('backups')
-    .select(['failure', 'started_at'])
-    .where('id', '>', newest?.id ?? 0)
+    .select(['file', 'bytes', 'failure', 'started_at'])
+    .where('id', '>=', sinceNewest(db))
     .orderBy('id', 'desc')
     .execute()
+  const newest = runs.find(({ file }) => file !== null)
+  const failed = runs.filter(({ file }) => file === null)
   const [last] = failed
   return {
     newest: newest && {
@@ -48,6 +43,23 @@ export async function backupState(db: Db): Promise<BackupState> {
     failures: failed.length,
     failed: last && { failure: last.failure ?? '', at: last.started_at },
   }
+}
+
+/** When (ms) the newest backup was made and when one has failed since: to be selected beside others. */
+export function selectBackupTimes(db: Db) {
+  const last = db.selectFrom('backups').select(({ fn }) => fn.max('started_at').as('at'))
+  return [
+    last.where('file', 'is not', null).as('backupMadeAt'),
+    last.where('file', 'is', null).where('id', '>=', sinceNewest(db)).as('backupFailedAt'),
+  ] as const
+}
+
+/** The id of the newest backup that succeeded, 0 before the first. */
+function sinceNewest(db: Db) {
+  return db
+    .selectFrom('backups')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('id'))
+    .where('file', 'is not', null)
 }
 
 /** Whether the backup of this night (from two o'clock on) is still to be made; one that failed is tried once more. */

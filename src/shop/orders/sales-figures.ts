@@ -5,46 +5,9 @@ import { swissDayEnd, swissDayOf, swissMonths } from '../../contract/swiss-days.
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
-import { matchOrders } from './list-orders.ts'
 
 /** Best sellers are counted over this many Swiss days, today included. */
 const recentDays = 30
-
-/** What waits for the owner: numbers of orders to be paid and to be sent, of overdue invoices, of messages without an answer and of payments of bank statements. */
-export async function countWaiting(
-  db: Db,
-  now: number,
-): Promise<Pick<Dashboard, 'open' | 'paid' | 'overdue' | 'messages' | 'bankEntries'>> {
-  const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
-    matchOrders(db, { status }).select(({ fn }) => fn.countAll().as('orders'))
-  const late = db
-    .selectFrom('documents')
-    .select(({ fn }) => fn.countAll().as('invoices'))
-    .where('state', '=', sql.lit('open'))
-    .where('due_day', '<', swissDayOf(now))
-  const told = db
-    .selectFrom('bank_entries')
-    .select(({ fn }) => fn.countAll().as('entries'))
-    .where('outcome', '=', 'review')
-  const { open, paid, overdue, messages, bankEntries } = await db
-    .selectFrom('contact_messages')
-    .select((eb) => [
-      ordersOf('unbezahlt').as('open'),
-      ordersOf('zu-versenden').as('paid'),
-      late.as('overdue'),
-      told.as('bankEntries'),
-      eb.fn.countAll().as('messages'),
-    ])
-    .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return {
-    open: Number(open),
-    paid: Number(paid),
-    overdue: Number(overdue),
-    messages: Number(messages),
-    bankEntries: Number(bankEntries),
-  }
-}
 
 /**
  * What came in and was paid back in each of the last twelve Swiss months by the ledger, and how many orders were

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Dashboard } from '../../contract/admin-orders.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { toTime } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { selectBackupTimes } from '../backups/backup-runs.ts'
+import { matchOrders } from '../orders/list-orders.ts'
+
+/**
+ * What waits for the owner: numbers of orders to be paid and to be sent, of overdue invoices, of messages without an
+ * answer and of payments of bank statements; and how old the newest backup is. One statement.
+ */
+export async function countWaiting(
+  db: Db,
+  now: number,
+): Promise<Pick<Dashboard, 'open' | 'paid' | 'overdue' | 'messages' | 'bankEntries' | 'backup'>> {
+  const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
+    matchOrders(db, { status }).select(({ fn }) => fn.countAll().as('orders'))
+  const late = db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll().as('invoices'))
+    .where('state', '=', sql.lit('open'))
+    .where('due_day', '<', swissDayOf(now))
+  const told = db
+    .selectFrom('bank_entries')
+    .select(({ fn }) => fn.countAll().as('entries'))
+    .where('outcome', '=', 'review')
+  const { backupMadeAt, backupFailedAt, ...counts } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => [
+      ordersOf('unbezahlt').as('open'),
+      ordersOf('zu-versenden').as('paid'),
+      late.as('overdue'),
+      told.as('bankEntries'),
+      eb.fn.countAll().as('messages'),
+      ...selectBackupTimes(db),
+    ])
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    open: Number(counts.open),
+    paid: Number(counts.paid),
+    overdue: Number(counts.overdue),
+    messages: Number(counts.messages),
+    bankEntries: Number(counts.bankEntries),
+    backup: { madeAt: toTime(backupMadeAt), failedAt: toTime(backupFailedAt) },
+  }
+}
