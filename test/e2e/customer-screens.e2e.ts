@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { walkTo } from './admin-pages.ts'
 import {
   answerOnPhone,
-  checkOut,
+  checkOutHere,
   enterAsCustomer,
   order,
   orderCard,
@@ -12,47 +13,27 @@ import { expect, test } from './fixtures.ts'
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Konto von Heidi Muster' })
 
-test('the user menu leads to profile and orders, and signs out (§2.3 §2.10–12)', async ({
-  page,
-}) => {
-  await enterAsCustomer(page)
-  await page.goto('/brandschutz')
-  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
-  const menu = page.getByRole('menu', { name: 'Konto' })
-  const open = async () => {
-    await accountButton(page).click()
-    await expect(menu).toBeVisible()
-  }
-  await open()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await open()
-  // The edge of the page: nothing to press there.
-  await page.mouse.click(2, 500)
-  await expect(menu).toBeHidden()
-  for (const [name, path] of [
-    ['Profil', '/profile'],
-    ['Bestellungen', '/bestellungen'],
-  ] as const) {
-    await open()
-    await menu.getByRole('menuitem', { name }).click()
-    await expect(page).toHaveURL(path)
-  }
-  await open()
-  await menu.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
-  const session = await page.request.get('/api/session')
-  expect(await session.json()).toEqual({ user: null })
-})
-
-test('the cart shows what is in it and what it costs, and changes it (§1.12 §2.63–64 §9.1 §9.8–10)', async ({
+test('a customer sees cart, payment, orders and menu, and a visitor is asked to sign in (§1.12 §2.3 §2.10–12 §2.40 §2.63–65 §2.72–77 §2.80 §4.19–20 §9.1 §9.8–10)', async ({
   page,
 }) => {
   await enterAsCustomer(page)
   await putIntoCart(page, 2)
   await putIntoCart(page, 16)
-  await page.goto('/warenkorb')
+  await page.goto('/bestellungen')
+  await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
+  await expect(page.getByText('Noch keine Bestellungen vorhanden.')).toBeVisible()
+  await page.getByRole('link', { name: 'Warenkorb, 2 Artikel' }).click()
+  await changeCart(page)
+  await pay(page)
+  const orderNo = await order(page, 2, 16)
+  await page.getByRole('main').getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await readOrder(page, orderNo)
+  await useMenu(page)
+  await visit(page)
+})
+
+async function changeCart(page: Page): Promise<void> {
   const items = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
   await expect(items).toHaveCount(2)
   const item = items.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
@@ -86,35 +67,12 @@ test('the cart shows what is in it and what it costs, and changes it (§1.12 §2
   await quantity.press('Enter')
   await expect(item.getByText(/^CHF\s1’790\.00$/)).toBeVisible()
   await expect(item.getByRole('button', { name: 'Menge erhöhen' })).toBeDisabled()
-})
+}
 
-test('orders stand together with number, date and lines (§2.73–75)', async ({ page }) => {
-  await enterAsCustomer(page)
-  await page.goto('/bestellungen')
-  await expect(page.getByRole('heading', { name: 'Meine Bestellungen' })).toBeVisible()
-  await expect(page.getByText('Noch keine Bestellungen vorhanden.')).toBeVisible()
-  const orderNo = await order(page, 2, 16)
-  await page.goto('/bestellungen')
-  const card = orderCard(page, orderNo)
-  await expect(card.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
-  await expect(card.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
-  const lines = card.getByRole('listitem')
-  await expect(lines).toHaveCount(2)
-  const line = lines.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
-  await expect(line.locator('img')).toBeVisible()
-  await expect(line).toContainText(/1 × CHF\s179\.00/)
-  await expect(line.getByRole('link')).toHaveAttribute(
-    'href',
-    '/feuerloescher/2?kategorie=feuerloescher',
-  )
-})
-
-test('the payment page shows code, status and order (§2.76–77 §2.80 §4.19–20)', async ({
-  page,
-}) => {
-  await enterAsCustomer(page)
-  await putIntoCart(page, 2)
-  const orderNo = await checkOut(page)
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /^Menge/ }).fill('1')
+  await page.getByRole('textbox', { name: /^Menge/ }).press('Enter')
+  const orderNo = await checkOutHere(page)
   await expect(qrCode(page)).toBeVisible()
   await expect(page.getByText('Warten auf Bestätigung')).toBeVisible()
   await expect(page.getByText('Gültig 15 Minuten')).toBeVisible()
@@ -136,39 +94,60 @@ test('the payment page shows code, status and order (§2.76–77 §2.80 §4.19�
     'href',
     '/bestellungen',
   )
-})
+}
 
-test('the payment is asked about every three seconds (§7.30 §9.13)', async ({ page }) => {
-  await enterAsCustomer(page)
-  await putIntoCart(page)
-  await page.clock.install()
-  let asked = 0
-  page.on('requestfinished', (request) => {
-    if (request.url().includes('/api/twint/status/')) asked += 1
-  })
-  await checkOut(page)
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  for (let round = 0; round < 3; round += 1) {
-    // The next question is set once the last answer has been read.
-    await page.waitForTimeout(100)
-    const before = asked
-    await page.clock.runFor(2990)
-    await page.waitForTimeout(100)
-    expect(asked).toBe(before)
-    await page.clock.runFor(20)
-    await expect.poll(() => asked).toBe(before + 1)
+async function readOrder(page: Page, orderNo: string): Promise<void> {
+  const card = orderCard(page, orderNo)
+  await expect(card.getByRole('heading', { name: `Bestellung ${orderNo}` })).toBeVisible()
+  await expect(card.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  const lines = card.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  const line = lines.filter({ hasText: 'Schaumlöscher 6 Liter fluorfrei' })
+  await expect(line.locator('img')).toBeVisible()
+  await expect(line).toContainText(/1 × CHF\s179\.00/)
+  await expect(line.getByRole('link')).toHaveAttribute(
+    'href',
+    '/feuerloescher/2?kategorie=feuerloescher',
+  )
+}
+
+async function useMenu(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  const menu = page.getByRole('menu', { name: 'Konto' })
+  const open = async () => {
+    await accountButton(page).click()
+    await expect(menu).toBeVisible()
   }
-})
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await open()
+  // The edge of the page: nothing to press there.
+  await page.mouse.click(2, 500)
+  await expect(menu).toBeHidden()
+  for (const [name, path] of [
+    ['Profil', '/profile'],
+    ['Bestellungen', '/bestellungen'],
+  ] as const) {
+    await open()
+    await menu.getByRole('menuitem', { name }).click()
+    await expect(page).toHaveURL(path)
+  }
+  await open()
+  await menu.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  const session = await page.request.get('/api/session')
+  expect(await session.json()).toEqual({ user: null })
+}
 
-test('a visitor is asked to sign in for cart, orders and profile (§2.40 §2.65 §2.72)', async ({
-  page,
-}) => {
-  await page.goto('/warenkorb')
+/** Signed out, at the login. */
+async function visit(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Warenkorb' }).click()
   await expect(page.getByText('Du bist nicht eingeloggt')).toBeVisible()
   await page.getByRole('link', { name: 'Zum Login' }).click()
   await expect(page).toHaveURL('/login')
-  await page.goto('/bestellungen')
+  await walkTo(page, '/bestellungen')
   await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
 
   // The profile says so until the login is there.
@@ -182,9 +161,9 @@ test('a visitor is asked to sign in for cart, orders and profile (§2.40 §2.65 
   await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
   answer()
   await expect(page).toHaveURL('/login')
-})
+}
 
-test('a message goes after its time, and at most twenty stand at once (§4.35–36 §9.16)', async ({
+test('a message goes after its time, at most twenty stand at once, and a payment is asked about every three seconds (§4.35–36 §7.30 §9.13 §9.16)', async ({
   page,
 }) => {
   await enterAsCustomer(page)
@@ -229,4 +208,24 @@ test('a message goes after its time, and at most twenty stand at once (§4.35–
     await choices.nth(press % 3).evaluate((label: HTMLLabelElement) => label.click())
   }
   await expect(applied).toHaveCount(20)
+
+  await page.clock.resume()
+  await page.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).click()
+  let asked = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/api/twint/status/')) asked += 1
+  })
+  await checkOutHere(page)
+  await page.clock.pauseAt(new Date(Date.now() + 180_000))
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  for (let round = 0; round < 3; round += 1) {
+    // The next question is set once the last answer has been read.
+    await page.waitForTimeout(100)
+    const before = asked
+    await page.clock.runFor(2990)
+    await page.waitForTimeout(100)
+    expect(asked).toBe(before)
+    await page.clock.runFor(20)
+    await expect.poll(() => asked).toBe(before + 1)
+  }
 })

@@ -138,9 +138,14 @@ async function call<T>(page: Page, path: string, data: object): Promise<T> {
   return (answer.status() === 204 ? undefined : await answer.json()) as T
 }
 
-/** From the cart to the payment page; answers the order's number. */
+/** From the cart, which is loaded, to the payment page; answers the order's number. */
 export async function checkOut(page: Page): Promise<string> {
   await page.goto('/warenkorb')
+  return checkOutHere(page)
+}
+
+/** The same for who stands at the cart already. */
+export async function checkOutHere(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /AGB/ }).check()
   await page.getByRole('button', { name: 'Zum Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Bezahlen mit TWINT' })).toBeVisible()

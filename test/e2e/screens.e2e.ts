@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { confirmEmail, newPerson, register } from './customer.ts'
 import { expect, phoneToo, test, untilStarted } from './fixtures.ts'
 import { expectSpinner, followSlowly, isUnderlined } from './sight.ts'
 
@@ -20,7 +19,7 @@ const linksIn = (page: Page, role: 'banner' | 'dialog') =>
     )
 
 test(
-  'the header leads everywhere, with one link marked (§2.2–9 §6.6 §9.17)',
+  'header, menu and footer lead everywhere, with one link marked (§1.1 §2.1–9 §2.13–15 §6.6 §9.17)',
   phoneToo,
   async ({ page, isMobile }) => {
     await page.goto('/brandschutz')
@@ -35,22 +34,33 @@ test(
       parseFloat(getComputedStyle(document.documentElement).fontSize),
     )
     expect((await header.boundingBox())?.height).toBe(5 * rem)
-    if (isMobile) return
-    expect(await linksIn(page, 'banner')).toEqual(links)
-    const underlined = []
-    for (const link of await header.getByRole('navigation').getByRole('link').all()) {
-      if (await isUnderlined(link)) underlined.push(await link.textContent())
+    if (!isMobile) {
+      expect(await linksIn(page, 'banner')).toEqual(links)
+      const underlined = []
+      for (const link of await header.getByRole('navigation').getByRole('link').all()) {
+        if (await isUnderlined(link)) underlined.push(await link.textContent())
+      }
+      expect(underlined).toEqual(['Brandschutz'])
     }
-    expect(underlined).toEqual(['Brandschutz'])
-  },
-)
 
-test(
-  'the mobile menu has the same links and holds the page still (§2.1–3)',
-  phoneToo,
-  async ({ page, isMobile }) => {
+    const footer = page.getByRole('contentinfo')
+    for (const [name, path] of [
+      ['Impressum', '/impressum'],
+      ['Datenschutz', '/datenschutz'],
+      ['Kontakt', '/kontakt'],
+      ['AGB', '/agb'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    }
+    await expect(footer.getByText('Musterstrasse 1')).toBeVisible()
+    await expect(footer.getByText('9000 St. Gallen')).toBeVisible()
+    await expect(footer.getByRole('link', { name: /Karte/ })).toHaveAttribute('href', /^https:/)
+    await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+    await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
+
+    // The menu has the same links, and holds the page still.
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/home')
     const isLocked = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
     expect(await isLocked()).toBe(false)
@@ -67,200 +77,115 @@ test(
 )
 
 test(
-  'the footer says who we are and how to reach us (§1.1 §2.13–15)',
-  phoneToo,
-  async ({ page }) => {
-    await page.goto('/agb')
-    const footer = page.getByRole('contentinfo')
-    for (const [name, path] of [
-      ['Impressum', '/impressum'],
-      ['Datenschutz', '/datenschutz'],
-      ['Kontakt', '/kontakt'],
-      ['AGB', '/agb'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-    }
-    await expect(footer.getByText('Musterstrasse 1')).toBeVisible()
-    await expect(footer.getByText('9000 St. Gallen')).toBeVisible()
-    await expect(footer.getByRole('link', { name: /Karte/ })).toHaveAttribute('href', /^https:/)
-    await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
-    await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
-    await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
-  },
-)
-
-test('an unknown address leads to the 404 page (§2.41–42)', async ({ page, troubles }) => {
-  troubles.announce('404 /not-found')
-  await page.goto('/gibt/es/nicht')
-  await expect(page).toHaveURL(/\/not-found$/)
-  await expect(
-    page.getByRole('heading', { name: 'Oops! Diese Seite existiert nicht.' }),
-  ).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click()
-  await expect(page).toHaveURL(/\/home$/)
-})
-
-test(
-  'the product list shows, filters and leads on (§1.2 §2.19 §2.50–55 §8.33 §9.18)',
+  'lists show, filter and lead on, and a product counts from one and tells more on request (§1.2 §2.19–21 §2.50–55 §2.57–60 §4.9 §4.18 §8.33 §9.2 §9.18)',
   phoneToo,
   async ({ page }) => {
     await page.goto('/home')
-    await page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
-    const cards = page.getByRole('article')
-    const all = parseInt(await page.getByText(/^\d+ Produkte$/).innerText())
-    expect(all).toBeGreaterThan(20)
-    // The number comes before the last cards do.
-    await expect(cards).toHaveCount(all)
-    await expect(cards.first().getByRole('img')).toHaveCount(0) // decorative beside the name
-    await expect(cards.first().locator('img')).toBeVisible()
-    await expect(cards.first()).toContainText(/CHF\s\d+\.\d\d/)
-    await expect(cards.first().getByRole('button', { name: /in den Warenkorb$/ })).toBeVisible()
-
-    await page.getByRole('button', { name: 'Sortiment entdecken' }).click()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
-
-    const filter = page.getByRole('group', { name: 'Kategorie' })
-    const choices = await filter
-      .getByRole('radio')
-      .evaluateAll((found: HTMLInputElement[]) =>
-        found.map(({ value, labels }) => [value, labels?.[0]?.textContent]),
-      )
-    expect(choices).toEqual([
-      ['', 'Alle'],
-      ['feuerloescher', 'Feuerlöscher'],
-      ['brandschutz', 'Brandschutz'],
-    ])
-    await filter.getByText('Brandschutz').click()
-    await expect(page.getByText('Filter angewendet')).toBeVisible()
-    await expect(page).toHaveURL(/\?kategorie=brandschutz$/)
-    await expect(page.getByText(`${all} Produkte`)).toBeHidden()
-    const others = await cards.count()
-    await filter.getByText('Feuerlöscher').click()
-    // There are as many of the one kind as of the other.
-    await expect(cards.first().getByRole('heading').getByRole('link')).toHaveAttribute(
-      'href',
-      /^\/feuerloescher\//,
-    )
-    await expect(cards).toHaveCount(all - others)
-    const name = await cards.first().getByRole('heading').innerText()
-    await cards.first().click({ position: { x: 20, y: 20 } })
-    await expect(page).toHaveURL(/\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  },
-)
-
-test('the extinguisher page shows extinguishers only, and a spinner while they come (§2.20 §4.9)', async ({
-  page,
-}) => {
-  await page.goto('/home')
-  await untilStarted(page)
-  const answer = await followSlowly(page, page.locator('main a[href="/feuerloescher"]').first())
-  await expectSpinner(page)
-  answer()
-  await expect(page.getByRole('heading', { level: 1, name: 'Feuerlöscher' })).toBeVisible()
-  await expect(page).toHaveURL('/feuerloescher')
-  await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
-  const targets = await page
-    .locator('article h2 a')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-  expect(targets.length).toBeGreaterThan(10)
-  for (const target of targets) expect(target).toContain('?kategorie=feuerloescher')
-})
-
-test(
-  'a product page counts from one and tells more on request (§2.21 §2.57–60 §4.18 §9.2)',
-  phoneToo,
-  async ({ page }) => {
-    await page.goto('/feuerloescher')
     await untilStarted(page)
-    const answer = await followSlowly(page, page.locator('article h2 a').first())
+    // What turns while the list comes, and while a product does.
+    const showList = await followSlowly(page, page.locator('main a[href="/feuerloescher"]').first())
     await expectSpinner(page)
-    answer()
-    await expect(page).toHaveURL(/^[^?]+\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
+    showList()
+    await expect(page.getByRole('heading', { level: 1, name: 'Feuerlöscher' })).toBeVisible()
+    await expect(page).toHaveURL('/feuerloescher')
     await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
+    const targets = await page
+      .locator('article h2 a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    expect(targets.length).toBeGreaterThan(10)
+    for (const target of targets) expect(target).toContain('?kategorie=feuerloescher')
+    const name = 'Schaumlöscher 6 Liter fluorfrei'
+    const showProduct = await followSlowly(page, page.getByRole('link', { name, exact: true }))
+    await expectSpinner(page)
+    showProduct()
+    await expect(page).toHaveURL('/feuerloescher/2?kategorie=feuerloescher')
+    await expect(page.getByText('Seite wird geladen …')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await useProduct(page)
 
-    for (const path of [
-      '/produkt/2?kategorie=feuerloescher',
-      '/feuerloescher/2?kategorie=feuerloescher',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Schaumlöscher 6 Liter fluorfrei',
-      )
-    }
-    const product = page.getByRole('article').first()
-    await expect(
-      product.getByRole('img', { name: 'Schaumlöscher 6 Liter fluorfrei', exact: true }),
-    ).toBeVisible()
-    await expect(product).toContainText(/CHF\s179\.00/)
-    const { Beschreibung, Details } = (await (
-      await page.request.get('/api/products/2')
-    ).json()) as {
-      Beschreibung: string
-      Details: Record<string, string>
-    }
-    await expect(product.getByText(Beschreibung)).toBeVisible()
-
-    const quantity = product.getByRole('textbox', { name: 'Menge' })
-    await untilStarted(page)
-    await expect(quantity).toHaveValue('1')
-    await expect(product.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
-    await quantity.fill('0')
-    await quantity.press('Enter')
-    await expect(quantity).toHaveValue('1')
-    await quantity.fill('250')
-    await quantity.press('Enter')
-    await product.getByRole('button', { name: 'Menge erhöhen' }).click()
-    await expect(quantity).toHaveValue('251')
-
-    const { Text, ...rows } = Details
-    const [key = '', value = ''] = Object.entries(rows).at(-1) ?? []
-    const more = product.getByRole('group').filter({ hasText: 'Weitere Details' })
-    await expect(more.getByText(key, { exact: true })).toBeHidden()
-    await product.getByText('Weitere Details').click()
-    await expect(more.getByRole('term').getByText(key, { exact: true })).toBeVisible()
-    await expect(more.getByText(value, { exact: true })).toBeVisible()
-    await expect(more.getByText(Text ?? '')).toBeVisible()
-    await expect(more.getByRole('term').getByText('Text', { exact: true })).toHaveCount(0)
-    await product.getByText('Weitere Details').click()
-    await expect(more.getByText(key, { exact: true })).toBeHidden()
+    await page.goBack()
+    await page.goBack()
+    await useList(page)
   },
 )
 
-test('registration asks for what the shop needs, in its order (§2.33–34 §2.46–49 §4.32 §9.7)', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/registrierung')
-  const form = page.getByRole('form', { name: 'Registrierung' })
-  const labels = await form.locator('label').allTextContents()
-  expect(labels).toEqual(
-    'Vorname Nachname Telefonnummer E-Mail Passwort Straße PLZ Ort Land'.split(' '),
-  )
-  const optionsOf = (label: string) =>
-    form.getByLabel(label, { exact: true }).locator('option').allTextContents()
-  expect(await optionsOf('Ländervorwahl')).toEqual(['CH +41', 'AT +43', 'DE +49'])
-  await expect(form.getByLabel('Ländervorwahl')).toHaveValue('Schweiz')
-  expect(await optionsOf('Land')).toEqual(['Schweiz', 'Deutschland', 'Österreich'])
-  await form.getByLabel('Telefonnummer').pressSequentially('071 1234567890123456')
-  await expect(form.getByLabel('Telefonnummer')).toHaveValue('071 123456789012')
-  const password = form.getByLabel('Passwort', { exact: true })
-  await expect(password).toHaveAttribute('type', 'password')
-  await form.getByRole('button', { name: 'Eingabe anzeigen' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await form.getByRole('button', { name: 'Eingabe verbergen' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
+async function useProduct(page: Page): Promise<void> {
+  const product = page.getByRole('article').first()
+  await expect(
+    product.getByRole('img', { name: 'Schaumlöscher 6 Liter fluorfrei', exact: true }),
+  ).toBeVisible()
+  await expect(product).toContainText(/CHF\s179\.00/)
+  const { Beschreibung, Details } = (await (await page.request.get('/api/products/2')).json()) as {
+    Beschreibung: string
+    Details: Record<string, string>
+  }
+  await expect(product.getByText(Beschreibung)).toBeVisible()
 
-  const person = newPerson()
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/register/user', (route) => held.then(() => route.continue()))
-  await register(page, person)
-  await expect(form.getByRole('button', { name: 'Wird gesendet …' })).toBeDisabled()
-  answer()
-  await expect(page).toHaveURL(/\/verify-email$/)
-  await expect(page.getByText(/Wir haben Ihnen eine Bestätigungs-E-Mail gesendet/)).toBeVisible()
-  await confirmEmail(await page.context().newPage(), shop, person.email)
-  await page.getByRole('link', { name: 'Zurück zum Login' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
+  const quantity = product.getByRole('textbox', { name: 'Menge' })
+  await expect(quantity).toHaveValue('1')
+  await expect(product.getByRole('button', { name: 'Menge verringern' })).toBeDisabled()
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('250')
+  await quantity.press('Enter')
+  await product.getByRole('button', { name: 'Menge erhöhen' }).click()
+  await expect(quantity).toHaveValue('251')
+
+  const { Text, ...rows } = Details
+  const [key = '', value = ''] = Object.entries(rows).at(-1) ?? []
+  const more = product.getByRole('group').filter({ hasText: 'Weitere Details' })
+  await expect(more.getByText(key, { exact: true })).toBeHidden()
+  await product.getByText('Weitere Details').click()
+  await expect(more.getByRole('term').getByText(key, { exact: true })).toBeVisible()
+  await expect(more.getByText(value, { exact: true })).toBeVisible()
+  await expect(more.getByText(Text ?? '')).toBeVisible()
+  await expect(more.getByRole('term').getByText('Text', { exact: true })).toHaveCount(0)
+  await product.getByText('Weitere Details').click()
+  await expect(more.getByText(key, { exact: true })).toBeHidden()
+}
+
+async function useList(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Alle Produkte auf einen Blick' })).toBeVisible()
+  const cards = page.getByRole('article')
+  const all = parseInt(await page.getByText(/^\d+ Produkte$/).innerText())
+  expect(all).toBeGreaterThan(20)
+  // The number comes before the last cards do.
+  await expect(cards).toHaveCount(all)
+  await expect(cards.first().getByRole('img')).toHaveCount(0) // decorative beside the name
+  await expect(cards.first().locator('img')).toBeVisible()
+  await expect(cards.first()).toContainText(/CHF\s\d+\.\d\d/)
+  await expect(cards.first().getByRole('button', { name: /in den Warenkorb$/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sortiment entdecken' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+
+  const filter = page.getByRole('group', { name: 'Kategorie' })
+  const choices = await filter
+    .getByRole('radio')
+    .evaluateAll((found: HTMLInputElement[]) =>
+      found.map(({ value, labels }) => [value, labels?.[0]?.textContent]),
+    )
+  expect(choices).toEqual([
+    ['', 'Alle'],
+    ['feuerloescher', 'Feuerlöscher'],
+    ['brandschutz', 'Brandschutz'],
+  ])
+  await filter.getByText('Brandschutz').click()
+  await expect(page.getByText('Filter angewendet')).toBeVisible()
+  await expect(page).toHaveURL(/\?kategorie=brandschutz$/)
+  await expect(page.getByText(`${all} Produkte`)).toBeHidden()
+  const others = await cards.count()
+  await filter.getByText('Feuerlöscher').click()
+  // There are as many of the one kind as of the other.
+  await expect(cards.first().getByRole('heading').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/feuerloescher\//,
+  )
+  await expect(cards).toHaveCount(all - others)
+  const name = await cards.first().getByRole('heading').innerText()
+  await cards.first().click({ position: { x: 20, y: 20 } })
+  await expect(page).toHaveURL(/\/feuerloescher\/\d+\?kategorie=feuerloescher$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}

@@ -1,64 +1,49 @@
 import type { Page } from '@playwright/test'
-import { enterAsCustomer, newPerson, putIntoCart, qrCode, register, signIn } from './customer.ts'
-import { expect, test, untilStarted } from './fixtures.ts'
+import { confirmEmail, enterAsCustomer, newPerson, register, signIn } from './customer.ts'
+import type { Person } from './customer.ts'
+import { writeToTheShop } from './contact.ts'
+import { disturb } from './disturb.ts'
+import { expect, test } from './fixtures.ts'
 
-/** The server falls silent, or answers with this instead, until the next call of it. */
-async function disturb(
-  page: Page,
-  path: string,
-  answer?: { status: number; body?: object | string },
-): Promise<void> {
-  await page.unroute(path)
-  await page.route(path, (route) =>
-    answer
-      ? route.fulfill({ status: answer.status, body: JSON.stringify(answer.body) ?? '' })
-      : route.abort('connectionfailed'),
-  )
-}
-
-test('the login says what is missing or wrong (§2.29 §2.32 §5.1 §8.1–3)', async ({
+test('contact form, login, reset and registration say what is missing or wrong, and how it went (§1.4 §2.29–30 §2.32–34 §2.46–49 §4.14–17 §4.32–33 §5.1–10 §7.25 §8.1–7 §8.14 §9.5 §9.7)', async ({
   page,
+  shop,
   troubles,
 }) => {
+  troubles.announce('failed /api/contact', '400 /api/contact')
+  troubles.announce('failed /api/request-reset', 'failed /api/reset-password')
+  troubles.announce('429 /api/request-reset', '400 /api/reset-password')
   troubles.announce('401 /api/login', '500 /api/login', 'failed /api/login')
-  const person = await enterAsCustomer(page)
+  troubles.announce('409 /api/register/user', 'failed /api/register/user')
+  const known = await enterAsCustomer(page)
   await page.request.post('/api/logout')
-  await page.goto('/login')
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(page.getByRole('link', { name: 'Neues Konto erstellen' })).toHaveAttribute(
-    'href',
-    '/registrierung',
-  )
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(alert).toHaveText('Bitte füllen Sie alle Felder aus')
-  await signIn(page, { ...person, password: 'falsch-falsch' })
-  await expect(alert).toHaveText('Falsche Zugangsdaten')
-  await disturb(page, '**/api/login', { status: 500 })
-  await signIn(page, person)
-  await expect(alert).toHaveText('Falsche Zugangsdaten oder Serverfehler')
-  await disturb(page, '**/api/login', { status: 200 })
-  await signIn(page, person)
-  await expect(alert).toHaveText('Login fehlgeschlagen')
-  await disturb(page, '**/api/login', { status: 200, body: { user: null } })
-  await signIn(page, person)
-  await expect(alert).toHaveText('Unbekannter Fehler')
-  await expect(page.getByText('Login erfolgreich')).toHaveCount(0)
-  await disturb(page, '**/api/login')
-  await signIn(page, person)
-  await expect(alert).toHaveText('Login fehlgeschlagen')
-  await page.unroute('**/api/login')
+  await page.goto('/kontakt')
+  await writeToTheShop(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click()
+  await resetPassword(page)
+  await failToSignIn(page, known)
+  await page.getByRole('link', { name: 'Neues Konto erstellen' }).click()
+  await expect(page).toHaveURL('/registrierung')
+  await readRegistration(page)
+  await failToRegister(page, known)
+
+  const person = newPerson()
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/register/user', (route) => held.then(() => route.continue()))
+  await register(page, person)
+  await expect(page.getByRole('button', { name: 'Wird gesendet …' })).toBeDisabled()
+  answer()
+  await expect(page).toHaveURL(/\/verify-email$/)
+  await expect(page.getByText(/Wir haben Ihnen eine Bestätigungs-E-Mail gesendet/)).toBeVisible()
+  await confirmEmail(await page.context().newPage(), shop, person.email)
+  await page.getByRole('link', { name: 'Zurück zum Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
   await signIn(page, person)
   await expect(page.getByText('Login erfolgreich')).toBeVisible()
   await expect(page).toHaveURL('/home')
 })
 
-test('resetting a password says what is missing or wrong at each step (§2.30 §4.17 §5.5–10 §8.5–6 §9.5)', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('failed /api/request-reset', 'failed /api/reset-password')
-  troubles.announce('429 /api/request-reset', '400 /api/reset-password')
-  await page.goto('/login')
+async function resetPassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
   const email = dialog.getByLabel('E-Mail')
@@ -133,16 +118,57 @@ test('resetting a password says what is missing or wrong at each step (§2.30 §
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('heidi@beispiel.ch')
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
   await expect(email).toHaveValue('heidi@beispiel.ch')
-})
+  await dialog.getByRole('button', { name: 'Schliessen' }).click()
+}
 
-test('the registration says what is missing or wrong (§4.33 §5.2–3 §8.14)', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('409 /api/register/user', 'failed /api/register/user')
-  const known = await enterAsCustomer(page)
-  await page.request.post('/api/logout')
-  await page.goto('/registrierung')
+async function failToSignIn(page: Page, person: Person): Promise<void> {
+  const alert = page.getByRole('main').getByRole('alert')
+  await page.getByLabel('E-Mail').fill('')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(alert).toHaveText('Bitte füllen Sie alle Felder aus')
+  await signIn(page, { ...person, password: 'falsch-falsch' })
+  await expect(alert).toHaveText('Falsche Zugangsdaten')
+  await disturb(page, '**/api/login', { status: 500 })
+  await signIn(page, person)
+  await expect(alert).toHaveText('Falsche Zugangsdaten oder Serverfehler')
+  await disturb(page, '**/api/login', { status: 200 })
+  await signIn(page, person)
+  await expect(alert).toHaveText('Login fehlgeschlagen')
+  await disturb(page, '**/api/login', { status: 200, body: { user: null } })
+  await signIn(page, person)
+  await expect(alert).toHaveText('Unbekannter Fehler')
+  await expect(page.getByText('Login erfolgreich')).toHaveCount(0)
+  await disturb(page, '**/api/login')
+  await signIn(page, person)
+  await expect(alert).toHaveText('Login fehlgeschlagen')
+  await page.unroute('**/api/login')
+}
+
+async function readRegistration(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Registrierung' })
+  await expect(form).toBeVisible()
+  const labels = await form.locator('label').allTextContents()
+  expect(labels).toEqual(
+    'Vorname Nachname Telefonnummer E-Mail Passwort Straße PLZ Ort Land'.split(' '),
+  )
+  const optionsOf = (label: string) =>
+    form.getByLabel(label, { exact: true }).locator('option').allTextContents()
+  expect(await optionsOf('Ländervorwahl')).toEqual(['CH +41', 'AT +43', 'DE +49'])
+  await expect(form.getByLabel('Ländervorwahl')).toHaveValue('Schweiz')
+  expect(await optionsOf('Land')).toEqual(['Schweiz', 'Deutschland', 'Österreich'])
+  const phone = form.getByLabel('Telefonnummer')
+  await phone.pressSequentially('071 1234567890123456')
+  await expect(phone).toHaveValue('071 123456789012')
+  await phone.fill('')
+  const password = form.getByLabel('Passwort', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await form.getByRole('button', { name: 'Eingabe anzeigen' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await form.getByRole('button', { name: 'Eingabe verbergen' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+}
+
+async function failToRegister(page: Page, known: Person): Promise<void> {
   const form = page.getByRole('form', { name: 'Registrierung' })
   await form.getByRole('button', { name: 'Registrieren' }).click()
   await expect(form.getByRole('alert')).toHaveText('Bitte füllen Sie alle Felder aus.')
@@ -169,90 +195,4 @@ test('the registration says what is missing or wrong (§4.33 §5.2–3 §8.14)',
   await disturb(page, '**/api/register/user')
   await register(page, newPerson())
   await expect(form.getByRole('alert')).toHaveText('Etwas ist schiefgelaufen')
-})
-
-test('the contact form sends once everything is there, and says how it went (§1.4 §4.14–16 §5.4 §7.25 §8.7)', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('failed /api/contact', '400 /api/contact')
-  await page.goto('/kontakt')
-  // A box that is ticked before the scripts is ticked a moment later (early-touch.e2e.ts).
-  await untilStarted(page)
-  const form = page.getByRole('main').getByRole('form')
-  const button = form.getByRole('button', { name: /^Senden/ })
-  const robot = form.getByRole('checkbox', { name: 'Ich bin kein Roboter' })
-  const text = {
-    Vorname: 'Heidi',
-    Nachname: 'Muster',
-    'E-Mail': 'heidi@beispiel',
-    Nachricht: 'Grüezi',
-  }
-  for (const [label, value] of Object.entries(text)) {
-    await expect(button).toBeDisabled()
-    await form.getByLabel(label, { exact: true }).fill(value)
-  }
-  await expect(button).toHaveText('Senden')
-  await expect(button).toBeDisabled()
-  await robot.check()
-  await expect(form.getByText('Bestätigt.')).toBeVisible()
-  await expect(button).toBeEnabled()
-  await form.getByLabel('Nachricht').fill(' ')
-  await expect(button).toBeDisabled()
-  await form.getByLabel('Nachricht').fill('Grüezi')
-  // The server's word first: the address has no dot.
-  await button.click()
-  await expect(
-    page.getByText('Bitte geben Sie eine gültige Email-Adresse ein.').first(),
-  ).toBeVisible()
-  await form.getByLabel('E-Mail').fill('heidi@beispiel.ch')
-  await form.getByLabel('Nachname').fill('www.boese.example')
-  await button.click()
-  await expect(form.getByLabel('Nachname')).toBeFocused()
-  await expect(form.getByText(/ohne Internetadresse und ohne @/)).toBeVisible()
-  await form.getByLabel('Nachname').fill('Muster')
-  await disturb(page, '**/api/contact')
-  await button.click()
-  await expect(page.getByText('Fehler beim Senden der Nachricht')).toBeVisible()
-
-  await robot.check()
-  await expect(form.getByText('Bestätigt.')).toBeVisible()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  let sent = 0
-  await page.unroute('**/api/contact')
-  await page.route('**/api/contact', async (route) => {
-    sent += 1
-    await held
-    await route.continue()
-  })
-  await button.click()
-  await expect(button).toHaveText('Senden...')
-  await expect(button).toBeDisabled()
-  answer()
-  await expect(page.getByText('Nachricht gesendet', { exact: true })).toBeVisible()
-  const lasting = form.getByRole('status').filter({ hasText: 'Nachricht gesendet.' })
-  await expect(lasting).toHaveText('Nachricht gesendet. Wir antworten an heidi@beispiel.ch.')
-  await expect(form.locator(':focus')).toHaveText(/^Nachricht gesendet\./)
-  expect(sent).toBe(1)
-  for (const label of Object.keys(text)) {
-    await expect(form.getByLabel(label, { exact: true })).toHaveValue('')
-  }
-  await expect(robot).not.toBeChecked()
-  await expect(button).toHaveText('Senden')
-  await expect(button).toBeDisabled()
-})
-
-test('a payment that cannot be made can be tried again (§8.23)', async ({ page, troubles }) => {
-  troubles.announce('failed /api/twint/create-payment')
-  await enterAsCustomer(page)
-  await putIntoCart(page)
-  await disturb(page, '**/api/twint/create-payment')
-  await page.goto('/warenkorb')
-  await page.getByRole('checkbox', { name: /AGB/ }).check()
-  await page.getByRole('button', { name: 'Zum Checkout' }).click()
-  await expect(page.getByText('Fehler beim Erstellen der TWINT-Zahlung')).toBeVisible()
-  await page.unroute('**/api/twint/create-payment')
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(qrCode(page)).toBeVisible()
-})
+}

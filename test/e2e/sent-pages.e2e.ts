@@ -1,0 +1,120 @@
+import { findEnglish } from '../support/english.ts'
+import { expect, test } from './fixtures.ts'
+import { readPage } from './sent-pages.ts'
+
+test('who we are and what we do is told page by page, and each leads on (§1.1 §1.3 §1.13–18 §2.17–18 §2.22–26 §2.81)', async ({
+  shop,
+}) => {
+  for (const path of ['/', '/home']) {
+    const { headings } = await readPage(shop.url, path)
+    expect(headings(1)).toEqual([expect.stringMatching(/Feuer gehört in den Ofen/)])
+  }
+  const home = await readPage(shop.url, '/home')
+  expect(home.link(/^Kontakt aufnehmen$/)).toBe('/kontakt')
+  for (const said of [
+    /Wer den Kamin kennt, kennt das Haus/,
+    /25\+ Jahre/,
+    /seit mehr als 25 Jahren/,
+    /Löschmittel wird nach 6 bis 9 Jahren/,
+  ])
+    expect(home.text).toMatch(said)
+  const services = sectionOf(home.main, 'Drei Handwerke, ein Ansprechpartner')
+  expect(home.headings(3, services)).toEqual(['Kaminfegen', 'Feuerungskontrolle', 'Brandschutz'])
+  expect(services).toMatch(/bis 70\s+kW prüfen wir mit einer Sichtkontrolle/)
+  const ways = sectionOf(home.main, 'Wohin möchten Sie?')
+  expect([...ways.matchAll(/<li[^>]*>[\s\S]*?href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    '/produkte',
+    '/kontakt',
+    '/brandschutz',
+    '/feuerungskontrollen',
+  ])
+
+  const control = await readPage(shop.url, '/feuerungskontrollen')
+  expect(control.path).toBe('/feuerungskontrolle')
+  for (const name of ['Kohlenmonoxid (CO)', 'Stickoxide (NOx)', 'Abgasverlust'])
+    expect(control.headings(3)).toContain(name)
+  expect(control.text).toContain('bis 70 kW')
+  expect(control.headings(2)).toContain('Die Sichtkontrolle')
+  expect([...control.main.matchAll(/<a [^>]*href="https:\/\//g)].length).toBeGreaterThan(1)
+  expect(control.link(/Termin anfragen/)).toMatch(/^\/kontakt(\?|$)/)
+
+  const protection = await readPage(shop.url, '/brandschutz')
+  for (const name of ['Beratung & Gefährdungs-Check', 'Ausrüstung', 'Instruktion & Unterhalt'])
+    expect(protection.headings(3)).toContain(name)
+  expect(protection.link(/Offerte anfragen/)).toMatch(/^\/kontakt(\?|$)/)
+
+  const service = await readPage(shop.url, '/service')
+  for (const name of ['Wartung', 'Löschmittelwechsel', 'Ersatz und Rücknahme'])
+    expect(service.headings(3)).toContain(name)
+  const steps = sectionOf(service.main, 'In drei Schritten erledigt')
+  expect(steps.match(/<li[ >]/g)).toHaveLength(3)
+  for (const said of [
+    /Ab CHF\s68\.00 je Feuerlöscher/,
+    /CHF\s60\.00 je Gerät ab 3 Stück/,
+    /Keine Anfahrt in Verbindung mit dem Kaminfegertermin/,
+    /alle 3 Jahre/,
+    /Alle 6 bis 9 Jahre wird das Löschmittel ersetzt/,
+  ])
+    expect(service.text).toMatch(said)
+  expect(service.link(/Termin anfragen/)).toMatch(/^\/kontakt(\?|$)/)
+
+  const contact = await readPage(shop.url, '/kontakt?anliegen=feuerungskontrolle')
+  expect(contact.text).toContain('Musterstrasse 1')
+  const fields = contact.main.matchAll(/<(?:input|textarea) [^>]*name="([^"]*)"/g)
+  expect([...fields].map(([, name]) => name).slice(0, 4)).toEqual([
+    'vorname',
+    'nachname',
+    'email',
+    'nachricht',
+  ])
+  expect(contact.text).toContain('Ich bin kein Roboter')
+  expect(contact.html).toMatch(/<textarea[^>]*>Guten Tag[^<]+Termin für die Feuerungskontrolle\./)
+  expect(contact.html).toContain('?body=Guten%20Tag')
+})
+
+/** The section with this heading. */
+function sectionOf(html: string, heading: string): string {
+  const sections = [...html.matchAll(/<section[ >][\s\S]*?<\/section>/g)].map(([found]) => found)
+  return sections.find((section) => section.includes(`>${heading}</h2>`)) ?? ''
+}
+
+test('legal pages are text, the terms are empty (§2.27–28)', async ({ shop }) => {
+  for (const path of ['/impressum', '/datenschutz']) {
+    const { headings, text, main } = await readPage(shop.url, path)
+    expect(headings(1)).toHaveLength(1)
+    expect(text.length).toBeGreaterThan(300)
+    expect(main).not.toMatch(/<(form|button|input|img|iframe)\b/)
+  }
+  const { headings, text } = await readPage(shop.url, '/agb')
+  expect(headings(1)).toEqual(['AGB'])
+  expect(text).toBe('Rechtliches AGB')
+})
+
+test('what is not there is said (§2.41–42 §2.62 §8.11–12)', async ({ shop }) => {
+  const lost = await readPage(shop.url, '/gibt/es/nicht')
+  expect([lost.status, lost.path]).toEqual([404, '/not-found'])
+  expect(lost.headings(1)).toEqual(['Oops! Diese Seite existiert nicht.'])
+  expect(lost.link(/^Zur Startseite$/)).toBe('/home')
+  for (const path of ['/produkt/9999?kategorie=brandschutz', '/feuerloescher/abc']) {
+    const { status, headings } = await readPage(shop.url, path)
+    expect([path, status, headings(1)]).toEqual([path, 404, ['Feuerlöscher nicht gefunden']])
+  }
+  const { main } = await readPage(shop.url, '/produkte?kategorie=gibt-es-nicht')
+  expect(main).toMatch(/role="alert"[^>]*>[^]*?Fehler beim Laden oder keine Produkte gefunden/)
+  for (const path of ['/produkt/2', '/feuerloescher/2']) {
+    const { headings } = await readPage(shop.url, `${path}?kategorie=feuerloescher`)
+    expect([path, headings(1)]).toEqual([path, ['Schaumlöscher 6 Liter fluorfrei']])
+  }
+})
+
+test('every page speaks German (§1.11)', async ({ shop }) => {
+  const paths =
+    '/ /home /produkte /feuerloescher /produkt/2 /brandschutz /feuerungskontrolle /service /kontakt /impressum /datenschutz /agb /login /registrierung /verify-email /warenkorb /checkout-success /bestellungen /profile /not-found'
+  for (const path of paths.split(' ')) {
+    const html = await (await fetch(shop.url + path, { headers: { accept: 'text/html' } })).text()
+    expect(html, path).toContain('<html lang="de-CH"')
+    const said = [...html.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)]
+    const shown = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ')
+    expect(findEnglish([shown, ...said.map(([, text]) => text)].join(' ')), path).toEqual([])
+  }
+})
