@@ -1,15 +1,92 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the profile shows and changes contact and address (§1.7 §2.66–69 §4.34 §5.14–17 §6.4 §8.18)', async ({
+test('the profile proves the phone, changes password, contact and address, and deletes the account (§1.7 §2.66–70 §4.30–31 §4.34 §5.11–12 §5.14–17 §6.4 §7.13 §8.15 §8.18)', async ({
   page,
+  shop,
   troubles,
 }) => {
-  troubles.announce('failed /user/')
-  const { email } = await enterAsCustomer(page)
+  troubles.announce('failed /user/', '400 /password')
+  troubles.announce('400 /api/verify-sms-code', 'failed /api/send-sms-code')
+  const { email, password } = await enterAsCustomer(page)
   await page.goto('/profile')
+  await provePhone(page, shop)
+  await changePassword(page, password)
+  await changeContactAndAddress(page, email)
+  // The window begins with its field.
+  await page.getByRole('button', { name: 'Konto löschen' }).click()
+  const question = page.getByRole('dialog', { name: 'Konto wirklich löschen?' })
+  await expect(question.locator('input[type=password]')).toBeFocused()
+})
+
+async function provePhone(page: Page, shop: ShopProcess): Promise<void> {
+  await page.getByRole('button', { name: 'Per SMS verifizieren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Telefonnummer verifizieren' })
+  const pressAndWait = async (name: string, call: string, busy: string) => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(call, (route) => held.then(() => route.continue()))
+    await dialog.getByRole('button', { name }).click()
+    await expect(dialog.getByRole('button', { name: busy })).toBeDisabled()
+    answer()
+  }
+  await expect(dialog.getByRole('button', { name: 'Code senden' })).toBeFocused()
+  await page.route('**/api/send-sms-code', (route) => route.abort('connectionfailed'))
+  await dialog.getByRole('button', { name: 'Code senden' }).click()
+  await expect(dialog.getByText('Etwas ist schiefgelaufen')).toBeVisible()
+  await page.unroute('**/api/send-sms-code')
+  await pressAndWait('Code senden', '**/api/send-sms-code', 'Wird gesendet …')
+  const code = dialog.getByLabel('Code aus der SMS')
+  await expect(code).toBeVisible()
+  const folder = join(shop.dataDir, 'sms')
+  const file = readdirSync(folder).toSorted().at(-1) ?? ''
+  const sent = /\b\d{6}\b/.exec(
+    readFileSync(join(folder, file), 'utf8').split('\n\n')[1] ?? '',
+  )?.[0]
+  await code.fill(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
+  await dialog.getByRole('button', { name: 'Verifizieren' }).click()
+  await expect(dialog.getByText('Der Code ist falsch oder abgelaufen.')).toBeVisible()
+  await code.fill(sent ?? '')
+  await pressAndWait('Verifizieren', '**/api/verify-sms-code', 'Wird geprüft …')
+  await expect(dialog.getByText('Telefonnummer erfolgreich verifiziert')).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveText('Telefonnummer erfolgreich verifiziert')
+  await dialog.getByText('Schliessen', { exact: true }).click()
+}
+
+async function changePassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Passwort ändern' })
+  const [old, fresh, repeat] = [
+    'Altes Passwort',
+    'Neues Passwort',
+    'Neues Passwort wiederholen',
+  ].map((label) => dialog.getByLabel(label, { exact: true }))
+  const save = dialog.getByRole('button', { name: 'Passwort ändern' })
+  await expect(dialog.getByLabel('Altes Passwort')).toBeFocused()
+  await fresh?.fill('Ganz neues Wort 7')
+  await save.click()
+  await expect(dialog.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
+  await old?.fill('falsch-falsch')
+  await repeat?.fill('Ganz anderes Wort')
+  await save.click()
+  await expect(dialog.getByText('Passwörter stimmen nicht überein')).toBeVisible()
+  await repeat?.fill('Ganz neues Wort 7')
+  await save.click()
+  await expect(dialog.getByText('Das alte Passwort ist falsch.')).toBeVisible()
+  await old?.fill(password)
+  await page.route('**/user/*/password', (route) => route.abort('connectionfailed'))
+  await save.click()
+  await expect(dialog.getByText('Fehler beim Ändern des Passworts')).toBeVisible()
+  await page.unroute('**/user/*/password')
+  await save.click()
+  await expect(page.getByText('Passwort erfolgreich geändert')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+async function changeContactAndAddress(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Grüezi Heidi Muster')).toBeVisible()
   const contact = page.getByRole('region', { name: 'Kontakt' })
   const address = page.getByRole('region', { name: 'Adresse' })
@@ -90,83 +167,4 @@ test('the profile shows and changes contact and address (§1.7 §2.66–69 §4.3
   await expect(contact.getByText('+49 838212345')).toBeVisible()
   await contact.getByRole('button', { name: /Bearbeiten/ }).click()
   await expect(contact.getByLabel('Telefonnummer (+49)')).toHaveValue('0838212345')
-})
-
-test('a change of the password says how it went (§2.70 §5.11–12 §8.15)', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('failed /password', '400 /password')
-  const { password } = await enterAsCustomer(page)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Passwort ändern' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Passwort ändern' })
-  const [old, fresh, repeat] = [
-    'Altes Passwort',
-    'Neues Passwort',
-    'Neues Passwort wiederholen',
-  ].map((label) => dialog.getByLabel(label, { exact: true }))
-  const save = dialog.getByRole('button', { name: 'Passwort ändern' })
-  await expect(dialog.getByLabel('Altes Passwort')).toBeFocused()
-  await fresh?.fill('Ganz neues Wort 7')
-  await save.click()
-  await expect(dialog.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
-  await old?.fill('falsch-falsch')
-  await repeat?.fill('Ganz anderes Wort')
-  await save.click()
-  await expect(dialog.getByText('Passwörter stimmen nicht überein')).toBeVisible()
-  await repeat?.fill('Ganz neues Wort 7')
-  await save.click()
-  await expect(dialog.getByText('Das alte Passwort ist falsch.')).toBeVisible()
-  await old?.fill(password)
-  await page.route('**/user/*/password', (route) => route.abort('connectionfailed'))
-  await save.click()
-  await expect(dialog.getByText('Fehler beim Ändern des Passworts')).toBeVisible()
-  await page.unroute('**/user/*/password')
-  await save.click()
-  await expect(page.getByText('Passwort erfolgreich geändert')).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
-
-test('an SMS code proves the phone (§4.30–31 §7.13)', async ({ page, shop, troubles }) => {
-  troubles.announce('400 /api/verify-sms-code', 'failed /api/send-sms-code')
-  await enterAsCustomer(page)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Per SMS verifizieren' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Telefonnummer verifizieren' })
-  const pressAndWait = async (name: string, call: string, busy: string) => {
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(call, (route) => held.then(() => route.continue()))
-    await dialog.getByRole('button', { name }).click()
-    await expect(dialog.getByRole('button', { name: busy })).toBeDisabled()
-    answer()
-  }
-  await expect(dialog.getByRole('button', { name: 'Code senden' })).toBeFocused()
-  await page.route('**/api/send-sms-code', (route) => route.abort('connectionfailed'))
-  await dialog.getByRole('button', { name: 'Code senden' }).click()
-  await expect(dialog.getByText('Etwas ist schiefgelaufen')).toBeVisible()
-  await page.unroute('**/api/send-sms-code')
-  await pressAndWait('Code senden', '**/api/send-sms-code', 'Wird gesendet …')
-  const code = dialog.getByLabel('Code aus der SMS')
-  await expect(code).toBeVisible()
-  const folder = join(shop.dataDir, 'sms')
-  const file = readdirSync(folder).toSorted().at(-1) ?? ''
-  const sent = /\b\d{6}\b/.exec(
-    readFileSync(join(folder, file), 'utf8').split('\n\n')[1] ?? '',
-  )?.[0]
-  await code.fill(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
-  await dialog.getByRole('button', { name: 'Verifizieren' }).click()
-  await expect(dialog.getByText('Der Code ist falsch oder abgelaufen.')).toBeVisible()
-  await code.fill(sent ?? '')
-  await pressAndWait('Verifizieren', '**/api/verify-sms-code', 'Wird geprüft …')
-  await expect(dialog.getByText('Telefonnummer erfolgreich verifiziert')).toBeVisible()
-  await expect(dialog.locator(':focus')).toHaveText('Telefonnummer erfolgreich verifiziert')
-})
-
-test('the window that deletes the account begins with its field', async ({ page }) => {
-  await enterAsCustomer(page)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Konto löschen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Konto wirklich löschen?' })
-  await expect(dialog.locator('input[type=password]')).toBeFocused()
-})
+}
