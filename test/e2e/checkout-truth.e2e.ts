@@ -31,9 +31,24 @@ async function orderFromCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Zum Checkout' }).click()
 }
 
-test('nobody orders at a price that was not shown', async ({ page, shop }) => {
+test('what was shown and what was paid is what counts: price, terms, quantity, money and person', async ({
+  page,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('409 /api/orders', '409 /api/twint', '404 /api/twint')
   const { idUser } = await enterAsCustomer(page)
+  // It stays in the cart until something is paid.
   await putIntoCart(page, 2)
+  await changePrice(page, shop, idUser)
+  await changeTerms(page, shop)
+  await orderWhileAdding(page, idUser)
+  await payTooLittle(page, shop)
+  await signInMeanwhile(page)
+})
+
+/** Nobody orders at a price that was not shown. */
+async function changePrice(page: Page, shop: ShopProcess, idUser: number): Promise<void> {
   await openCart(page)
   const sums = page.getByRole('region', { name: 'Zusammenfassung' })
   await expect(sums.getByText('CHF 179.00').last()).toBeVisible()
@@ -48,16 +63,10 @@ test('nobody orders at a price that was not shown', async ({ page, shop }) => {
   await expect(qrCode(page)).toBeVisible()
   await expect(page.getByText('1 × CHF 199.00')).toBeVisible()
   changeData(shop, 'update products set price_gross = 17900 where id = ?', 2)
-})
+}
 
-test('nobody agrees to terms that changed after they were shown', async ({
-  page,
-  shop,
-  troubles,
-}) => {
-  troubles.announce('409 /api/orders')
-  await enterAsCustomer(page)
-  await putIntoCart(page, 2)
+/** Nobody agrees to terms that changed after they were shown. */
+async function changeTerms(page: Page, shop: ShopProcess): Promise<void> {
   await openCart(page)
   changeData(
     shop,
@@ -71,12 +80,11 @@ test('nobody agrees to terms that changed after they were shown', async ({
   await orderFromCart(page)
   await expect(qrCode(page)).toBeVisible()
   changeData(shop, 'delete from legal_texts')
-})
+}
 
-test('a quantity on its way is part of the order', async ({ page }) => {
-  const { idUser } = await enterAsCustomer(page)
-  await putIntoCart(page, 3)
-  await page.goto('/warenkorb')
+/** A quantity on its way is part of the order. */
+async function orderWhileAdding(page: Page, idUser: number): Promise<void> {
+  await openCart(page)
   await page.route('**/api/cart/*/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -87,18 +95,11 @@ test('a quantity on its way is part of the order', async ({ page }) => {
   await orderFromCart(page)
   await expect(qrCode(page)).toBeVisible()
   const lines = (await (await page.request.get(`/api/orders/${idUser}`)).json()) as object[]
-  expect(lines).toMatchObject([{ quantity: 3 }])
-})
+  expect(lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }, { quantity: 1 }])
+}
 
-test('money that does not fit is said to be looked at, and nobody is asked to pay again', async ({
-  page,
-  shop,
-  troubles,
-}) => {
-  troubles.announce('409 /api/twint')
-  await enterAsCustomer(page)
-  await putIntoCart(page)
-  await checkOut(page)
+/** Money that does not fit is said to be looked at, and nobody is asked to pay again. */
+async function payTooLittle(page: Page, shop: ShopProcess): Promise<void> {
   changeData(
     shop,
     "update payment_sessions set provider_ref = id || '.9800' where status = 'pending' and created_at = (select max(created_at) from payment_sessions)",
@@ -110,18 +111,15 @@ test('money that does not fit is said to be looked at, and nobody is asked to pa
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0)
   await expectWellMade(page)
   await told.getByRole('link', { name: 'Zu den Bestellungen' }).click()
-  await page.getByRole('link', { name: 'Jetzt bezahlen' }).click()
+  await page.getByRole('link', { name: 'Jetzt bezahlen' }).first().click()
   await expect(told).toBeVisible()
-})
+}
 
-test('when somebody else signs in meanwhile, the payment is not called failed', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('404 /api/twint')
-  await enterAsCustomer(page)
-  await putIntoCart(page)
-  await checkOut(page)
+/** When somebody else signs in meanwhile, the payment is not called failed. */
+async function signInMeanwhile(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  await page.getByRole('link', { name: 'Jetzt bezahlen' }).last().click()
+  await expect(qrCode(page)).toBeVisible()
   const other = newPerson()
   await page.request.post('/api/register/user', {
     data: { ...other, telefonnummer: '+41711234567' },
@@ -129,7 +127,7 @@ test('when somebody else signs in meanwhile, the payment is not called failed', 
   await page.request.post('/api/login', { data: other })
   await expect(page.getByRole('alert').filter({ hasText: 'Zahlung nicht gefunden' })).toBeVisible()
   await expect(page.getByText('Es wurde nichts belastet')).toHaveCount(0)
-})
+}
 
 test('a connection that dies while somebody pays is given up, and the payment asked for again', async ({
   page,
