@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 import { openAltcha } from './adapters/altcha.ts'
-import { makeDataFolder, checkDataFolder } from './adapters/data-folder.ts'
+import { makeDataFolder, checkDataFolder, freeSpace } from './adapters/data-folder.ts'
 import { openMailFolder } from './adapters/mail-folder.ts'
 import { openSmsFolder } from './adapters/sms-folder.ts'
 import { openSmsHttp } from './adapters/sms-http.ts'
@@ -92,6 +93,8 @@ export async function startShop(
         ? openSmsHttp(config.smsUrl)
         : openSmsFolder(join(config.dataDir, 'sms'), (line) => log.info(line)),
       checkDataFolder: () => checkDataFolder(config.dataDir),
+      freeSpace: () => freeSpace(config.dataDir),
+      version: manifest.version,
       mail,
       sendsMail: config.smtpUrl !== undefined,
       shedLoad: true,

@@ -76,6 +76,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     ],
     labels: ['devices', 'invoices', 'qr-code', 'settings'],
     opening: ['audit', 'limits', 'payments', 'settings'],
+    state: ['backups', 'mail', 'payments'],
     fulfilment: ['devices', 'invoices', 'orders', 'payments', 'audit', 'mail', 'money', 'settings'],
     books: ['invoices', 'money', 'settings', 'spreadsheet'],
     bank: ['orders', 'payments', 'audit', 'money', 'settings'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../contract/start-error.ts'
 
@@ -27,4 +27,10 @@ export async function checkDataFolder(folder: string): Promise<void> {
   } finally {
     await rm(file, { force: true })
   }
+}
+
+/** What the file system of the data folder has left for the shop, in bytes. */
+export async function freeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

@@ -34,6 +34,7 @@ import { HandPayment, NewRefund, Refund, ReviewDecision } from './order-money.ts
 import { OrderHeaders } from './orders.ts'
 import { pictureBytes } from './pictures.ts'
 import { secondFactorEndpoints } from './second-factor-endpoints.ts'
+import { ShopState } from './shop-state.ts'
 import {
   LegalKind,
   LegalVersions,
@@ -52,6 +53,11 @@ export const adminEndpoints = {
     ...admin,
     summary: 'What waits and how the shop is doing',
     replies: { 200: Dashboard },
+  },
+  'GET /api/admin/state': {
+    ...admin,
+    summary: 'Whether everything is there that the shop needs to run',
+    replies: { 200: ShopState },
   },
   'GET /api/admin/mails/stuck': {
     ...admin,

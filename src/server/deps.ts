@@ -30,6 +30,10 @@ export type Deps = {
   mail: MailTransport
   /** Writes into the data folder and takes it back; throws when there is no room or no folder. */
   checkDataFolder: () => Promise<void>
+  /** How much more the data folder can take (bytes). */
+  freeSpace: () => Promise<number>
+  /** The version of the shop that runs. */
+  version: string
   /** The map of the contact page, loaded only after a click (design §4.16). */
   mapEmbedUrl: string
   /** Whether mails leave the house; otherwise they are files on the server, for trying the shop out. */

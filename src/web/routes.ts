@@ -40,6 +40,7 @@ export default [
       index('admin/overview/start.tsx'),
       route('dashboard', 'admin/overview/dashboard.tsx'),
       route('eroeffnung', 'admin/overview/opening.tsx'),
+      route('zustand', 'admin/overview/state.tsx'),
       route('orders', 'admin/orders/orders.tsx', { id: 'admin-orders' }),
       route('orders/:id', 'admin/orders/order-items.tsx'),
       route('bank', 'admin/bank/bank.tsx'),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { openAltcha } from '../../src/adapters/altcha.ts'
@@ -108,8 +107,13 @@ export async function openShop({
     payments: openTwintSimulator(db, publicUrl),
     botCheck: openAltcha({ secret: 'test', maxCounter: 10 }),
     mail: { send: async () => {} },
-    sms: openSmsFolder(join(tmpdir(), `shop-test-sms-${process.pid}`), () => {}),
+    sms: openSmsFolder(
+      join(import.meta.dirname, '..', '..', 'node_modules', '.cache', `sms-${process.pid}`),
+      () => {},
+    ),
     checkDataFolder: async () => {},
+    freeSpace: async () => 5e9,
+    version: '1.0.0',
     mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html',
     sendsMail: true,
     shedLoad: false,

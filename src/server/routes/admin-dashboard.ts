@@ -2,11 +2,13 @@ import { listStuckMails } from '../../shop/mail/stuck-mails.ts'
 import { listBestSellers, listRevenue } from '../../shop/orders/sales-figures.ts'
 import { countWaiting } from '../../shop/overview/waiting.ts'
 import { listReviews } from '../../shop/payments/reviews.ts'
+import { readShopState } from '../../shop/state/shop-state.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
 /** The owner's first sight: what waits for him and how the shop is doing. */
-export function adminDashboardRoutes(app: App, { db, now: clock }: Deps): void {
+export function adminDashboardRoutes(app: App, deps: Deps): void {
+  const { db, now: clock } = deps
   answer(app, 'GET /api/admin/dashboard', async () => {
     const now = clock()
     const [waiting, reviews, months, bestSellers] = await Promise.all([
@@ -17,6 +19,8 @@ export function adminDashboardRoutes(app: App, { db, now: clock }: Deps): void {
     ])
     return { ...waiting, reviews, months, bestSellers }
   })
+
+  answer(app, 'GET /api/admin/state', () => readShopState(deps, clock()))
 
   answer(app, 'GET /api/admin/mails/stuck', () => listStuckMails(db, clock()))
 }

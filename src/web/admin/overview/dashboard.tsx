@@ -135,7 +135,8 @@ function Figures({
       <p>
         {backup.madeAt === null
           ? 'Noch keine Sicherung.'
-          : `Letzte Sicherung: ${formatDateTime(backup.madeAt)}.`}
+          : `Letzte Sicherung: ${formatDateTime(backup.madeAt)}.`}{' '}
+        <Link to="/admin/zustand">Läuft alles?</Link>
       </p>
     </>
   )

@@ -1,0 +1,139 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../contract/date-format.ts'
+import type { ShopState } from '../../../contract/shop-state.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import type { Route } from './+types/state.ts'
+import styles from './opening.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Zustand',
+    description: 'Ob alles läuft, was der Shop braucht.',
+    path: '/admin/zustand',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  await requireAdmin()
+  return { state: await loadOr(api('GET /api/admin/state'), undefined) }
+}
+
+/** What the shop needs to run, each green or with what to do. */
+export default function StatePage({ loaderData: { state } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Zustand">
+      {state ? (
+        <div className="stack">
+          <ul className={`card ${styles['points']}`}>
+            <Points state={state} />
+          </ul>
+          <p>Version {state.version}</p>
+        </div>
+      ) : (
+        <Notice tone="error">
+          Der Zustand konnte nicht geladen werden. Fragen Sie, wer Ihren Server betreut.
+        </Notice>
+      )}
+    </AdminPage>
+  )
+}
+
+function Points({ state }: { state: ShopState }) {
+  const { database, disk, backup, mails, payments, provider } = state
+  return (
+    <>
+      <Point
+        title="Datenbank"
+        isFine={database.isFine}
+        todo="Sie nimmt gerade nichts an. Fragen Sie, wer Ihren Server betreut."
+      >
+        {database.isPostgres ? 'PostgreSQL' : 'SQLite'}
+      </Point>
+      <Point
+        title="Speicherplatz"
+        isFine={disk.isFine}
+        todo="Wenn er voll ist, kann niemand mehr bestellen: Lassen Sie Platz schaffen."
+      >
+        {disk.free === null ? 'nicht bekannt' : `${formatGigabytes(disk.free)} frei`}
+      </Point>
+      <Point
+        title="Sicherung"
+        isFine={backup.isFine}
+        todo={
+          backup.failedAt === null
+            ? 'Jede Nacht soll eine entstehen. Fehlt sie morgen noch, fragen Sie, wer Ihren Server betreut.'
+            : `Die vom ${formatDateTime(backup.failedAt)} ist misslungen. Fragen Sie, wer Ihren Server betreut.`
+        }
+      >
+        {backup.madeAt === null ? 'noch keine' : `letzte ${formatDateTime(backup.madeAt)}`}
+      </Point>
+      <Point
+        title="E-Mails"
+        isFine={mails.isFine}
+        todo={
+          mails.waitingSince !== null &&
+          `Seit ${formatDateTime(mails.waitingSince)} geht keine mehr weg. Fragen Sie, wer Ihre E-Mails betreut.`
+        }
+      >
+        {mails.waiting === 0 ? 'keine wartet' : `${mails.waiting} warten`}
+      </Point>
+      <Point
+        title="Zahlungen"
+        isFine={payments.isFine}
+        todo={
+          <>
+            Entscheiden Sie sie in der <Link to="/admin/dashboard#pruefen">Übersicht</Link>.
+          </>
+        }
+      >
+        {payments.toReview === 0 ? 'keine zu prüfen' : `${payments.toReview} zu prüfen`}
+      </Point>
+      <Point
+        title="Zahlungsanbieter"
+        isFine={provider.isFine}
+        todo={
+          <>
+            Er sollte sich bei jeder Zahlung melden. Prüfen Sie die Verbindung unter{' '}
+            <Link to="/admin/eroeffnung">Verkauf eröffnen</Link>.
+          </>
+        }
+      >
+        {describeProvider(provider)}
+      </Point>
+    </>
+  )
+}
+
+function describeProvider({ isSimulated, lastEventAt }: ShopState['provider']): string {
+  if (isSimulated) return 'zum Ausprobieren, ohne echtes Geld'
+  return lastEventAt === null
+    ? 'hat sich noch nie gemeldet'
+    : `zuletzt gemeldet ${formatDateTime(lastEventAt)}`
+}
+
+function formatGigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toLocaleString('de-CH', { maximumFractionDigits: 1 })} GB`
+}
+
+function Point(props: { title: string; isFine: boolean; todo: ReactNode; children: string }) {
+  const { title, isFine, todo, children } = props
+  const Icon = isFine ? CircleCheck : CircleAlert
+  return (
+    <li className={isFine ? styles['done'] : undefined}>
+      <Icon aria-hidden />
+      <div className="stack">
+        <h2>
+          {title}
+          <small>{children}</small>
+        </h2>
+        {isFine ? <p className="visually-hidden">In Ordnung.</p> : <p>{todo}</p>}
+      </div>
+    </li>
+  )
+}
