@@ -40,3 +40,14 @@ test('licences and changes are written down for what is there', () => {
   expect(read('docs/licences.md')).toBe(listLicences())
   expect(read('CHANGELOG.md')).toContain(`\n## ${manifest.version}`)
 })
+
+test('the unit and the image start the shop with the flags of npm run serve', () => {
+  const command = manifest.scripts.serve.replace('exec ', '')
+  expect(read('deploy/foehnwacht.service')).toContain(`/node_modules/.bin/${command}\n`)
+  expect(read('Dockerfile')).toContain(
+    `CMD [${command
+      .split(' ')
+      .map((word) => `"${word}"`)
+      .join(', ')}]`,
+  )
+})

@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# Installs the version this file belongs to beside the running one, tries it on a copy of the shop, and switches:
+#   deploy/update.sh [COMMAND THAT STARTS THE SHOP ANEW]
+# Its folder is one of releases/, beside which lie `current`, a link to the one that runs, and `.env`. Whatever fails
+# before the switch leaves the running version alone; what fails after it is switched back. docs/operations.md, Update.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+release=$PWD
+home=$(cd ../.. && pwd)
+current=$home/current
+restart=("$@")
+[ $# -gt 0 ] || restart=(sudo systemctl restart foehnwacht)
+
+if [ -e "$home/.env" ]; then ln -sfn ../../.env .env; fi
+npm ci --ignore-scripts
+npm run --silent build
+
+# Pages that were opened before go on: what they still have to load stays, under its old name.
+if [ -d "$current/build/client/assets" ]; then
+  cp -an "$current/build/client/assets/." build/client/assets/
+fi
+
+# Answers when the shop at this port can do its work; fails after a minute.
+until_ready() {
+  for _ in {1..120}; do
+    if "$release/node_modules/.bin/node" -e "fetch('http://127.0.0.1:$1/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; then return 0; fi
+    sleep 0.5
+  done
+  return 1
+}
+
+# The trial: the newest backup, made now, in a folder of its own; nothing leaves it, no mail, no payment.
+trial=$(mktemp -d)
+pid=
+finish() {
+  if [ -n "$pid" ]; then kill "$pid" 2> /dev/null || true; wait "$pid" || true; fi
+  rm -rf "$trial"
+}
+trap finish EXIT
+export_trial=(DATA_DIR="$trial" DATABASE_URL= SMTP_URL= MAIL_FROM= SMS_URL= STRIPE_SECRET_KEY= STRIPE_WEBHOOK_SECRET=
+  BACKUP=off SEED=none PUBLIC_URL= HOST=127.0.0.1 PORT="${TRIAL_PORT:-3999}" LOG_LEVEL=warn)
+if [ -e "$current" ]; then
+  said=$(cd "$current" && npm run --silent backup | tail -1)
+  place=${said##* in }
+  # An address of a bucket is not printed whole: it is in .env.
+  case $place in s3*) ;; *) export_trial+=(BACKUP_DIR="$place") ;; esac
+  env "${export_trial[@]}" npm run --silent restore -- "${said%%: *}" > /dev/null
+fi
+env "${export_trial[@]}" npm run --silent serve > "$trial/log" 2>&1 &
+pid=$!
+until_ready "${TRIAL_PORT:-3999}" || { cat "$trial/log" >&2; echo "This version does not start: nothing was changed." >&2; exit 1; }
+kill "$pid" && wait "$pid" || true
+pid=
+
+before=$(readlink "$current" || true)
+switch_to() {
+  ln -sfn "$1" "$home/current.new"
+  mv -T "$home/current.new" "$current"
+}
+switch_to "releases/$(basename "$release")"
+"${restart[@]}"
+port=$("$release/node_modules/.bin/node" -e 'try { process.loadEnvFile() } catch {} console.log(process.env.PORT || 3000)')
+if ! until_ready "$port"; then
+  if [ -n "$before" ]; then switch_to "$before" && "${restart[@]}"; fi
+  echo "It did not come up: switched back to ${before:-nothing}." >&2
+  exit 1
+fi
+echo "Running: $release"
