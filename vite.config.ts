@@ -53,6 +53,8 @@ export default defineConfig({
                   name: 'service',
                   test: /contract[\\/](contact-link|service-price)\.|site[\\/]whole-francs\.|icons[\\/](check|arrow-up-right)\./,
                 },
+                { name: 'appointment', test: /contract[\\/]appointment-words\./ },
+                { name: 'upload', test: /web[\\/](send-bytes|ui[\\/]scale-picture)\./ },
                 {
                   name: 'form',
                   test: /src[\\/](contract[\\/](form-problems|email|person-name)|web[\\/](form-refusal|ui[\\/](form|field|first-field-focus|password-field)))\.|icons[\\/]eye-off\./,

@@ -34,6 +34,10 @@ import { sweepSignIns } from './shop/sign-in/sweep.ts'
 import { sweepAccounts } from './shop/accounts/sweep.ts'
 import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
 import { sweepMessages } from './shop/contact/messages.ts'
+import { attachAppointment } from './shop/appointments/calendar-feed.ts'
+import { seedDemoAppointments } from './shop/appointments/demo-appointments.ts'
+import { sweepAppointments } from './shop/appointments/forget-appointments.ts'
+import { remindAppointments, remindEvery } from './shop/appointments/remind-appointments.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 import { attachTo } from './shop/invoices/document-file.ts'
 import { sweepAttempts } from './shop/limits/sweep.ts'
@@ -63,6 +67,7 @@ export async function startShop(
   if (config.seed === 'demo' && (await seedCatalogue(db, now()))) {
     await seedDemoCustomer(db, now())
     await seedDemoDevices(db, demoCustomerEmail, now())
+    await seedDemoAppointments(db, now())
   }
 
   const cache = new PageCache(now, dev ? 0 : undefined)
@@ -111,14 +116,23 @@ export async function startShop(
     },
   )
   const { log } = app
+  const shop = { db, publicUrl: config.publicUrl }
+  const attachDocument = attachTo(db)
   const outbox = startOutbox({
     db,
-    transport: { ...mail, attach: attachTo(db) },
+    transport: {
+      ...mail,
+      attach: (ref) => {
+        const [kind, id] = ref.split(':')
+        return kind === 'appointment' ? attachAppointment(shop, Number(id)) : attachDocument(ref)
+      },
+    },
     now,
     log,
   })
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
-  const context = { db, provider: payments, publicUrl: config.publicUrl }
+  const context = { ...shop, provider: payments }
+  const remind = () => remindAppointments(shop, now())
   const reportPayment = report('payment sweep')
   const sweeps = [
     schedule(
@@ -126,6 +140,7 @@ export async function startShop(
       () => runPaymentRound(context, now(), reportPayment),
       reportPayment,
     ),
+    schedule(remindEvery, remind, report('appointment reminders')),
     ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]
 
@@ -184,7 +199,14 @@ export async function startShop(
 }
 
 /** What each room forgets by itself. */
-const hourly = [sweepAttempts, sweepAccounts, sweepSignIns, sweepMessages, sweepPictures]
+const hourly = [
+  sweepAttempts,
+  sweepAccounts,
+  sweepSignIns,
+  sweepMessages,
+  sweepPictures,
+  sweepAppointments,
+]
 
 const built = join(import.meta.dirname, '..', 'build')
 const builtAssets = join(built, 'client')

@@ -60,7 +60,7 @@ export function openMailFolder(
 }
 
 /** The lines of a mail with a file behind them (RFC 2046 §5.1.3). */
-function wrap(content: readonly string[], { name, bytes }: Attachment): string[] {
+function wrap(content: readonly string[], { name, bytes, method }: Attachment): string[] {
   const boundary = randomUUID()
   return [
     `Content-Type: multipart/mixed; boundary="${boundary}"`,
@@ -68,7 +68,7 @@ function wrap(content: readonly string[], { name, bytes }: Attachment): string[]
     `--${boundary}`,
     ...content,
     `--${boundary}`,
-    `Content-Type: application/pdf; name="${name}"`,
+    `Content-Type: ${method ? `text/calendar; charset=utf-8; method=${method}` : 'application/pdf'}; name="${name}"`,
     'Content-Transfer-Encoding: base64',
     `Content-Disposition: attachment; filename="${name}"`,
     '',

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { SECOND } from '../contract/time.ts'
+import type { Attachment } from '../shop/mail/attachment.ts'
 import { type MailTransport, RecipientRefused } from '../shop/mail/transport.ts'
 
 /**
@@ -28,9 +29,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
           text,
           html,
           messageId,
-          ...(attachment && {
-            attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }],
-          }),
+          ...(attachment && attach(attachment)),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
@@ -38,6 +37,14 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
       }
     },
   }
+}
+
+/** As a file; what calendars take over also as a part beside the text, where mail programs look for it. */
+function attach({ name: filename, bytes, method }: Attachment) {
+  const content = Buffer.from(bytes)
+  return method
+    ? { icalEvent: { method, filename, content } }
+    : { attachments: [{ filename, content }] }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { User } from './accounts.ts'
+import { Appointment } from './appointments.ts'
 import { CartItem } from './cart.ts'
 import { Device } from './devices.ts'
 import { DocumentRef } from './invoices.ts'
@@ -103,6 +104,7 @@ export const AccountExport = Type.Object({
       foto: Type.Boolean(),
     }),
   ),
+  termine: Type.Array(Type.Omit(Appointment, ['id', 'revision'])),
   anmeldungen: Type.Array(Type.Object({ seit: instant, zuletztBenutzt: instant })),
   /** Mails to this address: the text is forgotten when a mail has left. */
   emails: Type.Array(

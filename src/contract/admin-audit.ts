@@ -8,6 +8,7 @@ const AuditKind = Type.Union([
   Type.Literal('user'),
   Type.Literal('message'),
   Type.Literal('device'),
+  Type.Literal('appointment'),
   Type.Literal('settings'),
   Type.Literal('legal'),
   Type.Literal(''),
@@ -62,6 +63,11 @@ export type AuditAction =
   | 'device.deleted'
   | 'device.serviced'
   | 'device.code-renewed'
+  | 'appointment.proposed'
+  | 'appointment.cancelled'
+  | 'appointment.done'
+  | 'calendar.made'
+  | 'calendar.revoked'
   | 'note.added'
   | 'note.deleted'
   | 'user.role-changed'

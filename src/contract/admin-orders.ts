@@ -206,6 +206,8 @@ export const Dashboard = Type.Object({
   /** Invoices whose day has passed. */
   overdue: Type.Integer(),
   messages: Type.Integer(),
+  /** Requests for an appointment that wait for a time. */
+  appointments: Type.Integer(),
   /** Payments of bank statements that wait for a person. */
   bankEntries: Type.Integer(),
   reviews: Type.Array(
@@ -243,7 +245,7 @@ export const StuckMails = Type.Object({
   undelivered: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      /** Null for a message of the contact form. */
+      /** Null for what is not about an order. */
       order_id: Type.Union([Type.Integer(), Type.Null()]),
       recipient: Type.String(),
       subject: Type.String(),

@@ -26,7 +26,10 @@ export type ContactRequest = {
 /** The names of a request in an address, in the order in which it carries them. */
 export const requestNames = ['anliegen', 'geraete', 'kaminfeger', 'ab', 'produkte'] as const
 
-/** The address of the contact form with what is known already; read again by `readRequest`. */
+/** What somebody comes by for has a form of its own; offers and questions go to the contact form. */
+const visits: readonly Subject[] = ['kaminfegen', 'feuerungskontrolle', 'service']
+
+/** The address of the right form with what is known already; read again by `readRequest`. */
 export function contactLink({
   subject,
   pieces,
@@ -36,5 +39,5 @@ export function contactLink({
 }: ContactRequest): string {
   const values = [subject, pieces, withVisit && 'ja', from, products?.join(',')]
   const given = values.flatMap((value, at) => (value ? `${requestNames[at]}=${value}` : []))
-  return `/kontakt?${given.join('&')}`
+  return `/${visits.includes(subject) ? 'termin' : 'kontakt'}?${given.join('&')}`
 }

@@ -3,9 +3,8 @@ import type { Product } from './catalogue.ts'
 import { type ContactRequest, offerFrom, type Subject } from './contact-link.ts'
 import { maxQuantity } from './limits.ts'
 import { formatChf, toRappen } from './money.ts'
-import { quotableExtinguishers, quoteService } from './service-price.ts'
+import { quotableExtinguishers, quoteInWords, quoteService } from './service-price.ts'
 import { swissDayAfter, swissDayStart } from './swiss-days.ts'
-import { vatSuffix } from './vat.ts'
 
 /** How the message of the contact form begins, by what an address calls it. */
 const openings = {
@@ -88,9 +87,8 @@ export function writeRequest(request: ContactRequest, known: Known): string {
 
 function priceLine(pieces: number, withVisit = false, { servicePrices, vatPerMille }: Known) {
   if (pieces > quotableExtinguishers) return ''
-  const { total, travel } = quoteService(pieces, withVisit, servicePrices)
-  const way = travel === 'none' ? 'keine Anfahrtskosten' : 'zuzüglich Anfahrt nach Aufwand'
-  return `Preis laut Website: ${formatChf(total)}${vatSuffix(vatPerMille)}, ${way}`
+  const { total } = quoteService(pieces, withVisit, servicePrices)
+  return `Preis laut Website: ${quoteInWords(total, { withVisit, vatPerMille })}`
 }
 
 /** `15. März 2027`. */

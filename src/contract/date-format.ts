@@ -16,7 +16,25 @@ export function formatDate(instant: number | string): string {
   return date.format(new Date(instant))
 }
 
+/** `14:05`, Swiss local time. */
+export function formatTime(instant: number | string): string {
+  return time.format(new Date(instant))
+}
+
 /** `07.03.2025, 14:05 Uhr`, Swiss local time. */
 export function formatDateTime(instant: number | string): string {
-  return `${formatDate(instant)}, ${time.format(new Date(instant))} Uhr`
+  return `${formatDate(instant)}, ${formatTime(instant)} Uhr`
+}
+
+const weekday = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+})
+
+/** `Montag, 15. März 2027, 08:00 bis 12:00 Uhr`, Swiss local time; both ends lie on one day. */
+export function formatSpan(from: number | string, to: number | string): string {
+  return `${weekday.format(new Date(from))}, ${formatTime(from)} bis ${formatTime(to)} Uhr`
 }

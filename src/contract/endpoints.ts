@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { accountEndpoints } from './account-endpoints.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
 import { Advice, AdviceQuery } from './advice.ts'
+import { appointmentEndpoints } from './appointment-endpoints.ts'
 import { bookkeepingEndpoints } from './bookkeeping-endpoints.ts'
 import { CartAddition, CartItems, CartQuantity } from './cart.ts'
 import { Product, ProductWithExtras } from './catalogue.ts'
@@ -235,4 +236,5 @@ export const endpoints = {
   ...peopleEndpoints,
   ...bookkeepingEndpoints,
   ...deviceEndpoints,
+  ...appointmentEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -1,3 +1,4 @@
+import { appointmentProblems } from './appointment-problems.ts'
 import { bankProblems } from './bank-problems.ts'
 import { deviceProblems } from './device-problems.ts'
 import { formProblems } from './form-problems.ts'
@@ -199,6 +200,7 @@ export const problems = {
   ],
   ...moneyProblems,
   ...bankProblems,
+  ...appointmentProblems,
   ...deviceProblems,
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

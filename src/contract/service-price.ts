@@ -1,5 +1,6 @@
 import { type ServicePrices, servicePrices } from './business.ts'
-import type { Rappen } from './money.ts'
+import { formatChf, type Rappen } from './money.ts'
+import { vatSuffix } from './vat.ts'
 
 /** What servicing fire extinguishers costs. `travel` is `none` when we come for the chimney anyway. */
 export type ServiceQuote = {
@@ -27,4 +28,13 @@ export function quoteService(
   const { single, fromThree, cheaperFrom } = prices
   const perPiece = pieces >= cheaperFrom ? fromThree : single
   return { perPiece, total: pieces * perPiece, travel: withChimneyVisit ? 'none' : 'by-effort' }
+}
+
+/** What such a service costs, with all that belongs to it: `CHF 180.00, inkl. MWST, keine Anfahrtskosten`. */
+export function quoteInWords(
+  total: Rappen,
+  { withVisit, vatPerMille }: { withVisit: boolean; vatPerMille: number },
+): string {
+  const travel = withVisit ? 'keine Anfahrtskosten' : 'zuzüglich Anfahrt nach Aufwand'
+  return `${formatChf(total)}${vatSuffix(vatPerMille)}, ${travel}`
 }

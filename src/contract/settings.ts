@@ -102,19 +102,25 @@ const Notices = Type.Object({
 })
 export type Notices = Static<typeof Notices>
 
+/** Where we come to: postal codes and spans of them, `9000-9658, 7320`; empty for everywhere in Switzerland. */
+const Visits = Type.Object({ area: Type.String({ maxLength: 400 }) })
+export type Visits = Static<typeof Visits>
+
 /** GET /api/admin/settings: what everybody sees, and what only the owner does. */
 export const OwnerSettings = Type.Object({
   ...Settings.properties,
   notices: Notices,
   invoicing: Invoicing,
+  visits: Visits,
 })
 export type OwnerSettings = Static<typeof OwnerSettings>
 
-/** PUT /api/admin/settings. Without `notices` and `invoicing` these stay as they are. */
+/** PUT /api/admin/settings. Without `notices`, `invoicing` and `visits` these stay as they are. */
 export const NewSettings = Type.Object({
   ...Settings.properties,
   notices: Type.Optional(Notices),
   invoicing: Type.Optional(Invoicing),
+  visits: Type.Optional(Visits),
 })
 export type NewSettings = Static<typeof NewSettings>
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from './time.ts'
+import { DAY, HOUR, MINUTE } from './time.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Zurich',
@@ -36,6 +36,19 @@ export function swissDayEnd(day: string): number | undefined {
   const start = swissDayStart(day)
   // A day has 23 to 25 hours: a day and a half later it is the next day, whatever the clocks did.
   return start === undefined ? undefined : swissDayStart(swissDayOf(start + 1.5 * DAY))
+}
+
+/**
+ * The instant (ms) at which Swiss clocks show `time` (`08:30`) on a day; undefined where there is no such day or time.
+ * Of the hour that comes twice in autumn it is the later one.
+ */
+export function swissInstant(day: string, time: string): number | undefined {
+  const start = swissDayStart(day)
+  const [, hours = '', minutes = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  if (start === undefined || hours === '') return undefined
+  const at = start + Number(hours) * HOUR + Number(minutes) * MINUTE
+  // On two days of the year the clocks have been moved since midnight.
+  return at + (Number(hours) - readClock(at).hour) * HOUR
 }
 
 /** The day `days` after another one. */

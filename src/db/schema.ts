@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { AppointmentStepTable, AppointmentTable } from './appointment-tables.ts'
 import type { DevicePhotoTable, DeviceServiceTable, DeviceTable } from './device-tables.ts'
 import type { DocumentTable, ReminderTable } from './document-tables.ts'
 import type {
@@ -64,6 +65,15 @@ export type Tables = {
   devices: DeviceTable
   device_services: DeviceServiceTable
   device_photos: DevicePhotoTable
+  appointments: AppointmentTable
+  appointment_steps: AppointmentStepTable
+  /** Links in mails, any of which shows its appointment as it is now; SHA-256 of the token, hex. */
+  appointment_links: { token_hash: string; appointment_id: number; created_at: number }
+  /** Pictures that came with a request (WebP), private. `hash`: SHA-256 of the bytes, hex. */
+  appointment_photos: { appointment_id: number; hash: string; bytes: Uint8Array }
+  appointment_devices: { appointment_id: number; device_id: number }
+  /** The one address under which a telephone reads the appointments; SHA-256 of its token, hex. */
+  calendar_links: { token_hash: string; created_at: number }
   mails: MailTable
   webhook_events: WebhookEventTable
   /** When a provider was last asked for refunds that nobody here began. */

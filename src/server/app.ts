@@ -12,6 +12,7 @@ import { adminBankRoutes } from './routes/admin-bank.ts'
 import { adminBookRoutes } from './routes/admin-books.ts'
 import { adminDashboardRoutes } from './routes/admin-dashboard.ts'
 import { adminMessageRoutes } from './routes/admin-messages.ts'
+import { appointmentRoutes } from './routes/appointments.ts'
 import { adminOrderRoutes } from './routes/admin-orders.ts'
 import { deviceRoutes } from './routes/devices.ts'
 import { describeApi } from './http/api-docs.ts'
@@ -109,5 +110,6 @@ export async function createApp(
   adminMessageRoutes(app, deps)
   adminAuditRoutes(app, deps)
   await deviceRoutes(app, deps)
+  await appointmentRoutes(app, deps)
   return app
 }

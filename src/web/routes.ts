@@ -27,6 +27,9 @@ export default [
     route('registrierung', 'account/registration.tsx'),
     route('verify-email', 'account/verify-email.tsx'),
     route('profile', 'account/profile.tsx'),
+    route('termin', 'appointments/request.tsx'),
+    route('termin/:token', 'appointments/by-link.tsx'),
+    route('meine-termine', 'appointments/my-appointments.tsx'),
     route('meine-geraete', 'devices/my-devices.tsx'),
 
     route('warenkorb', 'buying/cart-page.tsx'),
@@ -46,6 +49,8 @@ export default [
       route('bank', 'admin/bank/bank.tsx'),
       route('kasse', 'admin/books/books.tsx'),
       route('rechnungen', 'admin/invoices/invoices.tsx'),
+      route('termine', 'admin/appointments/appointments.tsx'),
+      route('termine/:id', 'admin/appointments/appointment.tsx'),
       route('nachrichten', 'admin/messages/messages.tsx'),
       route('einstellungen', 'admin/settings/settings.tsx'),
       route('sicherheit', 'admin/security/security.tsx'),

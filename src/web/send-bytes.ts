@@ -14,12 +14,14 @@ export async function sendBytes<Name extends EndpointName>(
     body,
     type,
     signal,
+    headers,
     ...values
   }: {
     body: Blob | FormData
     /** The browser knows it for a form. */
     type?: string
     signal?: AbortSignal
+    headers?: Record<string, string>
   } & Parameters<typeof addressOf>[1],
 ): Promise<Reply<Name>> {
   try {
@@ -30,6 +32,7 @@ export async function sendBytes<Name extends EndpointName>(
       headers: {
         accept: 'application/json',
         ...(type !== undefined && { 'content-type': type }),
+        ...headers,
       },
       body,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
@@ -45,7 +48,11 @@ export async function sendBytes<Name extends EndpointName>(
 /** Sends a picture. Rejects with `ApiError`, before the whole of one that is too large is sent. */
 export async function sendPicture<Name extends EndpointName>(
   name: Name,
-  picture: { body: Blob; signal?: AbortSignal } & Parameters<typeof addressOf>[1],
+  picture: {
+    body: Blob
+    signal?: AbortSignal
+    headers?: Record<string, string>
+  } & Parameters<typeof addressOf>[1],
 ): Promise<Reply<Name>> {
   assertSize(picture.body, pictureBytes, 'picture-too-large')
   return sendBytes(name, { ...picture, type: 'application/octet-stream' })

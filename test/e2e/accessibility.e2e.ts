@@ -17,6 +17,7 @@ const otherPages = [
   '/brandschutz',
   '/feuerungskontrolle',
   '/service',
+  '/termin',
   '/kontakt',
   '/impressum',
   '/datenschutz',

@@ -15,6 +15,6 @@ test('what is drawn can be used with the keyboard alone', async ({ page }) => {
   await expect(slider).toHaveValue('10')
   await expect(calculator.getByRole('link', { name: 'Offerte anfragen' })).toHaveAttribute(
     'href',
-    '/kontakt?anliegen=service&geraete=10&kaminfeger=ja',
+    '/termin?anliegen=service&geraete=10&kaminfeger=ja',
   )
 })

@@ -36,7 +36,8 @@ test('who we are and what we do is told page by page, and each leads on (§1.1 �
   expect(control.text).toContain('bis 70 kW')
   expect(control.headings(2)).toContain('Die Sichtkontrolle')
   expect([...control.main.matchAll(/<a [^>]*href="https:\/\//g)].length).toBeGreaterThan(1)
-  expect(control.link(/Termin anfragen/)).toMatch(/^\/kontakt(\?|$)/)
+  expect(control.link(/Frage stellen/)).toBe('/kontakt')
+  expect(control.link(/Termin anfragen/)).toBe('/termin?anliegen=feuerungskontrolle')
 
   const protection = await readPage(shop.url, '/brandschutz')
   for (const name of ['Beratung & Gefährdungs-Check', 'Ausrüstung', 'Instruktion & Unterhalt'])
@@ -56,7 +57,8 @@ test('who we are and what we do is told page by page, and each leads on (§1.1 �
     /Alle 6 bis 9 Jahre wird das Löschmittel ersetzt/,
   ])
     expect(service.text).toMatch(said)
-  expect(service.link(/Termin anfragen/)).toMatch(/^\/kontakt(\?|$)/)
+  expect(service.link(/Frage stellen/)).toBe('/kontakt')
+  expect(service.link(/Termin anfragen/)).toBe('/termin?anliegen=service')
 
   const contact = await readPage(shop.url, '/kontakt?anliegen=feuerungskontrolle')
   expect(contact.text).toContain('Musterstrasse 1')
@@ -109,7 +111,7 @@ test('what is not there is said (§2.41–42 §2.62 §8.11–12)', async ({ shop
 
 test('every page speaks German (§1.11)', async ({ shop }) => {
   const paths =
-    '/ /home /produkte /feuerloescher /produkt/2 /brandschutz /feuerungskontrolle /service /kontakt /impressum /datenschutz /agb /login /registrierung /verify-email /warenkorb /checkout-success /bestellungen /profile /not-found'
+    '/ /home /produkte /feuerloescher /produkt/2 /brandschutz /feuerungskontrolle /service /termin /kontakt /impressum /datenschutz /agb /login /registrierung /verify-email /warenkorb /checkout-success /bestellungen /profile /not-found'
   for (const path of paths.split(' ')) {
     const html = await (await fetch(shop.url + path, { headers: { accept: 'text/html' } })).text()
     expect(html, path).toContain('<html lang="de-CH"')

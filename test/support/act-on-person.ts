@@ -12,6 +12,17 @@ export async function actOnPerson(act: Act, idUser: number) {
   await act('POST', `/api/admin/devices/${id}/services`, done)
   await act('POST', `/api/admin/devices/${id}/code`)
   await act('DELETE', `/api/devices/${id}`)
+  const day = (hours: number) => `2026-04-01T${hours}:00:00Z`
+  const wanted = { leistung: 'kaminfegen', fenster: [{ von: day(10), bis: day(12) }] }
+  const place = { strasse: 'Gasse 1', plz: '9000', ort: 'St. Gallen' }
+  const visit = await act<Made>('POST', '/api/appointments', { ...wanted, ...place })
+  const time = { von: '2026-04-01T10:00:00.000Z', bis: '2026-04-01T11:00:00.000Z' }
+  await act('POST', `/api/admin/appointments/${visit.id}/propose`, time)
+  await act('POST', `/api/admin/appointments/${visit.id}/done`, {})
+  const other = await act<Made>('POST', '/api/appointments', { ...wanted, ...place })
+  await act('POST', `/api/admin/appointments/${other.id}/cancel`, { bemerkung: 'krank' })
+  await act('POST', '/api/admin/calendar')
+  await act('DELETE', '/api/admin/calendar')
   const rest = { tausch: false, pruefung: false, ergebnis: 'einsatzbereit' }
   return {
     'note.added': { before: null, after: null },
@@ -20,6 +31,11 @@ export async function actOnPerson(act: Act, idUser: number) {
     'device.saved': { before: null, after: { idUser, felder: ['standort'] } },
     'device.serviced': { before: null, after: { idUser, ...done, ...rest } },
     'device.code-renewed': { before: null, after: { idUser } },
+    'appointment.proposed': { before: null, after: time },
+    'appointment.cancelled': { before: null, after: null },
+    'appointment.done': { before: null, after: null },
+    'calendar.made': { before: null, after: null },
+    'calendar.revoked': { before: null, after: null },
     'device.deleted': { before: { idUser }, after: null },
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createAccounts } from './0001-accounts.ts'
+import { createAppointments } from './0001-appointments.ts'
 import { createBank } from './0001-bank.ts'
 import { createCatalogue } from './0001-catalogue.ts'
 import { createDevices } from './0001-devices.ts'
@@ -17,5 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDocuments(db)
   await createBank(db)
   await createDevices(db)
+  await createAppointments(db)
   await createOffice(db)
 }

@@ -138,6 +138,8 @@ test('a visitor reads and writes to us, everything else needs a login (§6.1–2
     '200 GET /sitemap.xml',
     '204 POST /api/logout',
     // Nothing in them, and nothing there: refused for that, not for who asks.
+    `400 POST /api/appointment-links/${'x'.repeat(32)}/answer`,
+    '400 POST /api/appointments',
     '400 POST /api/contact',
     '400 POST /api/login',
     '400 POST /api/login/code',
@@ -147,11 +149,14 @@ test('a visitor reads and writes to us, everything else needs a login (§6.1–2
     `400 POST /api/twint/simulator/${'x'.repeat(24)}`,
     '400 POST /api/verify-email',
     '400 POST /api/verify-email/renew',
+    `404 GET /api/appointment-links/${'x'.repeat(32)}`,
+    `404 GET /api/calendar/${'x'.repeat(32)}.ics`,
     '404 GET /api/device-codes/1',
     `404 GET /api/pay/${'x'.repeat(32)}`,
     `404 GET /api/pay/${'x'.repeat(32)}/payment/${'x'.repeat(24)}`,
     `404 GET /api/twint/simulator/${'x'.repeat(24)}`,
     '404 GET /bilder/hochgeladen/1',
+    '404 POST /api/appointments/1/photos',
     `404 POST /api/pay/${'x'.repeat(32)}/payment`,
   ])
 })

@@ -9,6 +9,7 @@ import {
   type TestShop,
 } from '../../../test/support/shop.ts'
 import type { Page } from '../../contract/paging.ts'
+import { seedDemoAppointments } from '../../shop/appointments/demo-appointments.ts'
 
 /** What one page of the admin area may ask of the database, who is calling included. */
 const mostStatements = 5
@@ -33,6 +34,7 @@ beforeAll(async () => {
   shop = await openShop({ db })
   const sizes = { orders: 150, users: 60, products: 50, messages: 40, changes: 45, devices: 50 }
   await fillShop(db, sizes, shop.clock.now())
+  await seedDemoAppointments(db, shop.clock.now())
   admin = await newAdmin(shop)
 })
 afterAll(async () => {
@@ -53,14 +55,17 @@ test('every page of the admin area that can be read costs at most five statement
   const readable = Object.entries(paths)
     .filter(([path, calls]) => path.startsWith('/api/admin/') && calls && 'get' in calls)
     .map(([path]) =>
-      path.replace('reminders/{id}', 'reminders/1').replace('{id}', '7').replace('{kind}', 'agb'),
+      path
+        .replace(/(reminders|appointments)\/\{id\}/, '$1/1')
+        .replace('{id}', '7')
+        .replace('{kind}', 'agb'),
     )
     .map((path) => (path.endsWith('/packing-lists') ? `${path}?ids=1,2,3` : path))
     .map((path) =>
       path.endsWith('.pdf') && path.includes('labels') ? `${path}?ids=1,2&bogen=L7160` : path,
     )
     // No page: every file in it is made by itself.
-    .filter((path) => !path.endsWith('.zip') && !path.endsWith('/export'))
+    .filter((path) => !/\.zip$|\/export$|\/photos\//.test(path))
   expect(readable).toEqual(
     expect.arrayContaining([
       '/api/admin/users',
@@ -93,6 +98,9 @@ const lists = [
   '/api/admin/messages?status=beantwortet',
   '/api/admin/devices?search=',
   '/api/admin/devices?search=beispiel&ampel=faellig',
+  '/api/admin/appointments?search=',
+  '/api/admin/appointments?search=muster&status=offen',
+  '/api/admin/appointments?from=2026-03-01&to=2026-04-01',
   '/api/admin/audit?',
 ]
 

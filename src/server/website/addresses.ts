@@ -13,6 +13,7 @@ const asked: Partial<Record<string, readonly string[]>> = {
   '/loeschberater': questionNames,
   '/vergleich': [comparedName],
   '/kontakt': requestNames,
+  '/termin': requestNames,
 }
 /** The longest value that is handed on, in characters. */
 const longestValue = 200

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { isPlainText } from '../input/plain-text.ts'
+import { readText } from '../input/plain-text.ts'
 import { assertPast } from './check-device.ts'
 import { keepDue, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
@@ -24,8 +24,7 @@ export async function noteService(
   const { datum: day, ergebnis: outcome = 'einsatzbereit' } = told
   const { wartung = false, tausch = false, pruefung = false } = told
   const today = swissDayOf(now)
-  const note = (told.bemerkung ?? '').trim().normalize('NFC').replace(/\r\n?/g, '\n')
-  if (!isPlainText(note)) throw new Problem('invalid-input')
+  const note = readText(told.bemerkung)
   const isReady = outcome === 'einsatzbereit'
   if (isReady && !wartung && !tausch && !pruefung) throw new Problem('service-empty')
   return transaction(db, async (trx) => {

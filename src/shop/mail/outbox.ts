@@ -46,12 +46,20 @@ export const orderNotice = 'order-notice'
 export const reviewNotice = 'order-payment-review'
 /** The kind of the mail that says that no backup is made any more. */
 export const backupNotice = 'backup-failed'
+/** The kind of the owner's news of appointments. */
+export const appointmentNotice = 'appointment-notice'
 /** Kinds that ask a customer to pay: some time after an attempt, and before the order ends by itself. */
 export const unpaidReminder = 'order-unpaid'
 export const endingReminder = 'order-ending'
 export const reminders: readonly string[] = [unpaidReminder, endingReminder]
 /** Kinds that go to the business, whoever's address that is. */
-export const toBusiness: readonly string[] = [contactMail, orderNotice, reviewNotice, backupNotice]
+export const toBusiness: readonly string[] = [
+  contactMail,
+  orderNotice,
+  reviewNotice,
+  appointmentNotice,
+  backupNotice,
+]
 
 /**
  * Writes a mail in the caller's transaction; it leaves after the commit (security E1). A line break in a header would
@@ -114,11 +122,13 @@ export async function withdrawMails(
     .execute()
 }
 
-/** Forgets the mails with visitors' messages that were written before an instant, in the caller's transaction. */
+/** Forgets the mails of visitors' messages and appointments that were written before an instant, in the caller's transaction. */
 export async function forgetContactMails(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('mails')
-    .where('kind', '=', contactMail)
+    .where((mail) =>
+      mail.or([mail('kind', '=', contactMail), mail('kind', 'like', 'appointment-%')]),
+    )
     .where('created_at', '<', before)
     .execute()
 }

@@ -12,7 +12,7 @@ const mostShown = 20
 
 /**
  * What the owner has to know of the outbox: how many mails have waited for more than an hour, and which news of
- * orders and messages to the business were given up in the last 30 days, the latest first. Links and codes for
+ * orders, appointments and messages to the business were given up in the last 30 days, the latest first. Links and codes for
  * addresses that somebody mistyped are not his business. `now` in ms.
  */
 export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
@@ -23,7 +23,13 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
     .selectFrom('mails')
     .select(['id', 'kind', 'subject_key', 'recipient', 'subject', 'given_up_at'])
     .where('given_up_at', '>', now - shownFor)
-    .where((mail) => mail.or([mail('kind', 'like', 'order-%'), mail('kind', '=', contactMail)]))
+    .where((mail) =>
+      mail.or([
+        mail('kind', 'like', 'order-%'),
+        mail('kind', 'like', 'appointment-%'),
+        mail('kind', '=', contactMail),
+      ]),
+    )
     // The address of a deleted account is forgotten.
     .where('recipient', '!=', '')
     .orderBy('given_up_at', 'desc')
@@ -35,7 +41,7 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
     waitingSince: toTime(oldest),
     undelivered: undelivered.map(({ id, kind, subject_key, recipient, subject, given_up_at }) => ({
       id,
-      order_id: kind === contactMail ? null : Number.parseInt(subject_key),
+      order_id: kind.startsWith('order-') ? Number.parseInt(subject_key) : null,
       recipient,
       subject,
       givenUpAt: toTime(given_up_at ?? 0),

@@ -5,7 +5,7 @@ import { toTime } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { isPlainText } from '../input/plain-text.ts'
+import { readText } from '../input/plain-text.ts'
 
 /** What a note is about: a person or an order. */
 type About = { user: number } | { order: number }
@@ -24,9 +24,8 @@ export async function addNote(
   actor: Actor,
   now: number,
 ): Promise<number> {
-  const text = typed.trim().normalize('NFC').replace(/\r\n?/g, '\n')
+  const text = readText(typed)
   if (!text) throw new Problem('note-empty')
-  if (!isPlainText(text)) throw new Problem('invalid-input')
   return transaction(db, async (trx) => {
     if ('order' in about) await assertOrder(trx, about.order)
     const { id } = await trx

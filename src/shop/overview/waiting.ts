@@ -8,12 +8,17 @@ import { matchOrders } from '../orders/list-orders.ts'
 
 /**
  * What waits for the owner: numbers of orders to be paid and to be sent, of overdue invoices, of messages without an
- * answer and of payments of bank statements; and how old the newest backup is. One statement.
+ * answer, of requests for an appointment and of payments of bank statements; and how old the newest backup is. One statement.
  */
 export async function countWaiting(
   db: Db,
   now: number,
-): Promise<Pick<Dashboard, 'open' | 'paid' | 'overdue' | 'messages' | 'bankEntries' | 'backup'>> {
+): Promise<
+  Pick<
+    Dashboard,
+    'open' | 'paid' | 'overdue' | 'messages' | 'appointments' | 'bankEntries' | 'backup'
+  >
+> {
   const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
     matchOrders(db, { status }).select(({ fn }) => fn.countAll().as('orders'))
   const late = db
@@ -25,6 +30,10 @@ export async function countWaiting(
     .selectFrom('bank_entries')
     .select(({ fn }) => fn.countAll().as('entries'))
     .where('outcome', '=', 'review')
+  const asked = db
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll().as('requests'))
+    .where('state', 'in', ['angefragt', 'anderer-wunsch'])
   const { backupMadeAt, backupFailedAt, ...counts } = await db
     .selectFrom('contact_messages')
     .select((eb) => [
@@ -32,6 +41,7 @@ export async function countWaiting(
       ordersOf('zu-versenden').as('paid'),
       late.as('overdue'),
       told.as('bankEntries'),
+      asked.as('appointments'),
       eb.fn.countAll().as('messages'),
       ...selectBackupTimes(db),
     ])
@@ -42,6 +52,7 @@ export async function countWaiting(
     paid: Number(counts.paid),
     overdue: Number(counts.overdue),
     messages: Number(counts.messages),
+    appointments: Number(counts.appointments),
     bankEntries: Number(counts.bankEntries),
     backup: { madeAt: toTime(backupMadeAt), failedAt: toTime(backupFailedAt) },
   }

@@ -6,6 +6,7 @@ import { type Account, emptyAccount, fillContact, toPerson } from '../accounts/a
 import { takeJoinCode } from '../accounts/join-code.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { recordChange } from '../audit/audit-log.ts'
+import { moveAppointments } from '../appointments/forget-appointments.ts'
 import { moveDevices } from '../devices/save-device.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { moveNotes } from '../notes/notes.ts'
@@ -38,6 +39,7 @@ export async function joinPerson(
     const joined = await fillContact(trx, user.id, person)
     const orders = await moveOrders(trx, from, user.id)
     await moveDevices(trx, from, user.id)
+    await moveAppointments(trx, from, user.id)
     await moveNotes(trx, from, user.id)
     await emptyAccount(trx, from, now)
     const change = { subject: `user:${user.id}`, after: { joined: from, orders } }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { AccountExport } from '../../contract/account-data.ts'
+import type { Appointment } from '../../contract/appointments.ts'
 import type { Device } from '../../contract/devices.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
+import { listOwnAppointments } from '../appointments/appointments.ts'
 import { listBookedEntries } from '../bank/bank-entries.ts'
 import type { BankRow } from '../bank/split-known.ts'
 import { listDevices } from '../devices/devices.ts'
@@ -66,6 +68,7 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
       bestellnummer: order_no,
     })),
     geraete: (await listDevices(db, user.id, swissDayOf(now))).map(describeDevice),
+    termine: (await listOwnAppointments(db, user.id)).map(describeAppointment),
     anmeldungen: await listSessions(db, user.id),
     emails: isOwn ? await listMails(db, address) : [],
   }
@@ -137,6 +140,11 @@ function describeRefund(refund: RefundRow) {
 function describeDevice(device: Device): AccountExport['geraete'][number] {
   const { foto, revision: _, intervalle: _years, ...told } = device
   return { ...told, foto: foto !== null }
+}
+
+/** Without what only programs need. */
+function describeAppointment({ id: _id, revision: _revision, ...told }: Appointment) {
+  return told
 }
 
 function describeItem(item: OrderItemRow) {

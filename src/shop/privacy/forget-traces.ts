@@ -1,12 +1,14 @@
 import type { Db } from '../../db/schema.ts'
 import { isShared } from '../accounts/accounts.ts'
+import { forgetAppointments } from '../appointments/forget-appointments.ts'
 import { clearCart } from '../cart/cart.ts'
 import { forgetDevices } from '../devices/save-device.ts'
 import { forgetRecipient } from '../mail/outbox.ts'
 import { forgetNotes } from '../notes/notes.ts'
 
 /**
- * Forgets the cart, the devices and the notes of a person who goes, and the addresses of their mails, in the caller's transaction.
+ * Forgets the cart, the devices, the appointments and the notes of a person who goes, and the addresses of their mails, in
+ * the caller's transaction.
  * An address that is another one's too, or was only wished for, stays where it is, and so do its mails.
  */
 export async function forgetTraces(
@@ -15,6 +17,7 @@ export async function forgetTraces(
   addresses: readonly (string | null)[],
 ): Promise<void> {
   await clearCart(db, userId)
+  await forgetAppointments(db, userId)
   await forgetDevices(db, userId)
   await forgetNotes(db, userId)
   for (const address of addresses) {

@@ -5,12 +5,13 @@ import { tidyPhone } from '../../contract/phone.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Invoicing, NewSettings, Notices, Settings } from '../../contract/settings.ts'
 import { swissDayStart } from '../../contract/swiss-days.ts'
+import { isArea } from '../../contract/visit-area.ts'
 import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
 
 /**
  * The settings as they are stored: every text trimmed, phone number, UID and IBAN in the form they are shown in, VAT
  * rates and methods in the order of their days. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`,
- * `uid-check-digit`, `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `vat-methods`, `no-delivery-way` and `invalid-input`.
+ * `uid-check-digit`, `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `vat-methods`, `no-delivery-way`, `visit-area` and `invalid-input`.
  */
 export function checkSettings(input: NewSettings): NewSettings {
   if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')
@@ -21,6 +22,7 @@ export function checkSettings(input: NewSettings): NewSettings {
     delivery: checkDelivery(input.delivery),
     ...(input.notices && { notices: checkNotices(input.notices) }),
     ...(input.invoicing && { invoicing: checkInvoicing(input.invoicing) }),
+    ...(input.visits && { visits: { area: checkArea(input.visits.area) } }),
   }
 }
 
@@ -83,4 +85,12 @@ function checkInvoicing(input: Invoicing): Invoicing {
     throw new Problem('invalid-account-iban')
   }
   return { ...input, iban, accountIban, vatMethods: inOrder(input.vatMethods, 'vat-methods') }
+}
+
+function checkArea(typed: string): string {
+  const area = tidyText(typed)
+    .replaceAll(/\s*[-–]\s*/g, '-')
+    .replaceAll(/[\s,;]+/g, ', ')
+  if (area !== '' && !isArea(area)) throw new Problem('visit-area')
+  return area
 }

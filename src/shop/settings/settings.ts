@@ -30,6 +30,8 @@ const first: OwnerSettings = {
     for: 'customers-before',
     vatMethods: [{ from: '2018-01-01', method: 'received' }],
   },
+  // The canton of St. Gallen.
+  visits: { area: '7310-7326, 8638-8646, 8715-8740, 8872-8898, 9000-9658' },
   revision: 0,
 }
 
@@ -38,7 +40,12 @@ const row = 'shop'
 
 /** What everybody may see of the settings. */
 export async function readPublicSettings(db: Db): Promise<Settings> {
-  const { notices: _notices, invoicing: _invoicing, ...shown } = await readSettings(db)
+  const {
+    notices: _notices,
+    invoicing: _invoicing,
+    visits: _visits,
+    ...shown
+  } = await readSettings(db)
   return shown
 }
 
@@ -75,7 +82,8 @@ export async function saveSettings(
     await lockOpening(trx)
     const before = await readSettings(trx)
     const { notices = before.notices, invoicing = before.invoicing } = checked
-    const after = { ...checked, notices, invoicing, revision: input.revision + 1 }
+    const { visits = before.visits } = checked
+    const after = { ...checked, notices, invoicing, visits, revision: input.revision + 1 }
     await assertPastKept(trx, before, after, swissDayOf(now))
     const { revision, ...value } = after
     const stored = { value: JSON.stringify(value), revision }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   Calculator,
+  CalendarDays,
   FileText,
   FireExtinguisher,
   History,
@@ -27,6 +28,7 @@ const sections: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/products', label: 'Produkte', icon: Package },
   { to: '/admin/users', label: 'Nutzer', icon: Users },
   { to: '/admin/geraete', label: 'Geräte', icon: FireExtinguisher },
+  { to: '/admin/termine', label: 'Termine', icon: CalendarDays },
   { to: '/admin/nachrichten', label: 'Nachrichten', icon: Mail },
   { to: '/admin/einstellungen', label: 'Einstellungen', icon: Settings },
   { to: '/admin/sicherheit', label: 'Sicherheit', icon: ShieldCheck },

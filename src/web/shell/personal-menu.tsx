@@ -1,4 +1,4 @@
-import { CircleCheck, LogOut, Package, User as UserIcon } from 'lucide-react'
+import { CalendarDays, CircleCheck, LogOut, Package, User as UserIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
@@ -64,6 +64,9 @@ export function PersonalMenu({ user }: { user: User }) {
           </Link>
           <Link role="menuitem" to="/meine-geraete" onClick={() => menu.current?.hidePopover()}>
             <CircleCheck aria-hidden="true" /> Meine Geräte
+          </Link>
+          <Link role="menuitem" to="/meine-termine" onClick={() => menu.current?.hidePopover()}>
+            <CalendarDays aria-hidden="true" /> Meine Termine
           </Link>
           <button role="menuitem" type="button" onClick={() => void leave()}>
             <LogOut aria-hidden="true" /> Logout

@@ -18,6 +18,7 @@ export function CallToAction({
   subject: Subject
 }) {
   const { business } = useSite()
+  const to = contactLink({ subject })
   return (
     <section className={`section dark ${styles['band']}`}>
       <div className={`wrap row ${styles['inner']}`}>
@@ -26,9 +27,14 @@ export function CallToAction({
           <p>{text}</p>
         </div>
         <p className="row">
-          <ButtonLink to={contactLink({ subject })}>
+          <ButtonLink to={to}>
             {action} <ArrowRight aria-hidden="true" />
           </ButtonLink>
+          {!to.startsWith('/kontakt') && (
+            <ButtonLink to="/kontakt" look="onDark">
+              Frage stellen
+            </ButtonLink>
+          )}
           <a className={styles['phone']} href={`tel:${business.phone.replaceAll(' ', '')}`}>
             <Phone aria-hidden="true" /> {business.phone}
           </a>

@@ -9,6 +9,9 @@ const ownFields = {
   nachname: 'nachname',
   email: 'email',
   telefon: 'telefonnummer',
+  strasse: 'strasse',
+  plz: 'plz',
+  ort: 'ort',
 } as const satisfies Record<string, keyof User>
 
 /** Fills in what we know of who is signed in, where nothing stands and nobody is typing; `filled` hears of it. */

@@ -11,7 +11,7 @@ type Options = {
   title: ReactNode
   /** The one sentence that says why to read on. */
   lead: string
-  /** The button to /kontakt, and what is asked for there. */
+  /** The button to the right form, and what is asked for there. */
   action: string
   subject: Subject
   /** A second way, inside the site. */
@@ -22,7 +22,7 @@ type Options = {
   facts: readonly { big: string; small: string }[]
 }
 
-/** The dark band on top of a service page: what it is about, and the button to the contact page. */
+/** The dark band on top of a service page: what it is about, and the button to the next step. */
 export function PageHero({ eyebrow, title, lead, action, subject, also, scene, facts }: Options) {
   return (
     <header className={`dark ${styles['hero']}`}>

@@ -32,7 +32,7 @@ export function PriceCalculator() {
     <form
       className={styles['calculator']}
       aria-labelledby={`${id}-title`}
-      action="/kontakt"
+      action="/termin"
       onSubmit={(event) => event.preventDefault()}
     >
       <div>

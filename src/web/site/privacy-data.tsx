@@ -49,6 +49,10 @@ export function PrivacyData({
           <strong>Kontaktformular:</strong> Vorname, Nachname, E-Mail und Ihre Nachricht.
         </li>
         <li>
+          <strong>Termine:</strong> Was Sie anfragen, Ihre Wunschzeiten, Name, Adresse, E-Mail,
+          Telefon und Bilder, wenn Sie sie angeben, und was daraus wurde.
+        </li>
+        <li>
           <strong>Bestätigungen:</strong> Codes und Links, die wir Ihnen per E-Mail oder SMS senden,
           und wann eine E-Mail mit welchem Betreff an Sie ging.
         </li>

@@ -80,6 +80,9 @@ export default function Privacy({ loaderData: { text, ...asked } }: Route.Compon
         <li>Bestellungen und Rechnungen: 10 Jahre, wie es das Obligationenrecht verlangt</li>
         <li>Nachrichten aus dem Kontaktformular: in diesem System 12 Monate</li>
         <li>
+          Termine: 12 Monate nach dem letzten Stand; die eines Kontos, bis Sie das Konto löschen
+        </li>
+        <li>
           Konto: bis Sie es löschen. Name, Adresse, Telefonnummer, Warenkorb und Anmeldungen sind
           dann sofort weg; Bestellungen bleiben als Belege mit Name und Lieferadresse, aber ohne
           Verbindung zu einem Konto

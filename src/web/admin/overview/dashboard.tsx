@@ -57,12 +57,23 @@ function Figures({
   figures,
   undelivered,
 }: { figures: Dashboard } & Pick<StuckMails, 'undelivered'>) {
-  const { open, paid, overdue, messages, bankEntries, reviews, months, bestSellers, backup } =
-    figures
+  const {
+    open,
+    paid,
+    overdue,
+    messages,
+    appointments,
+    bankEntries,
+    reviews,
+    months,
+    bestSellers,
+    backup,
+  } = figures
   const cards = [
     { to: '/admin/orders?status=zu-versenden', count: paid, label: 'bereit zum Versenden' },
     { to: '/admin/orders?status=unbezahlt', count: open, label: 'offen, noch nicht bezahlt' },
     { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
+    { to: '/admin/termine?status=offen', count: appointments, label: 'Terminanfragen warten' },
     // Most shops send no invoices that could be late, and upload no statements.
     ...(overdue > 0
       ? [

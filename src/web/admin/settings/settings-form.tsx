@@ -17,6 +17,7 @@ import { NoticeFields } from './notice-fields.tsx'
 import { ServicePriceFields } from './service-price-fields.tsx'
 import { TotalsFields } from './totals-fields.tsx'
 import { VatFields } from './vat-fields.tsx'
+import { VisitFields } from './visit-fields.tsx'
 import styles from './settings.module.css'
 
 /**
@@ -61,6 +62,7 @@ export function SettingsForm({
           'uid-check-digit': 'uid',
           'invalid-iban': 'iban',
           'invalid-account-iban': 'accountIban',
+          'visit-area': 'visitArea',
           'invalid-reference-prefix': 'qrReferencePrefix',
         })
       }
@@ -101,6 +103,7 @@ export function SettingsForm({
         <VatFields settings={settings} errors={errors} onRemove={noteChange} />
         <InvoicingFields invoicing={settings.invoicing} errors={errors} />
         <ServicePriceFields prices={settings.servicePrices} errors={errors} />
+        <VisitFields visits={settings.visits} error={errors['visitArea']} />
       </Form>
     </div>
   )

@@ -36,6 +36,7 @@ export function readSettingsForm(
     invoicing: readInvoicing(values, current.invoicing, fields),
     deliveryCountries: countryNames.filter((country) => values[`land-${country}`] !== undefined),
     notices,
+    visits: { area: (values['visitArea'] ?? '').trim() },
     revision: current.revision,
   }
   const notice = missingChoice(settings)

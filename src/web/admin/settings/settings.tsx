@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
 import type { Route } from './+types/settings.ts'
 import { AdminPage } from '../page/admin-page.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { LegalTextEditor } from './legal-text-editor.tsx'
 import { loadOr, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -25,19 +26,22 @@ const kinds: readonly LegalKind[] = ['impressum', 'datenschutz', 'agb']
 
 export async function clientLoader() {
   await requireAdmin()
-  const [settings, ...texts] = await Promise.all([
+  const [settings, calendar, ...texts] = await Promise.all([
     loadOr(api('GET /api/admin/settings'), undefined),
+    loadOr(api('GET /api/admin/calendar'), undefined),
     ...kinds.map((kind) =>
       loadOr(api('GET /api/admin/legal/:kind', { params: { kind } }), undefined),
     ),
   ])
-  return { settings, texts }
+  return { settings, calendar, texts }
 }
 
 export const shouldRevalidate = onAnotherPage
 
 /** Everything the owner decides without a programmer. */
-export default function SettingsPage({ loaderData: { settings, texts } }: Route.ComponentProps) {
+export default function SettingsPage({
+  loaderData: { settings, calendar, texts },
+}: Route.ComponentProps) {
   const [dirty] = useState(() => new Set<string>())
   useHashTarget()
   const noteDirty = (part: string, isDirty: boolean) =>
@@ -58,6 +62,15 @@ export default function SettingsPage({ loaderData: { settings, texts } }: Route.
         ) : (
           <Notice tone="error">Konnte Einstellungen nicht laden</Notice>
         )}
+        <section
+          className={`card ${styles['card']}`}
+          id="kalender"
+          tabIndex={-1}
+          aria-labelledby="kalender-titel"
+        >
+          <h2 id="kalender-titel">Termine auf dem Telefon</h2>
+          <CalendarLink link={calendar} />
+        </section>
         <section
           className={`card ${styles['card']}`}
           id="rechtstexte"

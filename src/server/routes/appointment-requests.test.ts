@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newAdmin } from '../../../test/support/admin.ts'
+import { appointmentDesk, asked, time, ueli, window } from '../../../test/support/appointments.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { HOUR } from '../../contract/time.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  // 7 March 2026, a Saturday
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
+})
+afterEach(() => shop.close())
+
+const { request, token, step, detail, all, mailsOf } = appointmentDesk(() => ({ shop, admin }))
+
+test.each([
+  ['appointment-windows', { fenster: [] }],
+  ['appointment-windows', { fenster: ['16', '17', '18', '19'].map((d) => window(`03-${d}`)) }],
+  ['appointment-windows', { fenster: [window('03-16', '11:00', '07:00')] }],
+  ['appointment-windows', { fenster: [{ ...window('03-16'), bis: '2026-03-17T08:00:00Z' }] }],
+  ['appointment-windows', { fenster: [window('13-40')] }],
+  ['appointment-window-past', { fenster: [window('03-06')] }],
+  [
+    'appointment-window-far',
+    { fenster: [{ von: '2027-03-09T08:00:00Z', bis: '2027-03-09T09:00:00Z' }] },
+  ],
+  ['appointment-window-overlap', { fenster: [window('03-16'), window('03-16', '10:00', '12:00')] }],
+  ['appointment-pieces', { anzahl: 0 }],
+  ['appointment-pieces', { anzahl: 2.5 }],
+  ['appointment-pieces', { anzahl: null }],
+  ['appointment-area', { plz: '1200', ort: 'Genf' }],
+  ['invalid-postal-code', { plz: '90000' }],
+  ['fields-missing', { strasse: ' ' }],
+  ['invalid-email', { email: 'heidi' }],
+  ['invalid-input', { leistung: 'toString' }],
+  ['invalid-input', { bemerkung: 'Hund\u0000' }],
+  ['device-not-found', { device_ids: [1] }],
+] as const)('%s is said of a request that cannot be: %o', async (code, wrong) => {
+  const refused = await request({ ...asked, ...wrong }, heidi.cookie)
+  expect(refused.body.code).toBe(code)
+  expect((await all()).total).toBe(0)
+})
+
+test('who is not signed in shows to be no program; a filled trap says so too', async () => {
+  const body = { ...asked, ...ueli }
+  expect((await request(body)).body.code).toBe('bot-check-missing')
+  expect((await request({ ...body, cf_token: 'x' })).body.code).toBe('bot-check-failed')
+  expect((await request({ ...body, website: 'x' }, heidi.cookie)).body.code).toBe(
+    'bot-check-failed',
+  )
+  for (let sent = 0; sent < 5; sent += 1)
+    expect((await request({ ...body, cf_token: await token() })).status).toBe(201)
+  expect((await request({ ...body, cf_token: await token() })).status).toBe(429)
+})
+
+test('the same press is one request, however often and at once it comes', async () => {
+  const same = await Promise.all(
+    Array.from({ length: 4 }, () => request(asked, heidi.cookie, 'press')),
+  )
+  expect(new Set(same.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect((await all()).total).toBe(1)
+  expect((await mailsOf()).length).toBe(2)
+  expect((await request({ ...asked, anzahl: 4 }, heidi.cookie, 'press')).status).toBe(422)
+  const other = await shop.newCustomer()
+  expect((await request(asked, other.cookie, 'press')).body.id).not.toBe(same[0]?.body.id)
+})
+
+test('the price stays what was said, whatever the settings say later', async () => {
+  const { id } = (await request(asked, heidi.cookie)).body
+  await step(id, 'propose', time)
+  const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
+  const servicePrices = { single: 9900, fromThree: 9900, cheaperFrom: 3 }
+  await shop.api('PUT /api/admin/settings', {
+    cookie: admin.cookie,
+    body: { ...body, servicePrices, visits: { area: ' 9000–9010;9400 ' } },
+  })
+  expect((await detail(id)).preis).toBe(180)
+  const dear = (await request({ ...asked, plz: '9400', mitKaminfeger: false }, heidi.cookie)).body
+  expect(dear.preis).toBe(297)
+  expect((await request({ ...asked, plz: '9200' }, heidi.cookie)).body.code).toBe(
+    'appointment-area',
+  )
+  const many = await request({ ...asked, anzahl: 80, leistung: 'feuerloescher' }, heidi.cookie)
+  expect(many.body.preis).toBeNull()
+})
+
+test('pictures come with a request, from who made it, and only the business sees them', async () => {
+  const { id } = (await request(asked, heidi.cookie, 'press')).body
+  const send = (file: Buffer, key = 'press', cookie = heidi.cookie) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/appointments/${id}/photos`,
+      headers: { cookie, 'idempotency-key': key, 'content-type': 'application/octet-stream' },
+      payload: file,
+    })
+  const picture = (background: string) =>
+    sharp({ create: { width: 8, height: 4, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const other = await shop.newCustomer()
+  const red = await picture('#ff0000')
+  expect((await send(red, 'other')).statusCode).toBe(404)
+  expect((await send(red, 'press', other.cookie)).statusCode).toBe(404)
+  expect((await send(Buffer.from('<svg>'))).json()).toMatchObject({ code: 'picture-format' })
+  expect((await send(Buffer.alloc(40 * 1024 * 1024))).statusCode).toBe(413)
+  for (const colour of ['#ff0000', '#ff0000', '#00ff00', '#0000ff'])
+    expect((await send(await picture(colour))).statusCode).toBe(201)
+  expect((await send(await picture('#ffffff'))).json()).toMatchObject({
+    code: 'appointment-photos',
+  })
+
+  const { fotos } = await detail(id)
+  expect(fotos).toHaveLength(3)
+  const [address = ''] = fotos
+  const statusOf = async (cookie: string) =>
+    (await shop.app.inject({ url: address, headers: { cookie } })).statusCode
+  expect([await statusOf(admin.cookie), await statusOf(heidi.cookie)]).toEqual([200, 403])
+  shop.clock.advance(2 * HOUR)
+  expect((await send(red)).statusCode).toBe(404)
+})

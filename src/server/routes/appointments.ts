@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readPage } from '../../contract/paging.ts'
+import { Problem } from '../../contract/problems.ts'
+import {
+  addAppointmentPhoto,
+  assertSender,
+  readAppointmentPhoto,
+} from '../../shop/appointments/appointment-photos.ts'
+import { answerByLink, answerOwn } from '../../shop/appointments/answer-appointment.ts'
+import { listOwnAppointments, toAppointment } from '../../shop/appointments/appointments.ts'
+import {
+  makeCalendarLink,
+  readCalendarLink,
+  readFeed,
+  revokeCalendarLink,
+} from '../../shop/appointments/calendar-feed.ts'
+import { findByLink } from '../../shop/appointments/links.ts'
+import {
+  getAppointmentDetail,
+  listAppointments,
+} from '../../shop/appointments/list-appointments.ts'
+import { endAppointment, proposeAppointment } from '../../shop/appointments/manage-appointment.ts'
+import { requestAppointment } from '../../shop/appointments/request-appointment.ts'
+import { sha256Hex } from '../../shop/hashing/sha256.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { bytesOf, takeBytes } from '../http/raw-body.ts'
+import { pictureBody } from './admin-pictures.ts'
+import { readSession } from '../http/session.ts'
+
+/** Appointments: who asks for one, and what becomes of it. */
+export async function appointmentRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, now, botCheck, publicUrl } = deps
+  const shop = { db, publicUrl }
+
+  answer(app, 'POST /api/appointments', async ({ body: told, headers, request, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    const user = (await readSession(request, reply, deps))?.user
+    const key = headers['idempotency-key']
+    const asked = { told, user, key, source: request.ip, botCheck }
+    return toAppointment(await requestAppointment(shop, asked, now()))
+  })
+
+  await takePhotos(app, deps)
+
+  answer(app, 'GET /api/admin/appointments/:id/photos/:hash', async ({ params, reply }) =>
+    reply.type('image/webp').send(await readAppointmentPhoto(db, params)),
+  )
+
+  answer(app, 'GET /api/appointments', async ({ signedIn }) => ({
+    data: await listOwnAppointments(db, signedIn.user.id),
+  }))
+
+  answer(app, 'POST /api/appointments/:id/answer', ({ params: { id }, body, signedIn }) =>
+    answerOwn(shop, { id, userId: signedIn.user.id, answer: body }, now()),
+  )
+
+  answer(app, 'GET /api/appointment-links/:token', async ({ params, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return toAppointment(await findByLink(db, params.token))
+  })
+
+  answer(app, 'POST /api/appointment-links/:token/answer', ({ params, body, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return answerByLink(shop, { ...params, answer: body }, now())
+  })
+
+  answer(app, 'GET /api/calendar/:token.ics', async ({ params, request, reply }) => {
+    const feed = await readFeed(shop, params.token, now())
+    if (feed === undefined) throw new Problem('not-found')
+    const etag = `"${sha256Hex(feed)}"`
+    void reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'private, max-age=0, must-revalidate')
+      .header('etag', etag)
+      .header('x-robots-tag', 'noindex')
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(feed)
+  })
+
+  answer(app, 'GET /api/admin/appointments', ({ query }) =>
+    listAppointments(db, query, readPage(query)),
+  )
+
+  answer(app, 'GET /api/admin/appointments/:id', ({ params }) =>
+    getAppointmentDetail(db, params.id),
+  )
+
+  answer(app, 'POST /api/admin/appointments/:id/propose', async ({ params, body, signedIn }) => {
+    await proposeAppointment(shop, params.id, body, signedIn.user, now())
+    return getAppointmentDetail(db, params.id)
+  })
+
+  for (const [step, name] of [
+    ['absagen', 'POST /api/admin/appointments/:id/cancel'],
+    ['erledigen', 'POST /api/admin/appointments/:id/done'],
+  ] as const)
+    answer(app, name, async ({ params, body, signedIn }) => {
+      await endAppointment(shop, params.id, { ...body, step }, signedIn.user, now())
+      return getAppointmentDetail(db, params.id)
+    })
+
+  answer(app, 'GET /api/admin/calendar', () => readCalendarLink(db))
+
+  answer(app, 'POST /api/admin/calendar', ({ signedIn }) =>
+    makeCalendarLink(shop, signedIn.user, now()),
+  )
+
+  answer(app, 'DELETE /api/admin/calendar', async ({ signedIn }) => {
+    await revokeCalendarLink(db, signedIn.user, now())
+    return null
+  })
+}
+
+/** Pictures, taken from who has made the request; nobody else's are even read. */
+async function takePhotos(app: App, deps: Deps): Promise<void> {
+  const { db, now } = deps
+  const sender = async (request: FastifyRequest, reply: FastifyReply) => {
+    const id = Number((request.params as { id: string }).id)
+    const key = request.headers['idempotency-key']
+    return {
+      id: Number.isSafeInteger(id) && id < 1e9 ? id : 0,
+      userId: (await readSession(request, reply, deps))?.user.id,
+      key: typeof key === 'string' ? key : undefined,
+    }
+  }
+  await takeBytes(app, pictureBody, (scope) => {
+    scope.addHook('onRequest', async (request, reply) =>
+      assertSender(db, await sender(request, reply), now()),
+    )
+    answer(scope, 'POST /api/appointments/:id/photos', async ({ request, reply }) => ({
+      fotos: await addAppointmentPhoto(
+        db,
+        await sender(request, reply),
+        bytesOf(request.body),
+        now(),
+      ),
+    }))
+  })
+}

@@ -1,0 +1,59 @@
+import type { Appointment, AppointmentAnswer } from '../../contract/appointments.ts'
+import { Problem } from '../../contract/problems.ts'
+import { readText } from '../input/plain-text.ts'
+import { getAppointment, toAppointment } from './appointments.ts'
+import type { Shop } from './appointment-mails.ts'
+import { findByLink } from './links.ts'
+import { takeStep } from './take-step.ts'
+import { readWindows } from './windows.ts'
+
+/** Answers an own appointment; somebody else's looks like a missing one. Throws what `answerAppointment` throws. */
+export async function answerOwn(
+  shop: Shop,
+  { id, userId, answer }: { id: number; userId: number; answer: AppointmentAnswer },
+  now: number,
+): Promise<Appointment> {
+  const { user_id } = await getAppointment(shop.db, id)
+  if (user_id !== userId) throw new Problem('appointment-not-found')
+  return answerAppointment(shop, id, answer, now)
+}
+
+/** The same with a link from a mail. Throws `appointment-link-invalid` and what `answerAppointment` throws. */
+export async function answerByLink(
+  shop: Shop,
+  { token, answer }: { token: string; answer: AppointmentAnswer },
+  now: number,
+): Promise<Appointment> {
+  const { id } = await findByLink(shop.db, token)
+  return answerAppointment(shop, id, answer, now)
+}
+
+/**
+ * What the customer answers, on top of the state that was read: a proposal that was replaced meanwhile is not confirmed
+ * by accident. Throws `appointment-over`, what `readWindows` and what `takeStep` throws.
+ */
+async function answerAppointment(
+  shop: Shop,
+  id: number,
+  { antwort: step, revision, fenster = [], bemerkung }: AppointmentAnswer,
+  now: number,
+): Promise<Appointment> {
+  const note = readText(bemerkung)
+  const windows = step === 'anderer-wunsch' ? JSON.stringify(readWindows(fenster, now)) : undefined
+  const row = await takeStep(
+    shop,
+    id,
+    {
+      step,
+      side: 'kunde',
+      revision,
+      note,
+      change: async ({ starts_at }) => {
+        if (step === 'bestaetigen' && (starts_at ?? 0) <= now) throw new Problem('appointment-over')
+        return windows === undefined ? {} : { windows }
+      },
+    },
+    now,
+  )
+  return toAppointment(row)
+}

@@ -1,0 +1,134 @@
+import { wantedInWords } from '../../contract/appointment-words.ts'
+import type { AppointmentState } from '../../contract/appointment-words.ts'
+import { formatSpan } from '../../contract/date-format.ts'
+import { quoteInWords } from '../../contract/service-price.ts'
+import type { Db } from '../../db/schema.ts'
+import { findUser } from '../accounts/accounts.ts'
+import {
+  type AppointmentMail,
+  appointmentCancelled,
+  appointmentConfirmed,
+  appointmentDone,
+  appointmentNews,
+  appointmentProposed,
+  appointmentReceived,
+  appointmentReminder,
+  appointmentWished,
+} from '../mail/appointment-texts.ts'
+import { greet } from '../mail/greeting.ts'
+import { appointmentNotice, queueMail, withdrawMails } from '../mail/outbox.ts'
+import { ownerAddress } from '../settings/notices.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type AppointmentRow, toAppointment, windowsOf } from './appointments.ts'
+import { makeLink } from './links.ts'
+
+/** Where the shop is, and its database or transaction. */
+export type Shop = { db: Db; publicUrl: string }
+
+/** Whose step it was, what they wrote, and the time that does not count any more. */
+type Step = { side: 'kunde' | 'betrieb'; note: string; earlier?: string | undefined }
+
+const kindOf = {
+  angefragt: 'appointment-received',
+  vorgeschlagen: 'appointment-proposed',
+  bestaetigt: 'appointment-confirmed',
+  'anderer-wunsch': 'appointment-wished',
+  abgesagt: 'appointment-cancelled',
+  erledigt: 'appointment-done',
+} as const satisfies Record<AppointmentState, string>
+
+/**
+ * Writes to the customer what has just happened, and to the business what the customer did; part of the transaction of
+ * the step. What was written of the state before and has not left yet is not sent any more.
+ */
+export async function queueStepMails(
+  { db, publicUrl }: Shop,
+  row: AppointmentRow,
+  { side, note, earlier }: Step,
+  now: number,
+): Promise<void> {
+  const settings = await readSettings(db)
+  const told = { ...(await tell({ db, publicUrl }, row, now)), earlier, by: side, reason: note }
+  const text = {
+    angefragt: appointmentReceived,
+    vorgeschlagen: appointmentProposed,
+    bestaetigt: appointmentConfirmed,
+    'anderer-wunsch': appointmentWished,
+    abgesagt: appointmentCancelled,
+    erledigt: appointmentDone,
+  }[row.state]({ ...told, reason: side === 'betrieb' ? note : '' }, settings.business)
+  const subjectKey = `${row.id}:${row.revision}`
+  await withdrawMails(db, [...Object.values(kindOf), reminderKind], `${row.id}:${row.revision - 1}`)
+  await queueMail(
+    db,
+    { kind: kindOf[row.state], subjectKey, to: row.email, ...text, ...entryOf(row) },
+    now,
+  )
+  const { state } = row
+  if (side === 'betrieb' || state === 'vorgeschlagen' || state === 'erledigt') return
+  const news = appointmentNews({
+    ...told,
+    ...placeOf(row),
+    state,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    phone: row.phone,
+    note,
+    page: `${publicUrl}/admin/termine/${row.id}`,
+  })
+  const owner = { to: ownerAddress(settings), replyTo: row.email }
+  await queueMail(db, { kind: appointmentNotice, subjectKey, ...owner, ...news }, now)
+}
+
+const reminderKind = 'appointment-reminder'
+
+/** Reminds the customer of tomorrow; part of the transaction that writes down that it was done. */
+export async function queueReminder(shop: Shop, row: AppointmentRow, now: number): Promise<void> {
+  const { business } = await readSettings(shop.db)
+  const text = appointmentReminder(await tell(shop, row, now), business)
+  const subjectKey = `${row.id}:${row.revision}`
+  const mail = { kind: reminderKind, subjectKey, to: row.email, ...text }
+  await queueMail(shop.db, { ...mail, ...entryOf(row) }, now)
+}
+
+/** The entry for the customer's calendar goes with every mail about a time. */
+function entryOf({ id, starts_at }: AppointmentRow) {
+  return starts_at === null ? {} : { attachment: `appointment:${id}` as const }
+}
+
+async function tell(
+  { db, publicUrl }: Shop,
+  row: AppointmentRow,
+  now: number,
+): Promise<AppointmentMail> {
+  const user = row.user_id === null ? undefined : await findUser(db, row.user_id)
+  const isOwn = user !== undefined && user.emailVerifiedAt !== null && user.email === row.email
+  // Anybody can type a stranger's address: until the business has answered, nothing else that was typed goes there.
+  const isKnown = isOwn || row.state !== 'angefragt'
+  const { appliance, with_visit } = row
+  const withVisit = with_visit === 1
+  return {
+    ...greet({ firstName: row.first_name, lastName: row.last_name }, isOwn),
+    link: `${publicUrl}${await makeLink(db, row.id, now)}`,
+    service: wantedInWords({ ...toAppointment(row), anlage: isKnown ? appliance : '' }),
+    windows: windowsOf(row).map(([from, to]) => formatSpan(from, to)),
+    when: timeOf(row),
+    place: isKnown ? placeOf(row).place : '',
+    price:
+      row.price === null
+        ? undefined
+        : quoteInWords(row.price, { withVisit, vatPerMille: row.vat_per_mille }),
+  }
+}
+
+const placeOf = (row: AppointmentRow) => ({
+  place: `${row.street}, ${row.postal_code} ${row.city}`,
+})
+
+/** The time that counts, in words. */
+export function timeOf({ state, starts_at, ends_at }: AppointmentRow): string | undefined {
+  const counts = ['vorgeschlagen', 'bestaetigt', 'erledigt'].includes(state)
+  return counts && starts_at !== null && ends_at !== null
+    ? formatSpan(starts_at, ends_at)
+    : undefined
+}

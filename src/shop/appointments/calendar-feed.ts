@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { wantedInWords } from '../../contract/appointment-words.ts'
+import { formatPhone } from '../../contract/phone.ts'
+import { Problem } from '../../contract/problems.ts'
+import { DAY, toTime } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { type CalendarEntry, writeCalendar } from '../calendar/write-calendar.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import type { Attachment } from '../mail/attachment.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type AppointmentRow, getAppointment, toAppointment } from './appointments.ts'
+import type { Shop } from './appointment-mails.ts'
+
+/** How far back and ahead a calendar shows what is planned. */
+const past = 30 * DAY
+const ahead = 366 * DAY
+
+const statusOf = {
+  angefragt: 'CANCELLED',
+  vorgeschlagen: 'TENTATIVE',
+  bestaetigt: 'CONFIRMED',
+  erledigt: 'CONFIRMED',
+  'anderer-wunsch': 'CANCELLED',
+  abgesagt: 'CANCELLED',
+} as const
+
+function toEntry(row: AppointmentRow, publicUrl: string): CalendarEntry {
+  return {
+    uid: `termin-${row.id}@${new URL(publicUrl).host}`,
+    sequence: row.revision,
+    changedAt: row.changed_at,
+    from: row.starts_at ?? 0,
+    to: row.ends_at ?? 0,
+    status: statusOf[row.state],
+    summary: wantedInWords(toAppointment(row)),
+    location: `${row.street}, ${row.postal_code} ${row.city}`,
+    description: '',
+  }
+}
+
+/** The calendar of who has the address; undefined for any other token. */
+export async function readFeed(
+  { db, publicUrl }: Shop,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('calendar_links')
+    .select('created_at')
+    .where('token_hash', '=', sha256Hex(token))
+    .executeTakeFirst()
+  if (!link) return undefined
+  const { business } = await readSettings(db)
+  const rows = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('starts_at', '>=', now - past)
+    .where('starts_at', '<', now + ahead)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  const entries = rows.map((row) => {
+    const entry = toEntry(row, publicUrl)
+    const who = `${row.first_name} ${row.last_name}`.trim()
+    return {
+      ...entry,
+      summary: `${who}: ${entry.summary}`,
+      description: [row.phone && formatPhone(row.phone), row.note].filter(Boolean).join('\n'),
+      url: `${publicUrl}/admin/termine/${row.id}`,
+    }
+  })
+  return writeCalendar(entries, business)
+}
+
+/** The entry for the customer's calendar, as the appointment is when the mail leaves. Throws `appointment-not-found`. */
+export async function attachAppointment(
+  { db, publicUrl }: Shop,
+  appointmentId: number,
+): Promise<Attachment> {
+  const row = await getAppointment(db, appointmentId)
+  const { business } = await readSettings(db)
+  const entry = toEntry(row, publicUrl)
+  const method = entry.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
+  const told = { ...entry, summary: `${business.name}: ${entry.summary}`, attendee: row.email }
+  return {
+    name: 'termin.ics',
+    bytes: Buffer.from(writeCalendar([told], business, method)),
+    method,
+  }
+}
+
+/** Since when there is an address for the owner's calendar. */
+export async function readCalendarLink(db: Db): Promise<{ seit: string | null }> {
+  const link = await db.selectFrom('calendar_links').select('created_at').executeTakeFirst()
+  return { seit: toTime(link?.created_at ?? null) }
+}
+
+/** Makes the address, of which only the hash is kept; an earlier one ends. */
+export async function makeCalendarLink(
+  { db, publicUrl }: Shop,
+  actor: Actor,
+  now: number,
+): Promise<{ url: string }> {
+  const token = randomBytes(24).toString('base64url')
+  await transaction(db, async (trx) => {
+    await trx.deleteFrom('calendar_links').execute()
+    const link = { token_hash: sha256Hex(token), created_at: now }
+    await trx.insertInto('calendar_links').values(link).execute()
+    await recordChange(trx, actor, { action: 'calendar.made', subject: 'calendar' }, now)
+  })
+  return { url: `${publicUrl}/api/calendar/${token}.ics` }
+}
+
+/** Ends the address. Throws `not-found` where there is none. */
+export async function revokeCalendarLink(db: Db, actor: Actor, now: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('calendar_links').executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Problem('not-found')
+    await recordChange(trx, actor, { action: 'calendar.revoked', subject: 'calendar' }, now)
+  })
+}

@@ -1,0 +1,65 @@
+import type { NewAppointment } from '../../contract/appointments.ts'
+import { swissDayAfter, swissDayOf, swissInstant } from '../../contract/swiss-days.ts'
+import { toTime } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { readSettings } from '../settings/settings.ts'
+import { readRequest } from './read-request.ts'
+import { noteStep } from './take-step.ts'
+
+const requests: Omit<NewAppointment, 'fenster'>[] = [
+  {
+    leistung: 'feuerloescher',
+    anzahl: 3,
+    mitKaminfeger: true,
+    strasse: 'Rosenbergstrasse 10',
+    plz: '9000',
+    ort: 'St. Gallen',
+    bemerkung: 'Ein Löscher hängt im Keller, der Schlüssel liegt beim Hauswart.',
+    vorname: 'Regula',
+    nachname: 'Beispiel',
+    email: 'regula@foehnwacht.example',
+    telefon: '071 123 45 68',
+  },
+  {
+    leistung: 'kaminfegen',
+    anlage: 'Cheminée und Ölheizung',
+    strasse: 'Dorfstrasse 4',
+    plz: '9100',
+    ort: 'Herisau',
+    vorname: 'Ueli',
+    nachname: 'Muster',
+    email: 'ueli@foehnwacht.example',
+  },
+]
+
+/** Two requests that wait for the owner of a shop that is tried out; nobody is written to. `now` in ms. */
+export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
+  const settings = await readSettings(db)
+  const today = swissDayOf(now)
+  await transaction(db, async (trx) => {
+    for (const [at, request] of requests.entries()) {
+      const fenster = [7, 9].map((days) => {
+        const day = swissDayAfter(today, days + at)
+        const [von, bis] = ['08:00', '12:00'].map((time) => swissInstant(day, time) ?? now)
+        return { von: toTime(von ?? now), bis: toTime(bis ?? now) }
+      })
+      const row = await trx
+        .insertInto('appointments')
+        .values({
+          ...readRequest({ ...request, fenster }, undefined, settings, now),
+          user_id: null,
+          request_key: null,
+          fingerprint: '',
+          state: 'angefragt',
+          starts_at: null,
+          ends_at: null,
+          created_at: now,
+          changed_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await noteStep(trx, row, { side: 'kunde', note: '' }, now)
+    }
+  })
+}

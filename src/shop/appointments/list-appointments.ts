@@ -1,0 +1,113 @@
+import type {
+  AdminAppointment,
+  AppointmentDetail,
+  AppointmentQuery,
+} from '../../contract/appointments.ts'
+import type { Page, PageRequest } from '../../contract/paging.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
+import { toTime } from '../../contract/time.ts'
+import { findPage } from '../../db/find-page.ts'
+import type { Db } from '../../db/schema.ts'
+import { foldText, holdsText } from '../../db/search.ts'
+import { getAppointment, toAdminAppointment } from './appointments.ts'
+
+type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
+
+/** What waits for the business. */
+const waiting = ['angefragt', 'anderer-wunsch'] as const
+/** What has no time in a day's plan; said this way round, the days are looked up and not the states. */
+const unplanned = [...waiting, 'abgesagt'] as const
+/** More words than this narrow nothing further. */
+const mostWords = 5
+
+/** A page of appointments (see `AppointmentQuery`). Throws `invalid-input` for a day that does not exist. */
+export async function listAppointments(
+  db: Db,
+  filter: Filter,
+  { page, limit }: PageRequest,
+): Promise<Page<AdminAppointment>> {
+  const found = matchAppointments(db, filter)
+  const isPlan = Boolean(filter.from || filter.to)
+  if (!isPlan) {
+    const isSearch = Boolean(filter.search)
+    const listed = found.select(['id', 'created_at'])
+    const newestBy = ['created_at', 'id']
+    const { ids, total } = await findPage(db, listed, { isSearch, newestBy, page, limit })
+    const rows = ids.length === 0 ? [] : await selectNewest(db, ids)
+    return { data: rows.map(toAdminAppointment), page, limit, total }
+  }
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<string | number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data: rows.map(toAdminAppointment), page, limit, total: Number(total) }
+}
+
+function selectNewest(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+function matchAppointments(db: Db, { search = '', status, from, to }: Filter) {
+  let found = db.selectFrom('appointments')
+  if (status === 'offen') found = found.where('state', 'in', waiting)
+  else if (status) found = found.where('state', '=', status)
+  if (from) found = found.where('starts_at', '>=', swissDayStart(from) ?? refuse())
+  if (to) found = found.where('starts_at', '<', swissDayEnd(to) ?? refuse())
+  if ((from || to) && !status) found = found.where('state', 'not in', unplanned)
+  for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, mostWords))
+    found = found.where((eb) => holdsText(eb.ref('search_text'), word))
+  return found
+}
+
+function refuse(): never {
+  throw new Problem('invalid-input')
+}
+
+/** One appointment with all the business knows of it. Throws `appointment-not-found`. */
+export async function getAppointmentDetail(db: Db, id: number): Promise<AppointmentDetail> {
+  const row = await getAppointment(db, id)
+  const [steps, photos, devices] = await Promise.all([
+    db
+      .selectFrom('appointment_steps')
+      .selectAll()
+      .where('appointment_id', '=', id)
+      .orderBy('id', 'desc')
+      .execute(),
+    db.selectFrom('appointment_photos').select('hash').where('appointment_id', '=', id).execute(),
+    db
+      .selectFrom('appointment_devices')
+      .innerJoin('devices', 'devices.id', 'device_id')
+      .select(['devices.id', 'devices.name', 'devices.place'])
+      .where('appointment_id', '=', id)
+      .orderBy('devices.id')
+      .execute(),
+  ])
+  return {
+    ...toAdminAppointment(row),
+    fotos: photos.map(({ hash }) => `/api/admin/appointments/${id}/photos/${hash}`),
+    geraete: devices.map(({ id: device, name, place }) => ({
+      id: device,
+      bezeichnung: name,
+      standort: place,
+    })),
+    verlauf: steps.map(({ state, side, note, created_at }) => ({
+      status: state,
+      von: side,
+      bemerkung: note,
+      am: toTime(created_at),
+    })),
+  }
+}

@@ -1,0 +1,102 @@
+import type { AppointmentEnd, AppointmentProposal } from '../../contract/appointments.ts'
+import { Problem } from '../../contract/problems.ts'
+import { toTime } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { readText } from '../input/plain-text.ts'
+import type { AppointmentRow } from './appointments.ts'
+import type { Shop } from './appointment-mails.ts'
+import { takeStep } from './take-step.ts'
+import { lastInstant, readSpan, type Window } from './windows.ts'
+
+/**
+ * Proposes a time, or another one; the same again changes nothing. Where there is another appointment at that time it
+ * is refused once: the owner may mean it. Throws `appointment-time`, `appointment-overlaps` and what `takeStep` throws.
+ */
+export async function proposeAppointment(
+  shop: Shop,
+  id: number,
+  { revision, trotzdem = false, ...span }: AppointmentProposal,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const [from, to] = readSpan(span) ?? refuse()
+  if (from <= now || to > lastInstant(now)) refuse()
+  const same = await shop.db
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'vorgeschlagen')
+    .where('starts_at', '=', from)
+    .where('ends_at', '=', to)
+    .executeTakeFirst()
+  if (same) return
+  await takeStep(
+    shop,
+    id,
+    {
+      step: 'vorschlagen',
+      side: 'betrieb',
+      revision,
+      note: '',
+      change: async (row, trx) => {
+        if (!trotzdem && (await isTaken(trx, row.id, [from, to])))
+          throw new Problem('appointment-overlaps')
+        return { starts_at: from, ends_at: to }
+      },
+      record: (trx, row) => {
+        const after = { von: toTime(from), bis: toTime(to) }
+        return record(trx, actor, row, 'appointment.proposed', after, now)
+      },
+    },
+    now,
+  )
+}
+
+function refuse(): never {
+  throw new Problem('appointment-time')
+}
+
+async function isTaken(db: Db, id: number, [from, to]: Window): Promise<boolean> {
+  const other = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('state', 'in', ['vorgeschlagen', 'bestaetigt'])
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Calls an appointment off, or marks it as done. Throws what `takeStep` throws. */
+export async function endAppointment(
+  shop: Shop,
+  id: number,
+  { step, revision, bemerkung }: AppointmentEnd & { step: 'absagen' | 'erledigen' },
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const action = step === 'absagen' ? 'appointment.cancelled' : 'appointment.done'
+  const note = readText(bemerkung)
+  const taken = { step, side: 'betrieb', revision, note } as const
+  await takeStep(
+    shop,
+    id,
+    { ...taken, record: (trx, row) => record(trx, actor, row, action, undefined, now) },
+    now,
+  )
+}
+
+/** What the business does is in the log, too; what was written stays with the appointment, which may be forgotten. */
+function record(
+  trx: Db,
+  actor: Actor,
+  { id }: AppointmentRow,
+  action: 'appointment.proposed' | 'appointment.cancelled' | 'appointment.done',
+  after: object | undefined,
+  now: number,
+): Promise<void> {
+  return recordChange(trx, actor, { action, subject: `appointment:${id}`, after }, now)
+}

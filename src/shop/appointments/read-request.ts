@@ -1,0 +1,63 @@
+import type { NewAppointment } from '../../contract/appointments.ts'
+import { isEmail, normaliseEmail } from '../../contract/email.ts'
+import { maxQuantity } from '../../contract/limits.ts'
+import { Problem } from '../../contract/problems.ts'
+import { quotableExtinguishers, quoteService } from '../../contract/service-price.ts'
+import type { OwnerSettings } from '../../contract/settings.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { vatRateOn } from '../../contract/vat.ts'
+import { isInArea } from '../../contract/visit-area.ts'
+import { foldText } from '../../db/search.ts'
+import type { Account } from '../accounts/accounts.ts'
+import { readAddress, readOptionalPhone } from '../accounts/read-contact.ts'
+import { readText } from '../input/plain-text.ts'
+import { readLine, readName } from '../input/read-line.ts'
+import { readWindows } from './windows.ts'
+
+const country = 'Schweiz'
+
+/**
+ * What somebody asks for, as columns; who is signed in need not say who they are. The price is that of the calculator
+ * on this day. Throws `fields-missing`, `invalid-name`, `invalid-email`, `invalid-phone`, `invalid-postal-code`,
+ * `invalid-input`, `appointment-pieces`, `appointment-area` and what `readWindows` throws.
+ */
+export function readRequest(
+  told: NewAppointment,
+  user: Account | undefined,
+  settings: Pick<OwnerSettings, 'servicePrices' | 'vat' | 'visits'>,
+  now: number,
+) {
+  const { leistung: service, anzahl = null, mitKaminfeger: withVisit = false } = told
+  const isCounted = service === 'feuerloescher'
+  const pieces = isCounted ? anzahl : null
+  if (isCounted && !(pieces && Number.isInteger(pieces) && pieces > 0 && pieces <= maxQuantity))
+    throw new Problem('appointment-pieces')
+  const windows = readWindows(told.fenster, now)
+  const { street, postalCode, city } = readAddress({ ...told, land: country })
+  const contact = {
+    first_name: readName(told.vorname ?? user?.firstName),
+    last_name: readName(told.nachname ?? user?.lastName),
+    email: normaliseEmail(told.email ?? user?.email ?? ''),
+    phone: readOptionalPhone(told.telefon ?? user?.phone, country),
+    street,
+    postal_code: postalCode,
+    city,
+  }
+  const { phone, ...needed } = contact
+  if (Object.values(needed).includes('')) throw new Problem('fields-missing')
+  if (!isEmail(contact.email)) throw new Problem('invalid-email')
+  if (!isInArea(postalCode, settings.visits.area)) throw new Problem('appointment-area')
+  const isQuoted = pieces !== null && pieces <= quotableExtinguishers
+  return {
+    service,
+    pieces,
+    appliance: readLine(told.anlage),
+    with_visit: withVisit ? 1 : 0,
+    windows: JSON.stringify(windows),
+    ...contact,
+    note: readText(told.bemerkung),
+    price: isQuoted ? quoteService(pieces, withVisit, settings.servicePrices).total : null,
+    vat_per_mille: vatRateOn(settings.vat, swissDayOf(now)),
+    search_text: foldText([...Object.values(needed), phone.replace(/^\+\d\d/, '0')].join(' ')),
+  }
+}

@@ -1,0 +1,49 @@
+import { MINUTE } from '../../contract/time.ts'
+import {
+  swissDayAfter,
+  swissDayEnd,
+  swissDayOf,
+  swissDayStart,
+  swissInstant,
+} from '../../contract/swiss-days.ts'
+import { transaction } from '../../db/commit.ts'
+import { lockAppointment } from './appointments.ts'
+import { queueReminder, type Shop } from './appointment-mails.ts'
+
+/** Nobody is written to at night. */
+const earliest = '08:00'
+/** Reminders in one round. */
+const batch = 200
+
+/** How often somebody looks whom to remind (ms). */
+export const remindEvery = 10 * MINUTE
+
+/**
+ * Reminds of what is confirmed for tomorrow, or for later today where nobody looked yesterday; not who confirmed it on
+ * the eve. Each once, also with several processes: who writes the mail writes down in the same transaction that it is
+ * written.
+ */
+export async function remindAppointments({ db, publicUrl }: Shop, now: number): Promise<void> {
+  const today = swissDayOf(now)
+  if (now < (swissInstant(today, earliest) ?? 0)) return
+  const rows = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('state', '=', 'bestaetigt')
+    .where('starts_at', '>', now)
+    .where('starts_at', '<', swissDayEnd(swissDayAfter(today, 1)) ?? 0)
+    .where('reminded_at', 'is', null)
+    .orderBy('starts_at')
+    .limit(batch)
+    .execute()
+  for (const { id } of rows) {
+    await transaction(db, async (trx) => {
+      // Again, now that nobody else moves it or reminds.
+      const row = await lockAppointment(trx, id)
+      if (row.state !== 'bestaetigt' || row.reminded_at !== null) return
+      await trx.updateTable('appointments').set({ reminded_at: now }).where('id', '=', id).execute()
+      const eve = swissDayStart(swissDayAfter(swissDayOf(row.starts_at ?? now), -1)) ?? 0
+      if (row.changed_at < eve) await queueReminder({ db: trx, publicUrl }, row, now)
+    })
+  }
+}

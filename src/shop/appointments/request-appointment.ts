@@ -1,0 +1,136 @@
+import type { NewAppointment } from '../../contract/appointments.ts'
+import { Problem } from '../../contract/problems.ts'
+import { HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Account } from '../accounts/accounts.ts'
+import type { BotCheck } from '../contact/bot-check.ts'
+import { consumeBotToken } from '../contact/bot-tokens.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import { countAttempt, countedSource } from '../limits/attempts.ts'
+import { readSettings } from '../settings/settings.ts'
+import { queueStepMails, type Shop } from './appointment-mails.ts'
+import type { AppointmentRow } from './appointments.ts'
+import { readRequest } from './read-request.ts'
+import { noteStep } from './take-step.ts'
+
+/** Requests one source or account may send an hour, and tries with a token it may have verified (security E3). */
+const requestsPerHour = 5
+const triesPerHour = 30
+
+type Request = {
+  told: NewAppointment
+  /** Who is signed in. */
+  user: Account | undefined
+  key: string | undefined
+  /** The visitor's address, for the limits and the bot check. */
+  source: string
+  botCheck: BotCheck
+}
+
+/**
+ * Takes a request: stores it and writes to both sides, in one transaction. The same key is the same request. Throws what
+ * `readRequest` throws, `bot-check-…` for who is not signed in, `device-not-found`, `appointment-key-reused` and
+ * `too-many-attempts`.
+ */
+export async function requestAppointment(
+  { db, publicUrl }: Shop,
+  { told, user, key, source, botCheck }: Request,
+  now: number,
+): Promise<AppointmentRow> {
+  const { cf_token: token, device_ids: devices = [], website, ...content } = told
+  // A program has filled the trap.
+  if (website) throw new Problem('bot-check-failed')
+  const asked = readRequest(told, user, await readSettings(db), now)
+  const intent = {
+    request_key: key === undefined ? null : requestKeyOf(user?.id, key),
+    fingerprint: sha256Hex(JSON.stringify([content, devices])),
+  }
+  const known = await findByKey(db, intent)
+  if (known) return known
+
+  const limit = (name: string, limit: number) => {
+    const who = user ? `user:${user.id}` : countedSource(source)
+    return countAttempt(db, { key: `${name}:${who}`, limit, window: HOUR }, now)
+  }
+  const verified = user ? undefined : await verify()
+  await limit('appointment', requestsPerHour)
+
+  return transaction(db, async (trx) => {
+    if (verified !== undefined) await consumeBotToken(trx, verified, now)
+    const row = await trx
+      .insertInto('appointments')
+      .values({
+        ...asked,
+        ...intent,
+        user_id: user?.id ?? null,
+        state: 'angefragt',
+        starts_at: null,
+        ends_at: null,
+        created_at: now,
+        changed_at: now,
+      })
+      .onConflict((conflict) => conflict.column('request_key').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    // The same press came twice at the same moment.
+    if (!row) return (await findByKey(trx, intent)) ?? refuse()
+    if (devices.length > 0) await addDevices(trx, row.id, devices, user)
+    await noteStep(trx, row, { side: 'kunde', note: '' }, now)
+    await queueStepMails({ db: trx, publicUrl }, row, { side: 'kunde', note: row.note }, now)
+    return row
+  })
+
+  async function verify(): Promise<string> {
+    if (!token) throw new Problem('bot-check-missing')
+    await limit('appointment-try', triesPerHour)
+    const name = await botCheck.verify(token, source, now)
+    if (name === undefined) throw new Problem('bot-check-failed')
+    return name
+  }
+}
+
+/** How a key is stored: everybody has their own, so that nobody meets another one's request by chance. */
+export function requestKeyOf(userId: number | undefined, key: string): string {
+  return sha256Hex(`${userId ?? ''}:${key}`)
+}
+
+function refuse(): never {
+  throw new Problem('busy')
+}
+
+/** The request a key has led to, if any. Throws `appointment-key-reused`. */
+async function findByKey(
+  db: Db,
+  { request_key, fingerprint }: { request_key: string | null; fingerprint: string },
+): Promise<AppointmentRow | undefined> {
+  if (request_key === null) return undefined
+  const row = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('request_key', '=', request_key)
+    .executeTakeFirst()
+  if (row && row.fingerprint !== fingerprint) throw new Problem('appointment-key-reused')
+  return row
+}
+
+/** Throws `device-not-found` for a device that is not the asker's. */
+async function addDevices(
+  trx: Db,
+  appointment_id: number,
+  told: readonly number[],
+  user: Account | undefined,
+): Promise<void> {
+  const ids = [...new Set(told)]
+  const own = await trx
+    .selectFrom('devices')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('user_id', '=', user?.id ?? 0)
+    .execute()
+  if (own.length < ids.length) throw new Problem('device-not-found')
+  await trx
+    .insertInto('appointment_devices')
+    .values(ids.map((device_id) => ({ appointment_id, device_id })))
+    .execute()
+}

@@ -1,0 +1,79 @@
+import {
+  type AppointmentStep,
+  appointmentSteps,
+  canStep,
+} from '../../contract/appointment-words.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Updateable } from 'kysely'
+import type { Db, Tables } from '../../db/schema.ts'
+import { type AppointmentRow, lockAppointment } from './appointments.ts'
+import { queueStepMails, type Shop, timeOf } from './appointment-mails.ts'
+
+type Taken = {
+  step: AppointmentStep
+  side: 'kunde' | 'betrieb'
+  /** The state the person saw; without one, whatever it is now. */
+  revision: number | undefined
+  note: string
+  /** What else changes. Called with the appointment held; throws what forbids the step. */
+  change?: (row: AppointmentRow, trx: Db) => Promise<Updateable<Tables['appointments']>>
+  /** Belongs to the step, and is written only with it. */
+  record?: (trx: Db, row: AppointmentRow) => Promise<void>
+}
+
+/**
+ * Takes a step of the table in `contract/appointment-words.ts`: state, history and mails in one transaction. Who takes
+ * the same step a second time (a link opened twice, a button pressed twice) finds it taken. Throws
+ * `appointment-not-found`, `appointment-changed`, `appointment-state` and what `change` throws.
+ */
+export async function takeStep(
+  { db, publicUrl }: Shop,
+  id: number,
+  { step, side, revision, note, change, record }: Taken,
+  now: number,
+): Promise<AppointmentRow> {
+  const { to: state } = appointmentSteps[step]
+  return transaction(db, async (trx) => {
+    const before = await lockAppointment(trx, id)
+    const isTaken = step !== 'vorschlagen' && before.state === state
+    if (isTaken && (revision ?? before.revision) >= before.revision - 1) return before
+    if (revision !== undefined && revision !== before.revision)
+      throw new Problem('appointment-changed')
+    if (!canStep(step, before.state)) throw new Problem('appointment-state')
+    const changed = await change?.(before, trx)
+    const row = await trx
+      .updateTable('appointments')
+      .set({
+        ...changed,
+        state,
+        revision: before.revision + 1,
+        changed_at: now,
+        reminded_at: null,
+        ...(state === 'abgesagt' && { cancel_side: side }),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await noteStep(trx, row, { side, note }, now)
+    await record?.(trx, row)
+    const isMoved = row.starts_at !== before.starts_at || row.ends_at !== before.ends_at
+    const isOver = state === 'abgesagt' || state === 'anderer-wunsch'
+    const earlier = isMoved || isOver ? timeOf(before) : undefined
+    await queueStepMails({ db: trx, publicUrl }, row, { side, note, earlier }, now)
+    return row
+  })
+}
+
+/** Writes down that an appointment has come to where it is, in the caller's transaction. */
+export async function noteStep(
+  trx: Db,
+  { id: appointment_id, state }: AppointmentRow,
+  { side, note }: Pick<Taken, 'side' | 'note'>,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('appointment_steps')
+    .values({ appointment_id, state, side, note, created_at: now })
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { farthestVisit, mostWindows } from '../../contract/appointment-words.ts'
+import type { Span } from '../../contract/appointments.ts'
+import { Problem } from '../../contract/problems.ts'
+import { swissDayAfter, swissDayEnd, swissDayOf } from '../../contract/swiss-days.ts'
+
+/** From when to when, in ms. */
+export type Window = [from: number, to: number]
+
+/** Reads a span of time; undefined unless its end is after its beginning, on the same Swiss day. */
+export function readSpan({ von, bis }: Span): Window | undefined {
+  const [from, to] = [Date.parse(von), Date.parse(bis)]
+  return from < to && swissDayOf(from) === swissDayOf(to) ? [from, to] : undefined
+}
+
+/** The end (ms) of the last day we plan. */
+export function lastInstant(now: number): number {
+  return swissDayEnd(swissDayAfter(swissDayOf(now), farthestVisit)) ?? 0
+}
+
+/**
+ * The times somebody wishes for, the earliest first. Throws `appointment-windows`, `appointment-window-past`,
+ * `appointment-window-far`, `appointment-window-overlap`.
+ */
+export function readWindows(told: readonly Span[], now: number): Window[] {
+  const read = told.map(readSpan).filter((window) => window !== undefined)
+  if (read.length === 0 || read.length < told.length || read.length > mostWindows)
+    throw new Problem('appointment-windows')
+  const windows = read.toSorted(([a], [b]) => a - b)
+  if (windows.some(([from]) => from <= now)) throw new Problem('appointment-window-past')
+  if (windows.some(([, to]) => to > lastInstant(now))) throw new Problem('appointment-window-far')
+  const overlap = windows.some(([from], at) => from < (windows[at - 1]?.[1] ?? 0))
+  if (overlap) throw new Problem('appointment-window-overlap')
+  return windows
+}

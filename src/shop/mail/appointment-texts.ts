@@ -1,0 +1,205 @@
+import type { Business } from '../../contract/business.ts'
+import { formatPhone } from '../../contract/phone.ts'
+import type { Block, MailText } from './blocks.ts'
+import { type Greeted, nameless } from './greeting.ts'
+import { write } from './texts.ts'
+
+/** What the mails about an appointment tell. */
+export type AppointmentMail = Greeted & {
+  /** The page that shows it as it is when it is opened. */
+  link: string
+  /** `Feuerlöscher-Service, 3 Geräte`. */
+  service: string
+  /** What was wished for, one a line. */
+  windows: readonly string[]
+  /** `Montag, 15. März 2027, 08:00 bis 09:00 Uhr`; nothing where no time was proposed. */
+  when: string | undefined
+  /** The time that does not count any more. */
+  earlier?: string | undefined
+  /** Of whom the address is not known to be, none that was typed. */
+  place: string
+  price: string | undefined
+  /** Why the business calls it off. */
+  reason?: string
+}
+
+const factsOf = ({ when, service, place, price }: AppointmentMail): Block => ({
+  facts: [
+    ...(when ? [['Termin', when] as const] : []),
+    ['Anliegen', service],
+    ...(place ? [['Ort', place] as const] : []),
+    ...(price ? [['Preis', price] as const] : []),
+  ],
+})
+const wishes = ({ windows }: AppointmentMail): Block => ({
+  title: 'Ihre Wunschzeiten',
+  lines: windows,
+})
+const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
+  button,
+  url: link,
+})
+const answerIt = 'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.'
+
+/** Says that a request has arrived. */
+export function appointmentReceived(told: AppointmentMail, from: Business): MailText {
+  return {
+    subject: 'Ihre Terminanfrage ist angekommen',
+    body: write(
+      told,
+      from,
+      'Vielen Dank für Ihre Anfrage. Wir schauen, wann es uns passt, und schlagen Ihnen per E-Mail eine Zeit vor.',
+      factsOf(told),
+      wishes(told),
+      look(told, 'Anfrage ansehen'),
+      'Haben Sie nichts angefragt? Dann hat jemand Ihre Adresse eingegeben: Antworten Sie kurz auf diese E-Mail, und wir löschen die Anfrage.',
+    ),
+  }
+}
+
+/** Proposes a time, or another one. */
+export function appointmentProposed(told: AppointmentMail, from: Business): MailText {
+  return {
+    subject: told.earlier ? 'Neuer Vorschlag für Ihren Termin' : 'Vorschlag für Ihren Termin',
+    body: write(
+      told,
+      from,
+      told.earlier
+        ? `Wir schlagen Ihnen eine neue Zeit vor. Sie ersetzt den Termin vom ${told.earlier}.`
+        : 'Wir schlagen Ihnen für Ihren Termin diese Zeit vor:',
+      factsOf(told),
+      'Passt es Ihnen? Der Termin gilt, sobald Sie ihn bestätigt haben. Sonst wünschen Sie dort eine andere Zeit.',
+      look(told, 'Bestätigen oder ändern'),
+      answerIt,
+    ),
+  }
+}
+
+/** Says that a time is fixed. */
+export function appointmentConfirmed(told: AppointmentMail, from: Business): MailText {
+  return {
+    subject: 'Ihr Termin ist bestätigt',
+    body: write(
+      told,
+      from,
+      'Danke, Ihr Termin steht. Den Eintrag für Ihren Kalender finden Sie im Anhang.',
+      factsOf(told),
+      'Kommt etwas dazwischen? Hier verschieben Sie den Termin oder sagen ihn ab:',
+      look(told),
+      answerIt,
+    ),
+  }
+}
+
+/** Says that another time was asked for. */
+export function appointmentWished(told: AppointmentMail, from: Business): MailText {
+  return {
+    subject: 'Sie wünschen eine andere Zeit',
+    body: write(
+      told,
+      from,
+      told.earlier
+        ? `Wir haben Ihren Wunsch erhalten. Der Termin vom ${told.earlier} gilt nicht mehr; wir schlagen Ihnen einen neuen vor.`
+        : 'Wir haben Ihren Wunsch erhalten und schlagen Ihnen eine neue Zeit vor.',
+      factsOf(told),
+      wishes(told),
+      look(told),
+      answerIt,
+    ),
+  }
+}
+
+/** Says that an appointment does not take place, whoever called it off. */
+export function appointmentCancelled(
+  told: AppointmentMail & { by: 'kunde' | 'betrieb' },
+  from: Business,
+): MailText {
+  const what = told.earlier ? `Termin vom ${told.earlier}` : 'Termin, den Sie angefragt haben,'
+  return {
+    subject: 'Ihr Termin ist abgesagt',
+    body: write(
+      told,
+      from,
+      told.by === 'kunde'
+        ? 'Sie haben den Termin abgesagt. Wir kommen nicht vorbei, und es kostet Sie nichts.'
+        : `Leider müssen wir absagen: Der ${what} findet nicht statt.`,
+      ...(told.reason ? [`Der Grund: ${told.reason}`] : []),
+      factsOf(told),
+      'Möchten Sie einen neuen Termin? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
+/** Thanks for a visit. */
+export function appointmentDone(told: AppointmentMail, from: Business): MailText {
+  return {
+    subject: 'Vielen Dank für Ihren Termin',
+    body: write(
+      told,
+      from,
+      'Wir waren bei Ihnen. Vielen Dank für Ihr Vertrauen.',
+      factsOf(told),
+      'Ist etwas offen geblieben? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
+/** Reminds of an appointment the day before. */
+export function appointmentReminder(told: AppointmentMail, from: Business): MailText {
+  return {
+    subject: 'Bald kommen wir zu Ihnen',
+    body: write(
+      told,
+      from,
+      'Wir erinnern Sie an Ihren Termin:',
+      factsOf(told),
+      'Bitte sorgen Sie dafür, dass wir zu den Geräten und zur Heizung kommen. Geht es doch nicht, sagen Sie uns bitte rasch Bescheid:',
+      look(told),
+      answerIt,
+    ),
+  }
+}
+
+/** Whose appointment it is, for the owner. */
+type Customer = { name: string; email: string; phone: string; note: string; page: string }
+
+const news = {
+  angefragt: 'Jemand wünscht einen Termin. Bitte schlagen Sie eine Zeit vor.',
+  bestaetigt: 'Der Termin ist bestätigt.',
+  'anderer-wunsch': 'Die vorgeschlagene Zeit passt nicht. Bitte schlagen Sie eine andere vor.',
+  abgesagt: 'Der Termin ist abgesagt.',
+} as const
+const subjects = {
+  angefragt: 'Neue Terminanfrage',
+  bestaetigt: 'Termin bestätigt',
+  'anderer-wunsch': 'Andere Zeit gewünscht',
+  abgesagt: 'Termin abgesagt',
+} as const
+
+/** Tells the owner what a customer did. */
+export function appointmentNews(
+  told: AppointmentMail & Customer & { state: keyof typeof news },
+): MailText {
+  const { state, name, email, phone, note, windows, page } = told
+  return {
+    subject: `${subjects[state]}: ${name}`,
+    body: [
+      nameless.greeting,
+      news[state],
+      factsOf(told),
+      {
+        facts: [
+          ['Name', name],
+          ['E-Mail', email],
+          ...(phone ? [['Telefon', formatPhone(phone)] as const] : []),
+        ],
+      },
+      ...(['angefragt', 'anderer-wunsch'].includes(state)
+        ? [{ title: 'Wunschzeiten', lines: windows }]
+        : []),
+      ...(note ? [{ quote: note }] : []),
+      { button: 'Termin öffnen', url: page },
+      'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
+    ],
+  }
+}

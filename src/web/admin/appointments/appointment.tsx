@@ -1,0 +1,167 @@
+import { CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { wantedInWords } from '../../../contract/appointment-words.ts'
+import type { AppointmentDetail } from '../../../contract/appointments.ts'
+import { formatDateTime, formatSpan } from '../../../contract/date-format.ts'
+import { toRappen } from '../../../contract/money.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { quoteInWords } from '../../../contract/service-price.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
+import { RowButton } from '../list/row-action.tsx'
+import type { Route } from './+types/appointment.ts'
+import { AppointmentEnds } from './appointment-ends.tsx'
+import { AppointmentMark } from './appointment-mark.tsx'
+import styles from './appointment.module.css'
+import { ProposalForm } from './proposal-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: 'Termin',
+    description: 'Ein Termin: wer, wo, wann, und was zu tun ist.',
+    path: `/admin/termine/${params.id}`,
+    noindex: true,
+  })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireAdmin()
+  const call = api('GET /api/admin/appointments/:id', { params })
+  return { detail: await loadOr(call.catch(missingIsNull), undefined) }
+}
+
+/** One appointment: who wants what, and what the business can do. */
+export default function AppointmentPage({ loaderData: { detail } }: Route.ComponentProps) {
+  if (detail) return <Detail key={`${detail.id} ${detail.revision}`} detail={detail} />
+  return (
+    <AdminPage title="Termin">
+      <EmptyState
+        icon={CalendarX}
+        title={detail === null ? 'Diesen Termin gibt es nicht.' : 'Konnte Termin nicht laden'}
+        actions={<ButtonLink to="/admin/termine">Zu den Terminen</ButtonLink>}
+      />
+    </AdminPage>
+  )
+}
+
+function Detail({ detail }: { detail: AppointmentDetail }) {
+  const { status, termin, fenster, vorname, nachname, preis, mitKaminfeger, mwstPromille } = detail
+  const [wish, setWish] = useState(status === 'anderer-wunsch' || !termin ? fenster[0] : termin)
+  const isOver = status === 'erledigt' || status === 'abgesagt'
+  return (
+    <AdminPage
+      title={`${vorname} ${nachname}`}
+      actions={
+        <ButtonLink to="/admin/termine" look="plain">
+          Zu den Terminen
+        </ButtonLink>
+      }
+    >
+      <div className={`columns ${styles['columns']}`}>
+        <section className={`card ${styles['card']}`} aria-labelledby="anfrage">
+          <h2 id="anfrage">Anfrage</h2>
+          <p>
+            <AppointmentMark status={status} />
+          </p>
+          <dl className={styles['facts']}>
+            {termin && (
+              <>
+                <dt>{isOver || status === 'bestaetigt' ? 'Termin' : 'Vorschlag'}</dt>
+                <dd>{formatSpan(termin.von, termin.bis)}</dd>
+              </>
+            )}
+            <dt>Anliegen</dt>
+            <dd>{wantedInWords(detail)}</dd>
+            {preis !== null && (
+              <>
+                <dt>Preis</dt>
+                <dd>
+                  {quoteInWords(toRappen(preis), {
+                    withVisit: mitKaminfeger,
+                    vatPerMille: mwstPromille,
+                  })}
+                </dd>
+              </>
+            )}
+            <dt>Angefragt</dt>
+            <dd>{formatDateTime(detail.createdAt)}</dd>
+          </dl>
+          {detail.bemerkung && <p className={styles['text']}>{detail.bemerkung}</p>}
+          {detail.geraete.length > 0 && (
+            <ul>
+              {detail.geraete.map(({ id, bezeichnung, standort }) => (
+                <li key={id}>{[bezeichnung || 'Gerät', standort].filter(Boolean).join(', ')}</li>
+              ))}
+            </ul>
+          )}
+          {detail.fotos.length > 0 && (
+            <div className={styles['photos']}>
+              {detail.fotos.map((foto, at) => (
+                <a key={foto} href={foto} target="_blank" rel="noreferrer">
+                  <img src={foto} alt={`Bild ${at + 1} zur Anfrage`} loading="lazy" />
+                </a>
+              ))}
+            </div>
+          )}
+        </section>
+        <section className={`card ${styles['card']}`} aria-labelledby="kundschaft">
+          <h2 id="kundschaft">Wer und wo</h2>
+          <address>
+            {vorname} {nachname}
+            <br />
+            {detail.strasse}
+            <br />
+            {detail.plz} {detail.ort}
+          </address>
+          <p>
+            <a href={`mailto:${detail.email}`}>{detail.email}</a>
+            {detail.telefon && (
+              <>
+                <br />
+                <a href={`tel:${detail.telefon}`}>{formatPhone(detail.telefon)}</a>
+              </>
+            )}
+          </p>
+          {detail.idUser !== null && (
+            <p>
+              <Link to={`/admin/users/${detail.idUser}`}>Alles zu dieser Person</Link>
+            </p>
+          )}
+        </section>
+      </div>
+      <div className="stack">
+        {!isOver && (
+          <section className={`card ${styles['card']}`} aria-labelledby="vorschlag">
+            <h2 id="vorschlag">{termin ? 'Andere Zeit vorschlagen' : 'Zeit vorschlagen'}</h2>
+            <ul className={styles['wishes']}>
+              {fenster.map((one) => (
+                <li key={one.von} className="row">
+                  {formatSpan(one.von, one.bis)}
+                  <RowButton onClick={() => setWish(one)}>Übernehmen</RowButton>
+                </li>
+              ))}
+            </ul>
+            <ProposalForm key={wish?.von ?? ''} detail={detail} wish={wish} />
+            <AppointmentEnds detail={detail} />
+          </section>
+        )}
+        <section className={`card ${styles['card']}`} aria-labelledby="verlauf">
+          <h2 id="verlauf">Verlauf</h2>
+          <ol className={styles['history']}>
+            {detail.verlauf.map((step) => (
+              <li key={`${step.am} ${step.status}`}>
+                <AppointmentMark status={step.status} /> {formatDateTime(step.am)},{' '}
+                {step.von === 'kunde' ? 'Kundin oder Kunde' : 'Betrieb'}
+                {step.bemerkung && <p className={styles['text']}>{step.bemerkung}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { appointmentStates, wantedInWords } from '../../../contract/appointment-words.ts'
+import type { AdminAppointment } from '../../../contract/appointments.ts'
+import { formatDate, formatSpan } from '../../../contract/date-format.ts'
+import { swissDayAfter, swissDayOf } from '../../../contract/swiss-days.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { loadList, only } from '../list/load-list.ts'
+import { ListTools, PagedList } from '../list/paged-list.tsx'
+import { PeriodFilter } from '../list/period-filter.tsx'
+import { RowLink } from '../list/row-action.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import type { Route } from './+types/appointments.ts'
+import { AppointmentMark } from './appointment-mark.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Termine',
+    description: 'Terminanfragen und Termine.',
+    path: '/admin/termine',
+    noindex: true,
+  })
+
+/** What narrows the list, in the page's address and in the call. */
+const filters = ['search', 'status', 'from', 'to'] as const
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, (query) =>
+    api('GET /api/admin/appointments', { query: only(query, [...filters, 'page']) }),
+  )
+
+/** Requests, and what is planned on some days. */
+export default function AppointmentsPage({ loaderData: { list } }: Route.ComponentProps) {
+  const [today] = useState(() => swissDayOf(Date.now()))
+  // Sunday is the seventh day.
+  const monday = swissDayAfter(today, 1 - (new Date(`${today}T12:00:00Z`).getUTCDay() || 7))
+  return (
+    <AdminPage
+      title="Termine"
+      actions={
+        <>
+          <RowLink to="?status=offen">Wartet auf Sie</RowLink>
+          <RowLink to={`?from=${today}&to=${today}`}>Heute</RowLink>
+          <RowLink to={`?from=${monday}&to=${swissDayAfter(monday, 6)}`}>Diese Woche</RowLink>
+        </>
+      }
+    >
+      <ListTools>
+        <SearchField name="search" label="Termine suchen" hint="Name, Ort, PLZ, Telefon, E-Mail" />
+        <PeriodFilter
+          label="Termine filtern"
+          states={[['offen', 'Wartet auf Sie'], ...Object.entries(appointmentStates)]}
+        />
+      </ListTools>
+      <PagedList
+        list={list}
+        failure="Konnte Termine nicht laden"
+        empty="Keine Termine gefunden."
+        caption="Termine"
+        dense
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Name',
+            kind: 'title',
+            cell: ({ id, vorname, nachname }) => (
+              <Link to={`/admin/termine/${id}`}>
+                {vorname} {nachname}
+              </Link>
+            ),
+          },
+          { title: 'Zeit', cell: (row) => <Time row={row} /> },
+          { title: 'Ort', cell: ({ plz, ort }) => `${plz} ${ort}` },
+          { title: 'Anliegen', kind: 'wide', cell: (row) => wantedInWords(row) },
+          { title: 'Angefragt', kind: 'short', cell: ({ createdAt }) => formatDate(createdAt) },
+          { title: 'Stand', cell: ({ status }) => <AppointmentMark status={status} /> },
+        ]}
+      />
+    </AdminPage>
+  )
+}
+
+/** When we come, or when it would suit first. */
+function Time({ row: { status, termin, fenster } }: { row: AdminAppointment }) {
+  const isOpen = status === 'angefragt' || status === 'anderer-wunsch'
+  const [wish] = fenster
+  if (!isOpen && termin) return formatSpan(termin.von, termin.bis)
+  return wish ? (
+    <>
+      <small>Wunsch:</small> {formatSpan(wish.von, wish.bis)}
+    </>
+  ) : (
+    '–'
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { AdminAppointment, AppointmentDetail, Span } from '../../../contract/appointments.ts'
+import { formatSpan, formatTime } from '../../../contract/date-format.ts'
+import { swissDayOf, swissInstant } from '../../../contract/swiss-days.ts'
+import { HOUR, toTime } from '../../../contract/time.ts'
+import { ApiError, api, isSessionOver } from '../../api.ts'
+import { refusalOf } from '../../form-refusal.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SessionOver } from '../page/session-over.tsx'
+import styles from './appointment.module.css'
+
+/** Proposes a time; the first hour of what was wished for stands there already. */
+export function ProposalForm({
+  detail: { id, revision },
+  wish,
+}: {
+  detail: AppointmentDetail
+  wish: Span | undefined
+}) {
+  const begin = wish ? Date.parse(wish.von) : undefined
+  const end = wish && begin ? Math.min(Date.parse(wish.bis), begin + HOUR) : undefined
+  const [day, setDay] = useState(begin === undefined ? '' : swissDayOf(begin))
+  const [isAsked, setAsked] = useState(false)
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    check(values) {
+      const fields: Record<string, string> = {}
+      for (const name of ['tag', 'von', 'bis'])
+        if (!values[name]) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
+      return Object.keys(fields).length > 0 ? { fields } : undefined
+    },
+    async submit({ tag = '', von = '', bis = '' }) {
+      const [from = 0, to = 0] = [swissInstant(tag, von), swissInstant(tag, bis)]
+      const span = { von: toTime(from), bis: toTime(to) }
+      try {
+        const body = { ...span, revision, ...(isAsked && { trotzdem: true }) }
+        await api('POST /api/admin/appointments/:id/propose', { params: { id }, body })
+      } catch (failure) {
+        if (isSessionOver(failure)) return { notice: <SessionOver /> }
+        const code = failure instanceof ApiError ? failure.code : undefined
+        if (code === 'appointment-overlaps') {
+          setAsked(true)
+          return {
+            notice:
+              'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.',
+          }
+        }
+        if (code === 'appointment-changed') await revalidate()
+        return refusalOf(failure, 'Der Vorschlag konnte nicht gesendet werden.')
+      }
+      toast.success('Vorschlag gesendet')
+      await revalidate()
+      return undefined
+    },
+  })
+  return (
+    <div onChange={() => setAsked(false)}>
+      <Form
+        form={form}
+        submitLabel={isAsked ? 'Trotzdem vorschlagen' : 'Vorschlag senden'}
+        busyLabel="Wird gesendet …"
+      >
+        <div className={styles['times']}>
+          <Field
+            label="Tag"
+            name="tag"
+            type="date"
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            error={form.errors['tag']}
+          />
+          <Field
+            label="Von"
+            name="von"
+            type="time"
+            defaultValue={begin && formatTime(begin)}
+            error={form.errors['von']}
+          />
+          <Field
+            label="Bis"
+            name="bis"
+            type="time"
+            defaultValue={end && formatTime(end)}
+            error={form.errors['bis']}
+          />
+        </div>
+      </Form>
+      <OfTheDay day={day} without={id} />
+    </div>
+  )
+}
+
+/** What else is planned on a day. */
+function OfTheDay({ day, without }: { day: string; without: number }) {
+  const [rows, setRows] = useState<readonly AdminAppointment[]>([])
+  useEffect(() => {
+    if (!/^2\d{3}-\d\d-\d\d$/.test(day)) return
+    let isCurrent = true
+    api('GET /api/admin/appointments', { query: { from: day, to: day, limit: '100' } }).then(
+      ({ data }) => isCurrent && setRows(data),
+      () => isCurrent && setRows([]),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [day])
+  const others = rows.filter(({ id }) => id !== without)
+  if (others.length === 0) return null
+  return (
+    <>
+      <h3>An diesem Tag</h3>
+      <ul>
+        {others.map(({ id, termin, vorname, nachname, plz, ort }) => (
+          <li key={id}>
+            <Link to={`/admin/termine/${id}`}>
+              {vorname} {nachname}
+            </Link>
+            , {plz} {ort}
+            {termin && `: ${formatSpan(termin.von, termin.bis)}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { CalendarLink as Link } from '../../../contract/appointments.ts'
+import { formatDate } from '../../../contract/date-format.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+
+/** The address under which the owner's telephone reads the appointments. */
+export function CalendarLink({ link }: { link: Link | undefined }) {
+  const [since, setSince] = useState(link?.seit ?? null)
+  const [url, setUrl] = useState('')
+  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const make = () =>
+    run(async () => {
+      setUrl((await api('POST /api/admin/calendar')).url)
+      setSince((await api('GET /api/admin/calendar')).seit)
+    })
+  const revoke = () =>
+    run(async () => {
+      await api('DELETE /api/admin/calendar')
+      setUrl('')
+      setSince(null)
+      return 'Kalender-Adresse aufgehoben'
+    })
+  return (
+    <>
+      <p>
+        Mit dieser Adresse zeigt der Kalender Ihres Telefons Ihre Termine: Fügen Sie sie dort als
+        abonnierten Kalender hinzu. Wer die Adresse kennt, sieht Namen und Orte Ihrer Kundschaft;
+        geben Sie sie nicht weiter. Manche Kalender schauen nur ein- bis zweimal am Tag nach: Was
+        heute gilt, steht immer unter «Termine».
+      </p>
+      {url ? (
+        <Field
+          label="Adresse für Ihren Kalender"
+          value={url}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          hint="Sie wird nur jetzt angezeigt."
+        />
+      ) : (
+        <p>{since ? `Eine Adresse gilt seit ${formatDate(since)}.` : 'Noch keine Adresse.'}</p>
+      )}
+      <p className="row">
+        <Button look="secondary" aria-disabled={busy || undefined} onClick={() => void make()}>
+          {since ? 'Neue Adresse erstellen' : 'Adresse erstellen'}
+        </Button>
+        {since && (
+          <Button look="plain" aria-disabled={busy || undefined} onClick={() => void revoke()}>
+            Adresse aufheben
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  appointmentStates,
+  canStep,
+  visitServices,
+  wantedInWords,
+} from '../../contract/appointment-words.ts'
+import type { Appointment, AppointmentAnswer } from '../../contract/appointments.ts'
+import { formatDate, formatSpan } from '../../contract/date-format.ts'
+import { toRappen } from '../../contract/money.ts'
+import { quoteInWords } from '../../contract/service-price.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { late } from '../ui/late.ts'
+import { useAction } from '../visitor/use-action.ts'
+import styles from './appointment-card.module.css'
+
+const WishForm = late(async () => (await import('./wish-form.tsx')).WishForm)
+
+export type Answer = (body: AppointmentAnswer) => Promise<unknown>
+
+/** What its customer has to know of each state. */
+const whatIsNext = {
+  angefragt: 'Wir prüfen Ihre Wunschzeiten und schlagen Ihnen per E-Mail eine Zeit vor.',
+  vorgeschlagen: 'Passt Ihnen diese Zeit? Der Termin gilt, sobald Sie ihn bestätigt haben.',
+  'anderer-wunsch': 'Wir suchen eine andere Zeit und schlagen sie Ihnen per E-Mail vor.',
+  bestaetigt: 'Der Termin steht. Am Tag davor erinnern wir Sie per E-Mail.',
+  erledigt: 'Wir waren bei Ihnen. Vielen Dank für Ihr Vertrauen.',
+  abgesagt: 'Dieser Termin findet nicht statt.',
+} as const
+
+/** An appointment, with what its customer can do about it. */
+export function AppointmentCard({
+  appointment,
+  answer,
+}: {
+  appointment: Appointment
+  answer: Answer
+}) {
+  const { status, termin, fenster, leistung, strasse, plz, ort, bemerkung, preis } = appointment
+  const [asked, setAsked] = useState<'absagen' | 'anderer-wunsch'>()
+  const { busy, run } = useAction('Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(status)
+  // The button goes with the state: the focus goes on to what it belongs to.
+  useEffect(() => {
+    if (shown.current === status) return
+    shown.current = status
+    title.current?.focus()
+  }, [status])
+
+  const give = (antwort: 'bestaetigen' | 'absagen', done: string) =>
+    run(async () => {
+      await answer({ antwort, revision: appointment.revision }).finally(() => setAsked(undefined))
+      return done
+    })
+  const counts = status === 'vorgeschlagen' || status === 'bestaetigt' || status === 'erledigt'
+  const { mitKaminfeger: withVisit, mwstPromille: vatPerMille } = appointment
+  return (
+    <article
+      className={`card ${styles['card']}`}
+      aria-label={`${visitServices[leistung]}, angefragt am ${formatDate(appointment.createdAt)}`}
+    >
+      <header className="row">
+        <h2 ref={title} tabIndex={-1}>
+          {counts && termin ? formatSpan(termin.von, termin.bis) : wantedInWords(appointment)}
+        </h2>
+        <span className={`${styles['badge']} ${styles[status] ?? ''}`}>
+          {appointmentStates[status]}
+        </span>
+      </header>
+      <p>{whatIsNext[status]}</p>
+      <dl className={styles['facts']}>
+        {counts && (
+          <>
+            <dt>Anliegen</dt>
+            <dd>{wantedInWords(appointment)}</dd>
+          </>
+        )}
+        <dt>Ort</dt>
+        <dd>
+          {strasse}, {plz} {ort}
+        </dd>
+        {preis !== null && (
+          <>
+            <dt>Preis</dt>
+            <dd>{quoteInWords(toRappen(preis), { withVisit, vatPerMille })}</dd>
+          </>
+        )}
+        {!counts && status !== 'abgesagt' && (
+          <>
+            <dt>Ihre Wunschzeiten</dt>
+            <dd>
+              <ul>
+                {fenster.map(({ von, bis }) => (
+                  <li key={von}>{formatSpan(von, bis)}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+        {bemerkung && (
+          <>
+            <dt>Ihre Bemerkung</dt>
+            <dd className={styles['text']}>{bemerkung}</dd>
+          </>
+        )}
+      </dl>
+      <footer className="row">
+        {canStep('bestaetigen', status) && (
+          <Button
+            aria-disabled={busy || undefined}
+            onClick={() => void give('bestaetigen', 'Termin bestätigt')}
+          >
+            Termin bestätigen
+          </Button>
+        )}
+        {canStep('anderer-wunsch', status) && (
+          <Button look="secondary" onClick={() => setAsked('anderer-wunsch')}>
+            Andere Zeit wünschen
+          </Button>
+        )}
+        {canStep('absagen', status) && (
+          <Button look="plain" onClick={() => setAsked('absagen')}>
+            {status === 'angefragt' ? 'Anfrage zurückziehen' : 'Termin absagen'}
+          </Button>
+        )}
+      </footer>
+      <Dialog
+        title={asked === 'absagen' ? 'Termin absagen?' : 'Wann passt es Ihnen besser?'}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked === 'absagen' ? (
+          <>
+            <p>Wir kommen dann nicht vorbei. Es kostet Sie nichts; Sie erhalten eine E-Mail.</p>
+            <DialogActions keep="Termin behalten" onKeep={() => setAsked(undefined)}>
+              <Button
+                aria-disabled={busy || undefined}
+                onClick={() => void give('absagen', 'Termin abgesagt')}
+              >
+                Ja, absagen
+              </Button>
+            </DialogActions>
+          </>
+        ) : (
+          <WishForm
+            revision={appointment.revision}
+            answer={answer}
+            onDone={() => setAsked(undefined)}
+          />
+        )}
+      </Dialog>
+    </article>
+  )
+}

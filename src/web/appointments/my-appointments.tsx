@@ -1,0 +1,99 @@
+import { CalendarDays } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import type { Appointment } from '../../contract/appointments.ts'
+import { api } from '../api.ts'
+import { pageMeta } from '../meta.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { late } from '../ui/late.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useAuth } from '../visitor/auth-store.ts'
+import { PageSpinner, PersonalPage } from '../visitor/personal-page.tsx'
+import { sessionEnded } from '../visitor/session-ended.ts'
+import type { Route } from './+types/my-appointments.ts'
+
+const AppointmentCard = late(async () => (await import('./appointment-card.tsx')).AppointmentCard)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Meine Termine',
+    description: 'Ihre Termine mit uns und ihr Stand.',
+    path: '/meine-termine',
+    noindex: true,
+  })
+
+type Loaded = { appointments: Appointment[] | 'failed' | undefined }
+
+/** The appointments of who is there: none are asked for while that is nobody. */
+export async function clientLoader(): Promise<Loaded> {
+  await useAuth.getState().start()
+  if (!useAuth.getState().user) return { appointments: undefined }
+  try {
+    return { appointments: (await api('GET /api/appointments')).data }
+  } catch (failure) {
+    sessionEnded(failure)
+    return { appointments: 'failed' }
+  }
+}
+
+/** What the server renders, the same for everyone. */
+export function HydrateFallback() {
+  return <Frame appointments={undefined} />
+}
+
+/** The person's appointments, and what can be done with each. */
+export default function MyAppointmentsPage({ loaderData }: Route.ComponentProps) {
+  return <Frame {...loaderData} />
+}
+
+function Frame({ appointments }: Loaded) {
+  const { revalidate } = useRevalidator()
+  return (
+    <PersonalPage eyebrow="Kundenkonto" title="Meine Termine" loggedOut="Bitte melden Sie sich an">
+      {() => {
+        if (appointments === undefined) return <PageSpinner label="Termine werden geladen …" />
+        if (appointments === 'failed')
+          return (
+            <Notice tone="error">
+              Ihre Termine konnten nicht geladen werden.
+              <Button look="secondary" onClick={() => void revalidate()}>
+                Erneut versuchen
+              </Button>
+            </Notice>
+          )
+        return <List appointments={appointments} />
+      }}
+    </PersonalPage>
+  )
+}
+
+function List({ appointments }: { appointments: readonly Appointment[] }) {
+  if (appointments.length === 0)
+    return (
+      <EmptyState
+        icon={CalendarDays}
+        title="Noch keine Termine"
+        actions={<ButtonLink to="/termin">Termin anfragen</ButtonLink>}
+      >
+        <p>Was Sie bei uns anfragen, steht hier, mit Zeit und Stand.</p>
+      </EmptyState>
+    )
+  return (
+    <div className="stack">
+      {appointments.map((appointment) => (
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
+          answer={(body) =>
+            api('POST /api/appointments/:id/answer', { params: { id: appointment.id }, body })
+          }
+        />
+      ))}
+      <p>
+        <ButtonLink to="/termin" look="secondary">
+          Weiteren Termin anfragen
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import { readRequest, writeRequest } from '../../contract/contact-request.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { apiContext } from '../api-context.ts'
+import { loaderHeaders } from '../loader-headers.ts'
+import { pageMeta } from '../meta.ts'
+import { siteOf, useSite } from '../use-site.ts'
+import type { Route } from './+types/request.ts'
+import styles from './request.module.css'
+import { RequestForm } from './request-form.tsx'
+
+/** What the address of the page knows already, and the same as a message for who has no scripts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const wish = readRequest(new URL(request.url).searchParams, swissDayOf(Date.now()))
+  if (!wish) return data({ wish, message: '' })
+  const site = await context.get(apiContext)('GET /api/site')
+  return data({ wish, message: writeRequest(wish, { ...site, products: [] }) })
+}
+
+export const headers = loaderHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { business } = siteOf(matches)
+  return pageMeta(matches, {
+    title: 'Termin anfragen',
+    description: `Feuerlöscher-Service, Kaminfegen, Feuerungskontrolle: Fragen Sie bei ${business.name} einen Termin an, mit Preis und Ihren Wunschzeiten.`,
+    path: '/termin',
+  })
+}
+
+/** Where somebody asks us to come by. */
+export default function RequestPage({ loaderData: { wish, message } }: Route.ComponentProps) {
+  const { business } = useSite()
+  return (
+    <div className={`wrap page columns ${styles['page']}`}>
+      <div className={styles['words']}>
+        <p className="eyebrow">Termin</p>
+        <h1>Wann dürfen wir kommen?</h1>
+        <p className="lead">
+          Sagen Sie uns, worum es geht und wann es Ihnen passt. Wir schlagen Ihnen eine Zeit vor,
+          die zu unserer Tour passt, und Sie bestätigen sie mit einem Klick.
+        </p>
+        <ol className={styles['steps']}>
+          <li>Sie nennen bis zu drei Wunschzeiten.</li>
+          <li>Wir schlagen per E-Mail eine Zeit vor.</li>
+          <li>Sie bestätigen, und am Tag davor erinnern wir Sie.</li>
+        </ol>
+        <p>
+          Lieber am Telefon?{' '}
+          <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
+        </p>
+      </div>
+      <div className={`card ${styles['card']}`}>
+        <RequestForm wish={wish} message={message} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { mostAppointmentPhotos } from '../../contract/appointment-words.ts'
+import { sendPicture } from '../send-bytes.ts'
+import { scalePicture } from '../ui/scale-picture.ts'
+
+/** Sends the pictures of a request, one after the other; answers how many did not arrive. */
+export async function sendPhotos(
+  id: number,
+  chosen: readonly File[],
+  headers: Record<string, string>,
+): Promise<number> {
+  let lost = Math.max(0, chosen.length - mostAppointmentPhotos)
+  for (const file of chosen.slice(0, mostAppointmentPhotos)) {
+    try {
+      const body = await scalePicture(file)
+      await sendPicture('POST /api/appointments/:id/photos', { params: { id }, body, headers })
+    } catch {
+      lost += 1
+    }
+  }
+  return lost
+}

@@ -1,0 +1,92 @@
+import { type VisitService, visitServices } from '../../contract/appointment-words.ts'
+import { fieldLimits, maxQuantity } from '../../contract/limits.ts'
+import { quotableExtinguishers, quoteInWords, quoteService } from '../../contract/service-price.ts'
+import { Field, SelectField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/form.tsx'
+import { useSite } from '../use-site.ts'
+import styles from './request.module.css'
+
+/** What is wanted; `pieces` counts for extinguishers only. */
+export type Wanted = { service: VisitService; pieces: number; withVisit: boolean }
+
+const applianceFields: Record<Exclude<VisitService, 'feuerloescher'>, [string, string]> = {
+  kaminfegen: ['Heizung oder Ofen (freiwillig)', 'Zum Beispiel: Cheminée, Ölheizung von 2012'],
+  feuerungskontrolle: ['Heizung (freiwillig)', 'Zum Beispiel: Ölheizung von 2012'],
+  brandschutz: ['Gebäude (freiwillig)', 'Zum Beispiel: Einfamilienhaus, Werkstatt'],
+}
+
+/** What somebody wants us to come for, and what it costs where the calculator knows. */
+export function WantedFields({
+  wanted,
+  onChange,
+  error,
+}: {
+  wanted: Wanted
+  onChange: (wanted: Wanted) => void
+  /** What is wrong with the number of pieces. */
+  error: string | undefined
+}) {
+  const { servicePrices, vatPerMille } = useSite()
+  const { service, pieces, withVisit } = wanted
+  const isCounted = service === 'feuerloescher'
+  const isQuoted = isCounted && pieces >= 1 && pieces <= quotableExtinguishers
+  return (
+    <FieldGroup title="Worum geht es?">
+      <SelectField
+        label="Anliegen"
+        name="leistung"
+        value={service}
+        onChange={({ target }) => onChange({ ...wanted, service: target.value as VisitService })}
+      >
+        {Object.entries(visitServices).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {isCounted ? (
+        <Field
+          label="Anzahl Feuerlöscher"
+          name="anzahl"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxQuantity}
+          value={pieces || ''}
+          onChange={({ target }) =>
+            onChange({ ...wanted, pieces: Math.trunc(target.valueAsNumber) || 0 })
+          }
+          error={error}
+        />
+      ) : (
+        <Field
+          label={applianceFields[service][0]}
+          name="anlage"
+          maxLength={fieldLimits.place}
+          hint={applianceFields[service][1]}
+        />
+      )}
+      {service !== 'kaminfegen' && (
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={withVisit}
+            onChange={({ target }) => onChange({ ...wanted, withVisit: target.checked })}
+          />
+          Zusammen mit dem Kaminfegertermin
+        </label>
+      )}
+      {isQuoted && (
+        <output className={styles['price']}>
+          <small>Ihr Preis</small>
+          <strong>
+            {quoteInWords(quoteService(pieces, withVisit, servicePrices).total, {
+              withVisit,
+              vatPerMille,
+            })}
+          </strong>
+        </output>
+      )}
+    </FieldGroup>
+  )
+}

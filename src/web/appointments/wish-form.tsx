@@ -1,0 +1,63 @@
+import { useRevalidator } from 'react-router'
+import { fieldLimits } from '../../contract/limits.ts'
+import { ApiError } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
+import { FieldFrame } from '../ui/field.tsx'
+import { Form, useForm } from '../ui/form.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Answer } from './appointment-card.tsx'
+import styles from './request.module.css'
+import { readWindowFields, WindowFields } from './window-fields.tsx'
+
+/** Other times that would suit, in place of what was proposed. */
+export function WishForm({
+  revision,
+  answer,
+  onDone,
+}: {
+  revision: number
+  answer: Answer
+  onDone: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    check(values) {
+      const { flaw } = readWindowFields(values)
+      return flaw ? { fields: { tag1: flaw } } : undefined
+    },
+    async submit(values) {
+      const { windows: fenster } = readWindowFields(values)
+      const bemerkung = values['bemerkung'] ?? ''
+      try {
+        await answer({ antwort: 'anderer-wunsch', revision, fenster, bemerkung })
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.status === 409) await revalidate()
+        return refusalOf(failure, 'Ihr Wunsch konnte nicht gesendet werden.', {
+          'appointment-window-overlap': 'tag1',
+          'appointment-window-past': 'tag1',
+          'appointment-window-far': 'tag1',
+        })
+      }
+      onDone()
+      toast.success('Wunsch gesendet')
+      await revalidate()
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Wunsch senden" busyLabel="Wird gesendet …">
+      <WindowFields error={form.errors['tag1']} />
+      <FieldFrame label="Möchten Sie etwas dazu sagen? (freiwillig)">
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} ${styles['area']}`}
+            name="bemerkung"
+            rows={2}
+            maxLength={fieldLimits.note}
+          />
+        )}
+      </FieldFrame>
+    </Form>
+  )
+}
