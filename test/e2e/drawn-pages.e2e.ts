@@ -17,4 +17,14 @@ test('what is drawn can be used with the keyboard alone', async ({ page }) => {
     'href',
     '/termin?anliegen=service&geraete=10&kaminfeger=ja',
   )
+
+  const nav = page.getByRole('navigation', { name: 'Hauptnavigation' })
+  await nav.getByRole('link', { name: 'Feuerungskontrollen' }).press('Enter')
+  await expect(page.getByText('140\u00a0mg/m³').first()).toBeHidden()
+  await page.getByRole('radio', { name: 'Gut eingestellt' }).press('ArrowRight')
+  await expect(page.getByText('140\u00a0mg/m³').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Gasheizung' }).press('ArrowRight')
+  await expect(page.getByRole('list', { name: /das Jahr$/ })).toContainText(
+    'CO-Messung alle 4 Jahre',
+  )
 })

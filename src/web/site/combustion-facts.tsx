@@ -1,39 +1,4 @@
-import { Filter, Flame, Gauge, Percent, Thermometer, Wind } from 'lucide-react'
 import type { OutsideLink } from './link-list.tsx'
-
-/** The measured values in words. */
-export const measuredValues = [
-  {
-    icon: Wind,
-    title: 'Kohlenmonoxid (CO)',
-    text: 'Entsteht, wenn der Brennstoff nicht ganz verbrennt. Das Gas ist giftig und geruchlos. Ein hoher Wert heisst: zu wenig Luft oder eine verschmutzte Anlage.',
-  },
-  {
-    icon: Flame,
-    title: 'Stickoxide (NOx)',
-    text: 'Bilden sich in heissen Flammen und sind eine Vorstufe von Ozon. Wie hoch sie sind, hängt vor allem vom Brenner ab.',
-  },
-  {
-    icon: Filter,
-    title: 'Russzahl und Ölderivate',
-    text: 'Ein Filterpapier zeigt, wie stark das Abgas schwärzt, auf einer Skala von 0 bis 9. Spuren von Öl auf dem Filter sind nicht erlaubt. Bei Gas entfällt diese Messung.',
-  },
-  {
-    icon: Gauge,
-    title: 'Sauerstoff (O2)',
-    text: 'Der Rest im Abgas zeigt, mit wie viel Luft die Flamme brennt. Alle Werte werden auf 3 Vol.-% Sauerstoff umgerechnet, damit man sie vergleichen kann.',
-  },
-  {
-    icon: Thermometer,
-    title: 'Abgastemperatur',
-    text: 'Hat keinen eigenen Grenzwert. Aus ihr und dem Sauerstoffgehalt rechnen wir aus, wie viel Wärme durch den Kamin verloren geht.',
-  },
-  {
-    icon: Percent,
-    title: 'Abgasverlust',
-    text: 'Der Teil der Energie, der ungenutzt entweicht. Jedes Prozent weniger spüren Sie auf der Rechnung.',
-  },
-] as const
 
 /** LRV (SR 814.318.142.1), Annex 3, figures 41 and 6. */
 export const limits = [

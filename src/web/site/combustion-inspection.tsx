@@ -12,10 +12,11 @@ import {
   intervals,
   limits,
   links as furtherReading,
-  measuredValues,
 } from './combustion-facts.tsx'
+import { HeatingYear } from './heating-year.tsx'
 import { InfoCards } from './info-cards.tsx'
 import { LinkList } from './link-list.tsx'
+import { MeasuringCase } from './measuring-case.tsx'
 import { PageHero } from './page-hero.tsx'
 import { measurementScene, scenePreloads } from './scenes.ts'
 import { Section } from './section.tsx'
@@ -80,6 +81,7 @@ export default function CombustionInspection() {
         title="Wann Ihre Anlage an der Reihe ist"
         lead="Wie oft wir reinigen, hängt von Feuerung und Verschmutzung ab. Zur Messung bietet die Gemeinde auf. Diese Abstände gelten in der Regel."
       >
+        <HeatingYear />
         <div className={`columns ${styles['tables']}`}>
           <DataTable
             caption="Reinigung durch den Kaminfeger"
@@ -108,7 +110,7 @@ export default function CombustionInspection() {
         title="Was wir messen, und was es bedeutet"
         lead="Eine gut eingestellte Heizung verbrennt sauber und braucht weniger. Sechs Werte zeigen, wie es um Ihre steht."
       >
-        <InfoCards cards={measuredValues} />
+        <MeasuringCase />
       </Section>
       <Section
         tone="card"

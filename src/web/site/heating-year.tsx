@@ -1,0 +1,116 @@
+import { cleanings, intervals } from './combustion-facts.tsx'
+import gasTall from './drawings/year-gas-tall.svg?no-inline'
+import gasWide from './drawings/year-gas-wide.svg?no-inline'
+import oilTall from './drawings/year-oil-tall.svg?no-inline'
+import oilWide from './drawings/year-oil-wide.svg?no-inline'
+import stoveTall from './drawings/year-stove-tall.svg?no-inline'
+import stoveWide from './drawings/year-stove-wide.svg?no-inline'
+import woodTall from './drawings/year-wood-tall.svg?no-inline'
+import woodWide from './drawings/year-wood-wide.svg?no-inline'
+import styles from './heating-year.module.css'
+import './choice.css'
+
+/** From summer to summer, as heating counts; the warm ones are lit. */
+const months = ['Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez', 'Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun']
+const isWarm = (at: number) => at > 2 && at < 11
+
+/** What happens in an example of a year; `at` counts the months from July. */
+const fuels = [
+  {
+    value: 'oel',
+    name: 'Ölheizung',
+    wide: oilWide,
+    tall: oilTall,
+    events: [
+      { at: 1, month: 'August', title: 'Reinigung', text: cleanings[0][1] },
+      { at: 5, month: 'Dezember', title: 'Kontrolle', text: intervals[0][1] },
+    ],
+  },
+  {
+    value: 'gas',
+    name: 'Gasheizung',
+    wide: gasWide,
+    tall: gasTall,
+    events: [
+      { at: 1, month: 'August', title: 'Reinigung', text: cleanings[4][1] },
+      { at: 5, month: 'Dezember', title: 'Kontrolle', text: intervals[1][1] },
+    ],
+  },
+  {
+    value: 'holz',
+    name: 'Holzheizung',
+    wide: woodWide,
+    tall: woodTall,
+    events: [
+      { at: 1, month: 'August', title: 'Erste Reinigung', text: 'vor der Heizzeit' },
+      { at: 4, month: 'November', title: 'Kontrolle', text: intervals[3][1] },
+      { at: 6, month: 'Januar', title: 'Zweite Reinigung', text: 'mitten in der Heizzeit' },
+    ],
+  },
+  {
+    value: 'ofen',
+    name: 'Ofen, Cheminée',
+    wide: stoveWide,
+    tall: stoveTall,
+    events: [
+      {
+        at: 2,
+        month: 'September',
+        title: 'Reinigung und Sichtkontrolle',
+        text: `Reinigung ${cleanings[3][1]}. ${intervals[5][1]}.`,
+      },
+    ],
+  },
+] as const
+
+/** The year of a chimney: soot grows while it burns, the brush takes it away. What heats is chosen without a script. */
+export function HeatingYear() {
+  return (
+    <div className={styles['frame']}>
+      <fieldset className="choice">
+        <legend>Womit heizen Sie?</legend>
+        {fuels.map(({ value, name }) => (
+          <label key={value}>
+            <input type="radio" name="womit" value={value} defaultChecked={value === 'oel'} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['year']}>
+        {fuels.map(({ value, wide, tall }) => (
+          <picture key={value} data-fuel={value}>
+            <source media="(width >= 56rem)" srcSet={wide} width={1200} height={300} />
+            <img src={tall} alt="" width={164} height={696} loading="lazy" />
+          </picture>
+        ))}
+        <ol className={styles['months']} aria-hidden="true">
+          {months.map((month, at) => (
+            <li key={month} className={isWarm(at) ? styles['warm'] : undefined}>
+              {month}
+            </li>
+          ))}
+        </ol>
+        {fuels.map(({ value, name, events }) => (
+          <ol
+            key={value}
+            data-fuel={value}
+            className={styles['events']}
+            aria-label={`${name}: das Jahr`}
+          >
+            {events.map(({ at, month, title, text }) => (
+              <li key={title} style={{ '--at': at } as object}>
+                <strong>{title}</strong> <span className="visually-hidden">im {month}, </span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        ))}
+      </div>
+      <p className={styles['legend']}>
+        <span className={styles['fire']}>Heizzeit</span>
+        <span className={styles['soot']}>Russ im Kamin</span>
+        <small>Richtwerte. Den Termin bestimmt Ihre Gemeinde, die Monate sind ein Beispiel.</small>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { limits } from './combustion-facts.tsx'
+
+/** An example of an oil heating with a burner of one stage: well set, and badly. */
+export type Reading = {
+  max: number
+  /** Nothing above is allowed. */
+  limit?: number
+  /** What is said where the law sets no limit. */
+  usual?: string
+  good: number
+  bad: number
+  unit: string
+}
+
+const numberOf = (limit: string) => Number.parseFloat(limit)
+
+/** The measured values in words, each with an example for its gauge. */
+export const measuredValues: readonly {
+  title: string
+  sign: string
+  text: string
+  reading: Reading
+}[] = [
+  {
+    title: 'Kohlenmonoxid (CO)',
+    sign: 'CO',
+    text: 'Entsteht, wenn der Brennstoff nicht ganz verbrennt. Das Gas ist giftig und geruchlos. Ein hoher Wert heisst: zu wenig Luft oder eine verschmutzte Anlage.',
+    reading: { max: 200, limit: numberOf(limits[0][1]), good: 22, bad: 140, unit: 'mg/m³' },
+  },
+  {
+    title: 'Stickoxide (NOx)',
+    sign: 'NOx',
+    text: 'Bilden sich in heissen Flammen und sind eine Vorstufe von Ozon. Wie hoch sie sind, hängt vor allem vom Brenner ab.',
+    reading: { max: 200, limit: numberOf(limits[1][1]), good: 98, bad: 112, unit: 'mg/m³' },
+  },
+  {
+    title: 'Russzahl und Ölderivate',
+    sign: 'Russ',
+    text: 'Ein Filterpapier zeigt, wie stark das Abgas schwärzt, auf einer Skala von 0 bis 9. Spuren von Öl auf dem Filter sind nicht erlaubt. Bei Gas entfällt diese Messung.',
+    reading: { max: 9, limit: numberOf(limits[3][1]), good: 0, bad: 3, unit: '' },
+  },
+  {
+    title: 'Sauerstoff (O2)',
+    sign: 'O2',
+    text: 'Der Rest im Abgas zeigt, mit wie viel Luft die Flamme brennt. Alle Werte werden auf 3 Vol.-% Sauerstoff umgerechnet, damit man sie vergleichen kann.',
+    reading: { max: 10, usual: 'Bezug 3\u00a0Vol.-%', good: 3.8, bad: 7.5, unit: 'Vol.-%' },
+  },
+  {
+    title: 'Abgastemperatur',
+    sign: '°C',
+    text: 'Hat keinen eigenen Grenzwert. Aus ihr und dem Sauerstoffgehalt rechnen wir aus, wie viel Wärme durch den Kamin verloren geht.',
+    reading: { max: 300, usual: 'üblich 100 bis 180\u00a0°C', good: 142, bad: 215, unit: '°C' },
+  },
+  {
+    title: 'Abgasverlust',
+    sign: '%',
+    text: 'Der Teil der Energie, der ungenutzt entweicht. Jedes Prozent weniger spüren Sie auf der Rechnung.',
+    reading: { max: 15, limit: numberOf(limits[5][1]), good: 5.7, bad: 11.2, unit: '%' },
+  },
+]
+
+/** A reading as it is written here: with a comma, and its unit. */
+export const inWords = (value: number, { unit }: Reading) =>
+  `${String(value).replace('.', ',')}${unit && `\u00a0${unit}`}`
+
+/** What a reading is compared with. */
+export const boundOf = (reading: Reading) =>
+  reading.limit === undefined
+    ? `kein Grenzwert, ${reading.usual}`
+    : `höchstens ${inWords(reading.limit, reading)}`
