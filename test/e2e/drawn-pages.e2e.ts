@@ -27,4 +27,15 @@ test('what is drawn can be used with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('list', { name: /das Jahr$/ })).toContainText(
     'CO-Messung alle 4 Jahre',
   )
+
+  const sent = await page.request.get('/brandschutz', { headers: { accept: 'text/html' } })
+  expect(await sent.text()).toMatch(/<a [^>]*href="#heizung"[\s\S]+id="heizung"[\s\S]+absperren/)
+  await nav.getByRole('link', { name: 'Brandschutz' }).press('Enter')
+  const sheets = page.getByRole('region', { name: 'Wo brennt es bei Ihnen zuerst?' })
+  await expect(sheets.getByRole('heading', { level: 3 })).toHaveText(['Küche'])
+  const cellar = page.getByRole('button', { name: 'Heizung' })
+  await cellar.press('Enter')
+  await expect(cellar).toHaveAttribute('aria-pressed', 'true')
+  await expect(sheets.getByRole('heading', { level: 3 })).toHaveText(['Heizung'])
+  await expect(sheets.getByText(/Zuerst absperren/)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { ClipboardCheck, FireExtinguisher, GraduationCap } from 'lucide-react'
 import { data, Link } from 'react-router'
+import type { Product } from '../../contract/catalogue.ts'
 import { apiContext } from '../api-context.ts'
 import { loaderHeaders } from '../loader-headers.ts'
 import { pageMeta, publicUrlOf } from '../meta.ts'
@@ -9,6 +10,8 @@ import { CallToAction } from './call-to-action.tsx'
 import { EmergencySteps } from './emergency-steps.tsx'
 import { FireClassTable } from './fire-class-table.tsx'
 import { fireClassEntries } from './fire-classes.ts'
+import { HouseInSection } from './house-in-section.tsx'
+import { houseRooms } from './house-rooms.ts'
 import { InfoCards } from './info-cards.tsx'
 import { LinkList, type OutsideLink } from './link-list.tsx'
 import { PageHero } from './page-hero.tsx'
@@ -16,12 +19,16 @@ import { scenePreloads, stoveScene } from './scenes.ts'
 import { Section } from './section.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 
-/** The table names products; without the catalogue it still explains the classes, but is not kept. */
+/** House and table name products; without the catalogue they still explain, but are not kept. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const shown = (products: readonly Product[]) => ({
+    classes: fireClassEntries(products),
+    rooms: houseRooms(products),
+  })
   try {
-    return data({ classes: fireClassEntries(await context.get(apiContext)('GET /api/products')) })
+    return data(shown(await context.get(apiContext)('GET /api/products')))
   } catch {
-    return data({ classes: fireClassEntries([]) }, { headers: { 'cache-control': 'no-store' } })
+    return data(shown([]), { headers: { 'cache-control': 'no-store' } })
   }
 }
 
@@ -136,7 +143,7 @@ const furtherReading: OutsideLink[] = [
   },
 ]
 
-export default function FireProtection({ loaderData: { classes } }: Route.ComponentProps) {
+export default function FireProtection({ loaderData: { classes, rooms } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -157,6 +164,14 @@ export default function FireProtection({ loaderData: { classes } }: Route.Compon
           { big: '25+ Jahre', small: 'Erfahrung mit Feuer und Russ' },
         ]}
       />
+      <Section
+        tone="card"
+        eyebrow="Raum für Raum"
+        title="Wo brennt es bei Ihnen zuerst?"
+        lead="Jeder Raum hat sein Feuer. Wählen Sie einen, und Sie sehen, was dort hilft."
+      >
+        <HouseInSection rooms={rooms} />
+      </Section>
       <Section
         eyebrow="Unser Angebot"
         title="Drei Schritte zu einem sicheren Haus"

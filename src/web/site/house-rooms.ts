@@ -1,0 +1,142 @@
+import type { Product } from '../../contract/catalogue.ts'
+import {
+  agentKind,
+  type Facts,
+  factsOf,
+  isFireBlanket,
+  isForVehicle,
+  isFrostProof,
+  isSmokeAlarm,
+} from '../../contract/product-facts.ts'
+import { productLink } from '../../contract/product-link.ts'
+import { listedProducts } from '../../contract/product-list.ts'
+import { recommendedFirst } from '../../contract/recommended.ts'
+
+type Suits = (facts: Facts) => boolean
+const madeFor =
+  (place: RegExp, also: Suits = () => true): Suits =>
+  (facts) =>
+    place.test(facts.place ?? '') && also(facts)
+const isHeatAlarm: Suits = ({ norm = '' }) => norm.startsWith('BS 5446')
+const isGasAlarm: Suits = ({ norm = '' }) => norm.startsWith('EN 50291')
+const is = (kind: string) => (facts: Facts) => agentKind(facts) === kind
+
+/** What burns in a house, from the roof to the garage; `area` is where the drawing shows it: x, y, width, height. */
+const rooms = [
+  {
+    id: 'kamin',
+    name: 'Kamin',
+    area: [97, 150, 426, 160],
+    burns: 'Russ. Feuchtes Holz und zu wenig Luft machen daraus Glanzruss, und der entzündet sich.',
+    never: 'Wasser in den Kamin giessen. Rufen Sie 118; der Kamin kann bersten.',
+    helps: [],
+  },
+  {
+    id: 'schlafen',
+    name: 'Schlafzimmer',
+    area: [80, 320, 185, 150],
+    burns:
+      'Das Ladegerät am Bett, die Zigarette vor dem Einschlafen. Im Schlaf riecht man keinen Rauch.',
+    never: 'Im Bett rauchen oder das Telefon unter dem Kissen laden.',
+    helps: [madeFor(/schlafzimmer/i, isSmokeAlarm)],
+  },
+  {
+    id: 'kind',
+    name: 'Kinderzimmer',
+    area: [380, 320, 160, 150],
+    burns: 'Die Lampe am Vorhang, das Spielzeug am Ladegerät, die vergessene Kerze.',
+    never: 'Eine Kerze allein lassen oder Stoff über eine Lampe hängen.',
+    helps: [madeFor(/einfamilienhaus/i, isSmokeAlarm)],
+  },
+  {
+    id: 'treppe',
+    name: 'Treppe',
+    area: [268, 320, 110, 325],
+    burns: 'Selten etwas. Aber hier steigt der Rauch hoch, und hier müssen alle hinaus.',
+    never: 'Schuhe, Karton oder Möbel in den Fluchtweg stellen.',
+    helps: [madeFor(/treppenhaus/i), madeFor(/flur/i, isSmokeAlarm)],
+  },
+  {
+    id: 'stube',
+    name: 'Stube',
+    area: [80, 480, 185, 165],
+    burns: 'Funken auf dem Teppich, Kerzen, heisse Asche. Und Kohlenmonoxid, das man nicht riecht.',
+    never: 'Asche in Karton oder Plastik leeren.',
+    helps: [madeFor(/wohnung/i, is('schaum')), isGasAlarm],
+  },
+  {
+    id: 'kueche',
+    name: 'Küche',
+    area: [380, 480, 160, 165],
+    burns: 'Öl in der Pfanne. Es entzündet sich von selbst, wenn es zu heiss wird.',
+    never: 'Wasser auf brennendes Fett. Es reisst das Fett als Feuerball in die Höhe.',
+    helps: [
+      madeFor(/^küche/i, ({ fireClasses, norm }) => fireClasses.includes('F') && !norm),
+      isFireBlanket,
+      madeFor(/küche/i, isHeatAlarm),
+    ],
+  },
+  {
+    id: 'heizung',
+    name: 'Heizung',
+    area: [80, 655, 225, 165],
+    burns: 'Öl, Gas oder Holz, und alles, was daneben gelagert wird.',
+    never: 'Eine Gasflamme löschen, solange die Zufuhr offen ist. Zuerst absperren.',
+    helps: [madeFor(/heizraum/i, is('pulver')), isGasAlarm],
+  },
+  {
+    id: 'werkstatt',
+    name: 'Werkstatt',
+    area: [315, 655, 225, 165],
+    burns: 'Lösungsmittel, Späne, Akkus. Ölige Lappen können sich selbst entzünden.',
+    never: 'Ölige Lappen geknüllt in den Kübel werfen.',
+    helps: [madeFor(/werkstatt/i, is('pulver')), madeFor(/büro/i, is('co2'))],
+  },
+  {
+    id: 'garage',
+    name: 'Garage',
+    area: [560, 500, 200, 145],
+    burns: 'Der Akku des E-Bikes beim Laden. Und das Auto, wenn ein Kabel heiss wird.',
+    never: 'Einen beschädigten Akku laden. Brennt er: Abstand halten und 118 rufen.',
+    helps: [
+      madeFor(/akku/i),
+      madeFor(/garage/i, (facts) => is('schaum')(facts) && isFrostProof(facts)),
+      madeFor(/auto/i, isForVehicle),
+    ],
+  },
+] as const satisfies {
+  id: string
+  name: string
+  area: readonly number[]
+  burns: string
+  never: string
+  helps: readonly Suits[]
+}[]
+
+export type HouseRoom = {
+  id: string
+  name: string
+  area: readonly number[]
+  burns: string
+  never: string
+  /** What we sell for it; price in CHF. */
+  helps: { name: string; link: string; price: number; classes: string[] }[]
+}
+
+/** The rooms with what the catalogue has for each: of all that suit, the recommended one. */
+export function houseRooms(products: readonly Product[]): HouseRoom[] {
+  const listed = listedProducts(products)
+  return rooms.map(({ helps, ...room }) => ({
+    ...room,
+    helps: helps
+      .flatMap(
+        (suits: Suits) => recommendedFirst(listed.filter((one) => suits(factsOf(one))))[0] ?? [],
+      )
+      .map((product) => ({
+        name: product.Name,
+        link: productLink(product),
+        price: product.Preis_brutto,
+        classes: factsOf(product).fireClasses,
+      })),
+  }))
+}
