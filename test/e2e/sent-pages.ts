@@ -12,6 +12,7 @@ export async function readPage(url: string, path: string) {
     html,
     main,
     text: textOf(main),
+    footer: textsOf(html, 'footer').at(-1) ?? '',
     headings: (level: number, within = main) => textsOf(within, `h${level}`),
     /** Where a link of this name leads. */
     link: (name: RegExp, within = main) =>
