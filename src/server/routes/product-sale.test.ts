@@ -152,7 +152,7 @@ test.each(['ausverkauft', 'verborgen'] as const)(
         vorname: 'Heidi',
         nachname: 'Muster',
         telefonnummer: '071 123 45 67',
-        wunsch: { product_id: 3, menge: 1 },
+        wunsch: [{ product_id: 3, menge: 1 }],
       },
     })
     expect(registered.status).toBe(201)
