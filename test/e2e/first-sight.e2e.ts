@@ -171,8 +171,11 @@ test.describe('without JavaScript', () => {
     await calculator.getByRole('textbox', { name: 'Anzahl Feuerlöscher' }).fill('12')
     await expect(calculator.getByRole('link', { name: 'Termin anfragen' })).toBeHidden()
     await calculator.getByRole('button', { name: 'Termin oder Offerte anfragen' }).click()
-    await expect(page.getByLabel('Nachricht')).toHaveValue(
-      /Offerte für den Feuerlöscher-Service\.\n\n– 12 Feuerlöscher\n– zusammen mit/,
+    const visit = page.getByRole('form', { name: 'Termin anfragen' })
+    await expect(visit.getByLabel('Anzahl Feuerlöscher')).toHaveValue('12')
+    await expect(visit.getByRole('link', { name: 'E-Mail' })).toHaveAttribute(
+      'href',
+      /Offerte.+%E2%80%93%2012%20Feuerl.+zusammen%20mit/,
     )
   })
 

@@ -74,7 +74,7 @@ const subjects: Record<string, { name: string; page?: string }> = {
 
 const wholes: Record<string, { name: string; to: string }> = {
   settings: { name: 'Einstellungen', to: '/admin/einstellungen' },
-  calendar: { name: 'Termine auf dem Telefon', to: '/admin/einstellungen#kalender' },
+  calendar: { name: 'Kalender für Ihre Termine', to: '/admin/einstellungen#kalender' },
   orders: { name: 'Bestellungen', to: '/admin/orders' },
   opening: { name: 'Verkauf eröffnen', to: '/admin/eroeffnung' },
   documents: { name: 'Rechnungen', to: '/admin/rechnungen' },

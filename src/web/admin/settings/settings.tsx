@@ -68,7 +68,7 @@ export default function SettingsPage({
           tabIndex={-1}
           aria-labelledby="kalender-titel"
         >
-          <h2 id="kalender-titel">Termine auf dem Telefon</h2>
+          <h2 id="kalender-titel">Kalender für Ihre Termine</h2>
           <CalendarLink link={calendar} />
         </section>
         <section
