@@ -40,6 +40,8 @@ import { sweepAppointments } from './shop/appointments/forget-appointments.ts'
 import { remindAppointments, remindEvery } from './shop/appointments/remind-appointments.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 import { attachTo } from './shop/invoices/document-file.ts'
+import { attachDue } from './shop/service-reminders/due-file.ts'
+import { remindHouseholds } from './shop/service-reminders/remind-households.ts'
 import { sweepAttempts } from './shop/limits/sweep.ts'
 import { startOutbox } from './shop/mail/outbox.ts'
 import { paymentSweepEvery, runPaymentRound } from './shop/payments/sweep.ts'
@@ -124,7 +126,8 @@ export async function startShop(
       ...mail,
       attach: (ref) => {
         const [kind, id] = ref.split(':')
-        return kind === 'appointment' ? attachAppointment(shop, Number(id)) : attachDocument(ref)
+        if (kind === 'appointment') return attachAppointment(shop, Number(id))
+        return kind === 'service' ? attachDue(shop, Number(id)) : attachDocument(ref)
       },
     },
     now,
@@ -141,6 +144,13 @@ export async function startShop(
       reportPayment,
     ),
     schedule(remindEvery, remind, report('appointment reminders')),
+    // At the start, too: an hour is long for whoever is updated in the morning.
+    schedule(
+      HOUR,
+      async () => void (await remindHouseholds(shop, now())),
+      report('service reminders'),
+      { atOnce: true },
+    ),
     ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
   ]
 

@@ -12,7 +12,7 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Made-up devices of these people, as they stand on the day of `now` (ms): half of them serviced some time ago. */
 export function makeDevices(
   count: number,
-  people: readonly Person[],
+  people: readonly Pick<Person, 'id'>[],
   now: number,
 ): Insertable<Tables['devices']>[] {
   const random = startRandom(7)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Attachment } from '../shop/mail/attachment.ts'
-import type { MailTransport } from '../shop/mail/transport.ts'
+import { type MailTransport, unsubscribeHeaders } from '../shop/mail/transport.ts'
 
 /**
  * Mail without a mail server: each one becomes a readable `.eml` file in `folder`, named by time, and a log
@@ -14,7 +14,7 @@ export function openMailFolder(
   sender?: string,
 ): MailTransport {
   return {
-    async send({ to, from, subject, text, html, replyTo, messageId, attachment }) {
+    async send({ to, from, subject, text, html, replyTo, messageId, attachment, unsubscribe }) {
       const date = new Date()
       const time = date.toISOString().replaceAll(':', '-')
       const name = `${time}-${to}-${messageId.replace(/@.*/, '')}`.replace(/[^\w.@-]/g, '')
@@ -34,6 +34,7 @@ export function openMailFolder(
         `Subject: ${subject}`,
         `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
         `Message-ID: ${messageId}`,
+        ...Object.entries(unsubscribeHeaders(unsubscribe)).map((header) => header.join(': ')),
         'MIME-Version: 1.0',
       ].map((line) => line.replace(/[\r\n]+/g, ' '))
       const content = [

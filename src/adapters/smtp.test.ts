@@ -58,6 +58,7 @@ test('a mail arrives as text and as HTML, from the one sender, at one recipient'
     replyTo: 'kunde@beispiel.ch',
     messageId: '<test.1@foehnwacht.example>',
     attachment: { name: 'RE-2026-0001.pdf', bytes: Buffer.from('%PDF-1.7') },
+    unsubscribe: 'https://foehnwacht.example/u/0123456789abcdefghijkl',
   })
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({
@@ -67,6 +68,18 @@ test('a mail arrives as text and as HTML, from the one sender, at one recipient'
     messageId: '<test.1@foehnwacht.example>',
   })
   expect(received[0]?.bcc).toBeUndefined()
+  expect(received[0]?.headers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        key: 'list-unsubscribe',
+        value: '<https://foehnwacht.example/u/0123456789abcdefghijkl>',
+      }),
+      expect.objectContaining({
+        key: 'list-unsubscribe-post',
+        value: 'List-Unsubscribe=One-Click',
+      }),
+    ]),
+  )
   const [file] = received[0]?.attachments ?? []
   expect(file).toMatchObject({ filename: 'RE-2026-0001.pdf', mimeType: 'application/pdf' })
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.7')

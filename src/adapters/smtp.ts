@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { SECOND } from '../contract/time.ts'
 import type { Attachment } from '../shop/mail/attachment.ts'
-import { type MailTransport, RecipientRefused } from '../shop/mail/transport.ts'
+import { type MailTransport, RecipientRefused, unsubscribeHeaders } from '../shop/mail/transport.ts'
 
 /**
  * Mail over SMTP. `url` is `smtp://user:password@host:port` (`smtps://` for TLS from the start), `from` the
@@ -18,7 +18,17 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
     disableUrlAccess: true,
   })
   return {
-    async send({ to, from: { name }, subject, text, html, replyTo, messageId, attachment }) {
+    async send({
+      to,
+      from: { name },
+      subject,
+      text,
+      html,
+      replyTo,
+      messageId,
+      attachment,
+      unsubscribe,
+    }) {
       try {
         await transporter.sendMail({
           from: { name, address: from },
@@ -30,7 +40,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailTran
           html,
           messageId,
           ...(attachment && attach(attachment)),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
         })
       } catch (error) {
         throw isNoMailbox(error) ? new RecipientRefused(error.message, { cause: error }) : error

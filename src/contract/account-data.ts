@@ -5,6 +5,7 @@ import { CartItem } from './cart.ts'
 import { Device } from './devices.ts'
 import { DocumentRef } from './invoices.ts'
 import { fieldLimits } from './limits.ts'
+import { ReminderPeriod } from './service-reminders.ts'
 import { MoneyEntry, Refund } from './order-money.ts'
 import { OrderStatus, OrderWay, Recipient } from './orders.ts'
 
@@ -105,6 +106,8 @@ export const AccountExport = Type.Object({
     }),
   ),
   termine: Type.Array(Type.Omit(Appointment, ['id', 'revision'])),
+  /** When mails about what is due were ordered, and until when. */
+  erinnerungen: Type.Array(ReminderPeriod),
   anmeldungen: Type.Array(Type.Object({ seit: instant, zuletztBenutzt: instant })),
   /** Mails to this address: the text is forgotten when a mail has left. */
   emails: Type.Array(

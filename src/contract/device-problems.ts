@@ -33,4 +33,7 @@ export const deviceProblems = {
   'device-code-unknown': [404, 'Dieses Etikett gilt nicht oder nicht mehr.'],
   'device-not-found': [404, 'Dieses Gerät gibt es nicht.'],
   'too-many-devices': [409, 'Mehr als 1000 Geräte je Konto sind nicht möglich.'],
+  'reminder-without-address': [409, 'Diese Person hat keine E-Mail-Adresse.'],
+  'reminder-not-agreed': [409, 'Diese Person erhält keine Erinnerungen.'],
+  'reminder-link-unknown': [404, 'Diesen Link gibt es nicht.'],
 } as const

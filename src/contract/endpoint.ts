@@ -16,6 +16,8 @@ export type Endpoint = {
   query?: TSchema
   headers?: TObject
   body?: TSchema
+  /** Whether a foreign website may send it: it changes nothing but what its secret address names. */
+  fromAnywhere?: true
   /** In bytes, where a body may be larger than all others. */
   bodyLimit?: number
   /** What is answered where it is not JSON. */

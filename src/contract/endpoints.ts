@@ -32,6 +32,7 @@ import {
   SimulatorSession,
 } from './payments.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
+import { serviceReminderEndpoints } from './service-reminder-endpoints.ts'
 import { CurrentLegalText, LegalKind, Settings } from './settings.ts'
 import { Site } from './site.ts'
 
@@ -237,4 +238,5 @@ export const endpoints = {
   ...bookkeepingEndpoints,
   ...deviceEndpoints,
   ...appointmentEndpoints,
+  ...serviceReminderEndpoints,
 } as const satisfies Record<string, Endpoint>

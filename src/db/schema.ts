@@ -18,6 +18,11 @@ import type {
   SecondFactorTable,
   SessionTable,
 } from './sign-in-tables.ts'
+import type {
+  ReminderConsentTable,
+  ServiceReminderTable,
+  ServiceReminderTermTable,
+} from './service-reminder-tables.ts'
 import type { BankEntryTable, BankUploadTable } from './bank-tables.ts'
 
 /**
@@ -74,6 +79,9 @@ export type Tables = {
   appointment_devices: { appointment_id: number; device_id: number }
   /** The one address under which a telephone reads the appointments; SHA-256 of its token, hex. */
   calendar_links: { token_hash: string; created_at: number }
+  service_reminder_consents: ReminderConsentTable
+  service_reminders: ServiceReminderTable
+  service_reminder_terms: ServiceReminderTermTable
   mails: MailTable
   webhook_events: WebhookEventTable
   /** When a provider was last asked for refunds that nobody here began. */
@@ -267,6 +275,8 @@ type MailTable = {
   reply_to: string | null
   /** What goes with it: a PDF that is made when it is sent (`AttachmentRef` in shop/mail/attachment.ts). */
   attachment: ColumnType<string | null, string | null | undefined, never>
+  /** Where one press ends mails like this one (RFC 8058). */
+  unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
   attempts: number
   next_attempt_at: number
   sent_at: number | null

@@ -36,6 +36,7 @@ import { profileRoutes } from './routes/profile.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { refuseForeign, securityHeaders } from './http/headers.ts'
 import { watchSecurity } from './http/security-events.ts'
+import { serviceReminderRoutes } from './routes/service-reminders.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { siteRoutes } from './routes/site.ts'
 import { sitemapRoutes } from './website/sitemap.ts'
@@ -111,5 +112,6 @@ export async function createApp(
   adminAuditRoutes(app, deps)
   await deviceRoutes(app, deps)
   await appointmentRoutes(app, deps)
+  await serviceReminderRoutes(app, deps)
   return app
 }

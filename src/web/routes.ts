@@ -23,6 +23,8 @@ export default [
 
     route('geraet/:code', 'devices/scanned-device.tsx'),
 
+    route('u/:token', 'devices/end-reminders.tsx'),
+
     route('login', 'account/login.tsx'),
     route('registrierung', 'account/registration.tsx'),
     route('verify-email', 'account/verify-email.tsx'),
@@ -56,6 +58,7 @@ export default [
       route('sicherheit', 'admin/security/security.tsx'),
       route('audit', 'admin/audit/audit.tsx'),
       route('geraete', 'admin/devices/devices.tsx'),
+      route('erinnerungen', 'admin/reminders/reminders.tsx'),
       route('users', 'admin/people/users.tsx'),
       route('users/add', 'admin/people/person-add.tsx'),
       route('users/:id', 'admin/people/person.tsx'),

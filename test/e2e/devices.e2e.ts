@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, expectWellMade } from './fixtures.ts'
 import { enterAsCustomer, newVisitor } from './customer.ts'
 import { test } from './owner.ts'
@@ -6,6 +8,7 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   page,
   browser,
   baseURL,
+  shop,
 }) => {
   const visitor = await newVisitor(browser, baseURL)
   const { idUser } = await enterAsCustomer(visitor)
@@ -27,9 +30,12 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   const own = visitor.getByRole('article', { name: 'Pulverlöscher, 6 kg, Werkstatt, Tor' })
   await expect(own.getByText('Fällig', { exact: true })).toBeVisible()
   await expect(own.getByText('01.01.2018')).toBeVisible()
+  await visitor.getByRole('checkbox', { name: /^Ja, erinnern Sie mich per E-Mail/ }).check()
+  await expect(visitor.getByText(/^Bestellt am .* Die E-Mails gehen an /)).toBeVisible()
   await expectWellMade(visitor)
 
   await page.goto(`/admin/users/${idUser}`)
+  await expect(page.getByRole('button', { name: 'Erinnerungen abbestellen' })).toBeVisible()
   const device = page.getByRole('article', { name: 'Pulverlöscher, 6 kg, Werkstatt, Tor' })
   await device.getByRole('button', { name: 'Service eintragen' }).click()
   const service = page.getByRole('dialog', { name: 'Service eintragen' })
@@ -65,6 +71,23 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   const unknown = await scan('0'.repeat(26))
   expect([unknown.status(), unknown.headers()['cache-control']]).toEqual([404, 'no-store'])
 
+  // The link of a reminder ends them without a sign-in and without scripts; looking at it does not.
+  const end = `/u/${tokenOf(shop.dataDir, idUser)}`
+  const signedOut = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
+  const reader = await signedOut.newPage()
+  await reader.goto(end)
+  await reader.getByRole('button', { name: 'Erinnerungen abbestellen' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
+    'Sie erhalten keine Erinnerungen mehr',
+  )
+  expect(reader.url()).toContain(end)
+  await signedOut.close()
+  const wrong = await visitor.request.get(`${end}x`, { headers: html })
+  expect([wrong.status(), wrong.headers()['cache-control']]).toEqual([404, 'no-store'])
+
   await page.goto(`/geraet/${data[0]?.code.toLowerCase()}`)
   await expectWellMade(page, 'both widths')
   await page.getByRole('link', { name: 'Service eintragen' }).click()
@@ -73,3 +96,12 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   await expectWellMade(page)
   await visitor.context().close()
 })
+
+/** What would stand in the link of a mail: none leaves on the day a device is registered. */
+function tokenOf(dataDir: string, idUser: number): string {
+  const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5000, readOnly: true })
+  const query = db.prepare('select token from service_reminder_consents where user_id = ?')
+  const row = query.get(idUser)
+  db.close()
+  return String(row?.['token'])
+}

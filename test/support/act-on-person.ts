@@ -23,6 +23,11 @@ export async function actOnPerson(act: Act, idUser: number) {
   await act('POST', `/api/admin/appointments/${other.id}/cancel`, { bemerkung: 'krank' })
   await act('POST', '/api/admin/calendar')
   await act('DELETE', '/api/admin/calendar')
+  const wish = `/api/service-reminders?idUser=${idUser}`
+  await act('PUT', wish, { eingewilligt: true, kanal: 'besuch' })
+  for (const zurueckgehalten of [true, false])
+    await act('PUT', `/api/admin/users/${idUser}/service-reminders`, { zurueckgehalten })
+  await act('PUT', wish, { eingewilligt: false })
   const rest = { tausch: false, pruefung: false, ergebnis: 'einsatzbereit' }
   return {
     'note.added': { before: null, after: null },
@@ -36,6 +41,10 @@ export async function actOnPerson(act: Act, idUser: number) {
     'appointment.done': { before: null, after: null },
     'calendar.made': { before: null, after: null },
     'calendar.revoked': { before: null, after: null },
+    'service-reminders.agreed': { before: null, after: { kanal: 'besuch' } },
+    'service-reminders.held': { before: null, after: null },
+    'service-reminders.released': { before: null, after: null },
+    'service-reminders.ended': { before: null, after: null },
     'device.deleted': { before: { idUser }, after: null },
   }
 }

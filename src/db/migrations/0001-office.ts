@@ -13,6 +13,7 @@ export async function createOffice(db: Kysely<unknown>): Promise<void> {
     .addColumn('body', 'text', (c) => c.notNull())
     .addColumn('reply_to', 'text')
     .addColumn('attachment', 'text')
+    .addColumn('unsubscribe', 'text')
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('next_attempt_at', bigint, (c) => c.notNull())
     .addColumn('sent_at', bigint)

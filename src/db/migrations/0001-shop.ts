@@ -8,6 +8,7 @@ import { createDocuments } from './0001-documents.ts'
 import { createOffice } from './0001-office.ts'
 import { createOrders } from './0001-orders.ts'
 import { createPayments } from './0001-payments.ts'
+import { createServiceReminders } from './0001-service-reminders.ts'
 
 /** The whole shop as it was first released. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,5 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createBank(db)
   await createDevices(db)
   await createAppointments(db)
+  await createServiceReminders(db)
   await createOffice(db)
 }

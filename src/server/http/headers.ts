@@ -44,7 +44,8 @@ export function securityHeaders(
 /** Refuses what a foreign website tries to change (security H5). */
 export function refuseForeign(app: App, { publicUrl }: Deps): void {
   const { origin } = new URL(publicUrl)
-  app.addHook('onRequest', async ({ method, headers }) => {
+  app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
+    if (routeOptions.config.endpoint?.fromAnywhere) return
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method) && isForeign(headers, origin))
       throw new Problem('foreign-origin')
   })

@@ -154,9 +154,11 @@ test('a visitor reads and writes to us, everything else needs a login (§6.1–2
     '404 GET /api/device-codes/1',
     `404 GET /api/pay/${'x'.repeat(32)}`,
     `404 GET /api/pay/${'x'.repeat(32)}/payment/${'x'.repeat(24)}`,
+    `404 GET /api/service-reminders/${'x'.repeat(32)}`,
     `404 GET /api/twint/simulator/${'x'.repeat(24)}`,
     '404 GET /bilder/hochgeladen/1',
     '404 POST /api/appointments/1/photos',
     `404 POST /api/pay/${'x'.repeat(32)}/payment`,
+    `404 POST /u/${'x'.repeat(32)}`,
   ])
 })

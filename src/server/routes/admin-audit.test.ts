@@ -148,6 +148,8 @@ test('every change says what was before and what is after', async () => {
   })
   await act('POST', `${office}/orders/${taken.body.order_id}/payment-link`)
   await act('PUT', `${office}/users/${idUser}/locked`, { locked: true })
+  const contact_email = 'baer@beispiel.ch'
+  await shop.db.updateTable('users').set({ contact_email }).where('id', '=', idUser).execute()
   const ofPerson = await actOnPerson(act, idUser)
   const { code: letter } = await act<Made>('POST', `${office}/users/${idUser}/join-code`)
   const stranger = await act<Made>('POST', `${office}/users`, { nachname: 'Muff' })

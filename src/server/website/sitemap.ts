@@ -32,6 +32,7 @@ const personal = [
   '/profile',
   '/twint-payment',
   '/twint-simulator/',
+  '/u/',
   '/verify-email',
   '/warenkorb',
   '/api/',

@@ -16,7 +16,8 @@ import {
   appointmentWished,
 } from '../mail/appointment-texts.ts'
 import { greet } from '../mail/greeting.ts'
-import { appointmentNotice, queueMail, withdrawMails } from '../mail/outbox.ts'
+import { appointmentNotice, queueMail } from '../mail/outbox.ts'
+import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { ownerAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type AppointmentRow, toAppointment, windowsOf } from './appointments.ts'

@@ -1,15 +1,16 @@
 import type { Business } from '../../contract/business.ts'
+import type { Attachment } from '../mail/attachment.ts'
 import { oneLine } from '../mail/blocks.ts'
 
-/** An entry of a calendar (RFC 5545 §3.6.1). Instants in ms. */
+/** An entry of a calendar (RFC 5545 §3.6.1). Instants in ms; without an end it takes the whole of a Swiss day. */
 export type CalendarEntry = {
   /** Stays for the life of the entry, with it everything finds its earlier version. */
   uid: string
   /** Grows with every change. */
   sequence: number
   changedAt: number
-  from: number
-  to: number
+  from: number | string
+  to?: number
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   summary: string
   location: string
@@ -26,7 +27,7 @@ export type CalendarEntry = {
 export function writeCalendar(
   entries: readonly CalendarEntry[],
   from: Pick<Business, 'name' | 'email'>,
-  method?: 'REQUEST' | 'CANCEL',
+  method?: NonNullable<Attachment['method']>,
 ): string {
   const organizer = `ORGANIZER;CN=${quote(from.name)}:mailto:${oneLine(from.email)}`
   const lines = [
@@ -46,13 +47,13 @@ export function writeCalendar(
       `SEQUENCE:${entry.sequence}`,
       `DTSTAMP:${toUtc(entry.changedAt)}`,
       `LAST-MODIFIED:${toUtc(entry.changedAt)}`,
-      `DTSTART:${toUtc(entry.from)}`,
-      `DTEND:${toUtc(entry.to)}`,
+      ...spanOf(entry),
       `STATUS:${entry.status}`,
       `SUMMARY:${escape(entry.summary)}`,
       `LOCATION:${escape(entry.location)}`,
       `DESCRIPTION:${escape(entry.description)}`,
       ...(entry.url ? [`URL:${entry.url}`] : []),
+      ...(method === 'PUBLISH' ? [organizer] : []),
       ...(entry.attendee
         ? [organizer, `ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${oneLine(entry.attendee)}`]
         : []),
@@ -61,6 +62,12 @@ export function writeCalendar(
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** An instant to another one; a day takes nobody's time. */
+function spanOf({ from, to }: CalendarEntry): string[] {
+  if (typeof from === 'number') return [`DTSTART:${toUtc(from)}`, `DTEND:${toUtc(to ?? from)}`]
+  return [`DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT']
 }
 
 /** `20261122T124500Z`. */

@@ -20,6 +20,8 @@ type NewMail = {
   /** Who reads an answer; else the business does. */
   replyTo?: string | null
   attachment?: AttachmentRef
+  /** The address that ends mails like this one; for what somebody ordered, not for what they have to know. */
+  unsubscribe?: string
 }
 
 /** What the outbox tells the log: never an address, a text or a link. */
@@ -65,22 +67,35 @@ export const toBusiness: readonly string[] = [
  * Writes a mail in the caller's transaction; it leaves after the commit (security E1). A line break in a header would
  * be another header (security E2).
  */
-export async function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
-  if (mail.to === null) return
+export function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
+  return queueMails(db, [mail], now)
+}
+
+/** Several mails in one statement; see `queueMail`. */
+export async function queueMails(db: Db, mails: readonly NewMail[], now: number): Promise<void> {
+  const rows = mails.flatMap((mail) =>
+    mail.to === null
+      ? []
+      : [
+          {
+            kind: mail.kind,
+            subject_key: mail.subjectKey,
+            recipient: oneLine(mail.to),
+            subject: oneLine(mail.subject),
+            body: JSON.stringify(mail.body),
+            reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
+            attachment: mail.attachment ?? null,
+            unsubscribe: mail.unsubscribe ?? null,
+            attempts: 0,
+            next_attempt_at: now,
+            created_at: now,
+          },
+        ],
+  )
+  if (rows.length === 0) return
   await db
     .insertInto('mails')
-    .values({
-      kind: mail.kind,
-      subject_key: mail.subjectKey,
-      recipient: oneLine(mail.to),
-      subject: oneLine(mail.subject),
-      body: JSON.stringify(mail.body),
-      reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
-      attachment: mail.attachment ?? null,
-      attempts: 0,
-      next_attempt_at: now,
-      created_at: now,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
     .execute()
   emit(db, 'mails')
@@ -105,20 +120,6 @@ export async function forgetRecipient(db: Db, address: string): Promise<void> {
     .where((mail) =>
       mail.or([mail('sent_at', 'is not', null), mail('given_up_at', 'is not', null)]),
     )
-    .execute()
-}
-
-/** Takes back what has not left yet, in the transaction that makes it wrong. */
-export async function withdrawMails(
-  db: Db,
-  kinds: readonly string[],
-  subjectKey: string,
-): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('kind', 'in', kinds)
-    .where('subject_key', '=', subjectKey)
-    .where('sent_at', 'is', null)
     .execute()
 }
 
@@ -156,7 +157,7 @@ export async function sendDueMails(
 type Mail = Pick<
   Tables['mails'],
   'kind' | 'recipient' | 'subject' | 'body' | 'reply_to' | 'attempts' | 'created_at'
-> & { id: number; attachment: string | null }
+> & { id: number; attachment: string | null; unsubscribe: string | null }
 
 function claimMails(db: Db, now: number): Promise<Mail[]> {
   return (
@@ -185,6 +186,7 @@ function claimMails(db: Db, now: number): Promise<Mail[]> {
         'body',
         'reply_to',
         'attachment',
+        'unsubscribe',
         'attempts',
         'created_at',
       ])
@@ -210,6 +212,7 @@ async function sendMail(
       ),
       to: mail.recipient,
       ...(file && { attachment: file }),
+      ...(mail.unsubscribe !== null && { unsubscribe: mail.unsubscribe }),
       ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
       messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${mail.business.email.split('@')[1] ?? ''}>`,
     })
@@ -244,7 +247,7 @@ async function sendMail(
 
 /** What a mail loses at its end: a link or code in its text, and the address of a deleted account. */
 function emptied({ kind }: Mail) {
-  return { body: '', ...(kind === accountDeleted && { recipient: '' }) }
+  return { body: '', unsubscribe: null, ...(kind === accountDeleted && { recipient: '' }) }
 }
 
 /** The worker: sends at once when woken, and looks every 30 seconds for what is due again. */

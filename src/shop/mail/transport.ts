@@ -12,6 +12,8 @@ export type OutgoingMail = {
   replyTo: string
   messageId: string
   attachment?: Attachment
+  /** An https address that ends mails like this one when it is posted to (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** The receiving side says for good that there is no such mailbox. Its answer is the message. */
@@ -27,4 +29,13 @@ export type MailTransport = {
   send(mail: OutgoingMail): Promise<void>
   /** What makes attachments; a mail with one waits where it is missing. */
   attach?: Attach
+}
+
+/** What lets a mail program show a button that ends mails like this one (RFC 8058; security E2: the address is ours). */
+export function unsubscribeHeaders(address: string | undefined): Record<string, string> {
+  if (address === undefined) return {}
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }

@@ -3,7 +3,8 @@ import type { OrderPlace, OrderStatus } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
-import { reminders, withdrawMails } from '../mail/outbox.ts'
+import { reminders } from '../mail/outbox.ts'
+import { withdrawMails } from '../mail/withdraw-mails.ts'
 import type { OrderRow } from './orders.ts'
 
 export type StoredStatus = Tables['orders']['status']['__select__']

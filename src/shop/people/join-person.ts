@@ -10,6 +10,7 @@ import { moveAppointments } from '../appointments/forget-appointments.ts'
 import { moveDevices } from '../devices/save-device.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { moveNotes } from '../notes/notes.ts'
+import { moveReminders } from '../service-reminders/consent.ts'
 import { moveOrders } from '../orders/orders.ts'
 
 /** Codes tried for one account and from one source, an hour: of 59 random bits nobody guesses one. */
@@ -40,6 +41,7 @@ export async function joinPerson(
     const orders = await moveOrders(trx, from, user.id)
     await moveDevices(trx, from, user.id)
     await moveAppointments(trx, from, user.id)
+    await moveReminders(trx, from, user.id, now)
     await moveNotes(trx, from, user.id)
     await emptyAccount(trx, from, now)
     const change = { subject: `user:${user.id}`, after: { joined: from, orders } }

@@ -4,10 +4,11 @@ import { forgetAppointments } from '../appointments/forget-appointments.ts'
 import { clearCart } from '../cart/cart.ts'
 import { forgetDevices } from '../devices/save-device.ts'
 import { forgetRecipient } from '../mail/outbox.ts'
+import { forgetReminders } from '../service-reminders/consent.ts'
 import { forgetNotes } from '../notes/notes.ts'
 
 /**
- * Forgets the cart, the devices, the appointments and the notes of a person who goes, and the addresses of their mails, in
+ * Forgets the cart, the devices, the appointments, the reminders and the notes of a person who goes, and the addresses of their mails, in
  * the caller's transaction.
  * An address that is another one's too, or was only wished for, stays where it is, and so do its mails.
  */
@@ -18,6 +19,7 @@ export async function forgetTraces(
 ): Promise<void> {
   await clearCart(db, userId)
   await forgetAppointments(db, userId)
+  await forgetReminders(db, userId)
   await forgetDevices(db, userId)
   await forgetNotes(db, userId)
   for (const address of addresses) {

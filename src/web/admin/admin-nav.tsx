@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  Bell,
   Calculator,
   CalendarDays,
   FileText,
@@ -29,6 +30,7 @@ const sections: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/users', label: 'Nutzer', icon: Users },
   { to: '/admin/geraete', label: 'Geräte', icon: FireExtinguisher },
   { to: '/admin/termine', label: 'Termine', icon: CalendarDays },
+  { to: '/admin/erinnerungen', label: 'Erinnerungen', icon: Bell },
   { to: '/admin/nachrichten', label: 'Nachrichten', icon: Mail },
   { to: '/admin/einstellungen', label: 'Einstellungen', icon: Settings },
   { to: '/admin/sicherheit', label: 'Sicherheit', icon: ShieldCheck },

@@ -1,6 +1,7 @@
 import { FireExtinguisher, Plus, Table } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Device } from '../../contract/devices.ts'
+import type { ReminderConsent } from '../../contract/service-reminders.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -9,9 +10,19 @@ import { DeviceForm } from './device-form.tsx'
 import { DeviceImportForm } from './device-import-form.tsx'
 import styles from './devices.module.css'
 import { groupByPlace } from './device-words.ts'
+import { ReminderConsentCard } from './reminder-consent.tsx'
 
 /** The devices of a person by their place, and what can be done. `idUser`: somebody else's, seen by an admin. */
-export function DeviceList({ devices, idUser }: { devices: readonly Device[]; idUser?: number }) {
+export function DeviceList({
+  devices,
+  reminders,
+  idUser,
+}: {
+  devices: readonly Device[]
+  /** Undefined where it could not be read. */
+  reminders: ReminderConsent | undefined
+  idUser?: number
+}) {
   const [adding, setAdding] = useState<'device' | 'table'>()
   const title = useRef<HTMLParagraphElement>(null)
   const used = devices.filter(({ ausserBetrieb }) => ausserBetrieb === null)
@@ -65,6 +76,7 @@ export function DeviceList({ devices, idUser }: { devices: readonly Device[]; id
           <ul className={`columns ${styles['devices']}`}>{retired.map(card)}</ul>
         </details>
       )}
+      {reminders && <ReminderConsentCard consent={reminders} idUser={idUser} />}
       <Dialog title="Gerät erfassen" isOpen={adding === 'device'} onClose={close}>
         <DeviceForm idUser={idUser} onDone={close} />
       </Dialog>

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Device } from '../../contract/devices.ts'
+import type { ReminderConsent } from '../../contract/service-reminders.ts'
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,12 +21,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
+type Loaded = { devices: Device[] | 'failed' | undefined; reminders?: ReminderConsent }
+
 /** The devices of who is there: none are asked for while that is nobody. */
-export async function clientLoader(): Promise<{ devices: Device[] | 'failed' | undefined }> {
+export async function clientLoader(): Promise<Loaded> {
   await useAuth.getState().start()
   if (!useAuth.getState().user) return { devices: undefined }
   try {
-    return { devices: (await api('GET /api/devices')).data }
+    const [{ data }, reminders] = await Promise.all([
+      api('GET /api/devices'),
+      api('GET /api/service-reminders'),
+    ])
+    return { devices: data, reminders }
   } catch (failure) {
     sessionEnded(failure)
     return { devices: 'failed' }
@@ -40,17 +47,17 @@ export function HydrateFallback() {
 }
 
 /** The register of the person: extinguishers and alarms, and when what is due. */
-export default function MyDevicesPage({ loaderData: { devices } }: Route.ComponentProps) {
-  return <Frame devices={devices} />
+export default function MyDevicesPage({ loaderData }: Route.ComponentProps) {
+  return <Frame {...loaderData} />
 }
 
-function Frame({ devices }: { devices: Device[] | 'failed' | undefined }) {
+function Frame({ devices, reminders }: Loaded) {
   const { revalidate } = useRevalidator()
   return (
     <PersonalPage eyebrow="Kundenkonto" title="Meine Geräte" loggedOut="Bitte melden Sie sich an">
       {() => {
         if (devices === undefined) return waiting
-        if (devices !== 'failed') return <DeviceList devices={devices} />
+        if (devices !== 'failed') return <DeviceList devices={devices} reminders={reminders} />
         return (
           <Notice tone="error">
             Ihre Geräte konnten nicht geladen werden.

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Device } from '../../../contract/devices.ts'
+import type { ReminderConsent } from '../../../contract/service-reminders.ts'
 import { PageSpinner } from '../../visitor/personal-page.tsx'
 import { late } from '../../ui/late.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,13 +8,21 @@ import { Notice } from '../../ui/notice.tsx'
 const DeviceList = late(async () => (await import('../../devices/device-list.tsx')).DeviceList)
 
 /** The devices of a person, as they see them; the business also notes services. */
-export function PersonDevices({ id, devices }: { id: number; devices: Device[] | undefined }) {
+export function PersonDevices({
+  id,
+  devices,
+  reminders,
+}: {
+  id: number
+  devices: Device[] | undefined
+  reminders: ReminderConsent | undefined
+}) {
   return (
     <section className="stack" aria-labelledby="geraete">
       <h2 id="geraete">Geräte</h2>
       {devices ? (
         <Suspense fallback={<PageSpinner label="Geräte werden geladen …" />}>
-          <DeviceList devices={devices} idUser={id} />
+          <DeviceList devices={devices} reminders={reminders} idUser={id} />
         </Suspense>
       ) : (
         <Notice tone="error">Die Geräte konnten nicht geladen werden.</Notice>

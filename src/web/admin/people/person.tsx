@@ -2,6 +2,7 @@ import { PhoneCall } from 'lucide-react'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
 import type { Device } from '../../../contract/devices.ts'
+import type { ReminderConsent } from '../../../contract/service-reminders.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,18 +32,27 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireAdmin()
   const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
   const owned = api('GET /api/devices', { query: { idUser: Number(params.id) } })
-  const [detail, devices] = await Promise.all([loadOr(call, undefined), loadOr(owned, undefined)])
-  return { detail, devices: devices?.data }
+  const wished = api('GET /api/service-reminders', { query: { idUser: Number(params.id) } })
+  const [detail, devices, reminders] = await Promise.all([
+    loadOr(call, undefined),
+    loadOr(owned, undefined),
+    loadOr(wished, undefined),
+  ])
+  return { detail, devices: devices?.data, reminders }
 }
 
 /** Everything about one person. */
-export default function PersonPage({ loaderData: { detail, devices } }: Route.ComponentProps) {
+export default function PersonPage({ loaderData }: Route.ComponentProps) {
+  const { detail, devices, reminders } = loaderData
   const back = (
     <ButtonLink to="/admin/users" look="plain">
       Alle Nutzer
     </ButtonLink>
   )
-  if (detail) return <Person key={detail.person.idUser} detail={detail} devices={devices} />
+  if (detail)
+    return (
+      <Person key={detail.person.idUser} detail={detail} devices={devices} reminders={reminders} />
+    )
   return (
     <AdminPage title="Person" actions={back}>
       <Notice tone="error">
@@ -52,7 +62,15 @@ export default function PersonPage({ loaderData: { detail, devices } }: Route.Co
   )
 }
 
-function Person({ detail, devices }: { detail: PersonDetail; devices: Device[] | undefined }) {
+function Person({
+  detail,
+  devices,
+  reminders,
+}: {
+  detail: PersonDetail
+  devices: Device[] | undefined
+  reminders: ReminderConsent | undefined
+}) {
   const { person, notes, messages, log } = detail
   const { idUser: id } = person
   return (
@@ -85,7 +103,7 @@ function Person({ detail, devices }: { detail: PersonDetail; devices: Device[] |
         </div>
         <PersonOrders detail={detail} />
         {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
-        <PersonDevices id={id} devices={devices} />
+        <PersonDevices id={id} devices={devices} reminders={reminders} />
         <Notes
           notes={notes}
           add={(text) => api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })}

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { PageOf } from './paging.ts'
+
+const maybe = Type.Union([Type.String(), Type.Null()])
+const Channel = Type.Union([
+  Type.Literal('besuch'),
+  Type.Literal('telefon'),
+  Type.Literal('papier'),
+])
+const Step = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
+
+/** Whether a person wants to be reminded of what is due, and where the mails go. */
+export const ReminderConsent = Type.Object({
+  eingewilligt: Type.Boolean(),
+  seit: maybe,
+  email: maybe,
+  /** Whether the address is known to be theirs; without that nothing is sent. */
+  bestaetigt: Type.Boolean(),
+})
+export type ReminderConsent = Static<typeof ReminderConsent>
+
+/** PUT /api/service-reminders; `kanal` is how somebody agreed for whom an admin notes it. */
+export const ReminderConsentChange = Type.Object({
+  eingewilligt: Type.Boolean(),
+  kanal: Type.Optional(Channel),
+})
+export type ReminderConsentChange = Static<typeof ReminderConsentChange>
+
+/** A time in which somebody was reminded, with what they had agreed to. */
+export const ReminderPeriod = Type.Object({
+  text: Type.String(),
+  kanal: Type.String(),
+  von: Type.String(),
+  bis: maybe,
+})
+export type ReminderPeriod = Static<typeof ReminderPeriod>
+
+/** What stands in the link of a mail. */
+export const ReminderToken = Type.Object({ token: Type.String({ maxLength: 100 }) })
+export const ReminderLink = Type.Object({ eingewilligt: Type.Boolean() })
+export const ReminderEnd = Type.Object({ message: Type.String() })
+
+const Reminded = {
+  idUser: Type.Integer(),
+  name: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  /** 1: 60 days before, 2: 14 days before, 3: overdue. */
+  stufe: Step,
+  /** What is due, a line for each device. */
+  geraete: Type.Array(Type.String()),
+}
+
+/** A mail that is going to leave. */
+export const PlannedReminder = Type.Object({
+  ...Reminded,
+  email: Type.String(),
+  /** The Swiss day. */
+  tag: Type.String(),
+  zurueckgehalten: Type.Boolean(),
+})
+export type PlannedReminder = Static<typeof PlannedReminder>
+
+/** GET /api/admin/service-reminders: what leaves in the next seven days, and whose mails are held back. */
+export const PlannedReminders = Type.Object({
+  data: Type.Array(PlannedReminder),
+  /** All there are; `data` has the first of them. */
+  total: Type.Integer(),
+  zurueckgehalten: Type.Array(
+    Type.Object({ idUser: Type.Integer(), name: Type.String(), seit: Type.String() }),
+  ),
+})
+export type PlannedReminders = Static<typeof PlannedReminders>
+
+/** PUT /api/admin/users/{id}/service-reminders: whether what is due to a household is held back. */
+export const ReminderHold = Type.Object({ zurueckgehalten: Type.Boolean() })
+
+/** A mail that was written. */
+export const SentReminder = Type.Object({
+  id: Type.Integer(),
+  ...Reminded,
+  geschriebenAm: Type.String(),
+  versand: Type.Union([
+    Type.Literal('gesendet'),
+    Type.Literal('wartet'),
+    Type.Literal('gescheitert'),
+    Type.Literal('zurueckgezogen'),
+  ]),
+})
+export type SentReminder = Static<typeof SentReminder>
+export const SentReminderList = PageOf(SentReminder)

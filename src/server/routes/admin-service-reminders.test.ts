@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  kitchen,
+  openRemindingShop,
+  type RemindingShop,
+} from '../../../test/support/reminding-shop.ts'
+
+let reminding: RemindingShop
+
+beforeEach(async () => {
+  reminding = await openRemindingShop()
+})
+afterEach(() => reminding.shop.close())
+
+const planned = async () => {
+  const { shop, admin } = reminding
+  return (await shop.api('GET /api/admin/service-reminders', { cookie: admin.cookie })).body
+}
+const hold = (id: number, zurueckgehalten: boolean) =>
+  reminding.shop.api('PUT /api/admin/users/:id/service-reminders', {
+    params: { id },
+    cookie: reminding.admin.cookie,
+    body: { zurueckgehalten },
+  })
+const sent = async () => {
+  const { shop, admin } = reminding
+  const asked = { cookie: admin.cookie }
+  return (await shop.api('GET /api/admin/service-reminders/sent', asked)).body.data
+}
+
+test('the owner sees the next seven days, holds a household back and lets it go again', async () => {
+  const { admin, heidi, register, agree, passUntil } = reminding
+  await agree()
+  await register(kitchen)
+  const { idUser } = heidi.user
+  await passUntil('2026-03-14')
+  expect(await planned()).toMatchObject({ data: [], total: 0, zurueckgehalten: [] })
+  await passUntil('2026-03-15')
+  expect((await planned()).data).toEqual([
+    {
+      idUser,
+      name: 'Heidi Muster',
+      plz: '9000',
+      ort: 'St. Gallen',
+      email: heidi.user.email,
+      tag: '2026-03-21',
+      stufe: 1,
+      geraete: ['Schaumlöscher, 6 l (Küche): Wartung bis 20.05.2026'],
+      zurueckgehalten: false,
+    },
+  ])
+  expect((await hold(idUser, true)).body).toEqual({ zurueckgehalten: true })
+  expect(await passUntil('2026-05-07')).toBe(0)
+  expect(await planned()).toMatchObject({
+    data: [{ tag: '2026-05-07', stufe: 2, zurueckgehalten: true }],
+    zurueckgehalten: [{ idUser, name: 'Heidi Muster' }],
+  })
+  await hold(idUser, false)
+  expect(await passUntil('2026-05-08')).toBe(1)
+  expect(await sent()).toMatchObject([{ idUser, stufe: 2, versand: 'wartet' }])
+  expect(await hold(admin.user.idUser, true)).toMatchObject({
+    status: 409,
+    body: { code: 'reminder-not-agreed' },
+  })
+})
+
+test('for somebody without a sign-in the owner notes how they agreed', async () => {
+  const { shop, admin, heidi, reminders, register, passUntil } = reminding
+  const create = (email: string | undefined) =>
+    shop.api('POST /api/admin/users', {
+      cookie: admin.cookie,
+      body: { vorname: 'Emil', nachname: 'Alpstein', ...(email && { email }) },
+    })
+  const { idUser: id } = (await create('emil@beispiel.ch')).body
+  const order = (idUser: number, body: object, { cookie } = admin) =>
+    shop.api('PUT /api/service-reminders', { cookie, query: { idUser }, body })
+  expect((await order(id, { eingewilligt: true })).status).toBe(400)
+  expect((await order(id, { eingewilligt: true, kanal: 'telefon' }, heidi)).status).toBe(403)
+  expect((await order(id, { eingewilligt: true, kanal: 'telefon' })).body).toMatchObject({
+    eingewilligt: true,
+    bestaetigt: true,
+  })
+  await register({ ...kitchen, idUser: id }, admin)
+  expect(await passUntil('2026-03-21')).toBe(1)
+  const [mail] = await reminders()
+  expect(mail).toMatchObject({ recipient: 'emil@beispiel.ch' })
+  expect(mail?.body).toContain('Guten Tag\n')
+  const nobody = (await create(undefined)).body.idUser
+  expect(await order(nobody, { eingewilligt: true, kanal: 'besuch' })).toMatchObject({
+    status: 409,
+    body: { code: 'reminder-without-address' },
+  })
+})

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  kitchen,
+  openRemindingShop,
+  type RemindingShop,
+} from '../../../test/support/reminding-shop.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
+import { sendDueMails } from '../../shop/mail/outbox.ts'
+import type { OutgoingMail } from '../../shop/mail/transport.ts'
+import { attachDue } from '../../shop/service-reminders/due-file.ts'
+
+let reminding: RemindingShop
+
+beforeEach(async () => {
+  reminding = await openRemindingShop()
+})
+afterEach(() => reminding.shop.close())
+
+test('nobody is reminded who did not agree, and nobody whose address is not known to be theirs', async () => {
+  const { shop, heidi, register, agree, passUntil } = reminding
+  await register(kitchen)
+  const ruth = await shop.newCustomer({ vorname: 'Ruth' })
+  await register(kitchen, ruth)
+  expect((await shop.api('GET /api/service-reminders', { cookie: heidi.cookie })).body).toEqual({
+    eingewilligt: false,
+    seit: null,
+    email: heidi.user.email,
+    bestaetigt: true,
+  })
+  expect((await agree(ruth)).body).toMatchObject({ eingewilligt: true, bestaetigt: false })
+  expect(await passUntil('2026-06-11')).toBe(0)
+})
+
+test('a device is told of 60 days and 14 days before, and once when it is overdue', async () => {
+  const { publicUrl, heidi, reminders, register, agree, token, passUntil } = reminding
+  await register(kitchen)
+  await agree()
+  expect(await passUntil('2026-03-20')).toBe(0)
+  expect(await passUntil('2026-03-21')).toBe(1)
+  const [first] = await reminders()
+  expect(first).toMatchObject({
+    recipient: heidi.user.email,
+    subject: 'Ihr Gerät ist bald fällig: 20.05.2026',
+    unsubscribe: `${publicUrl}/u/${await token()}`,
+  })
+  expect(first?.body).toContain('Guten Tag Heidi Muster')
+  expect(first?.body).toContain('Schaumlöscher, 6 l (Küche): Wartung bis 20.05.2026')
+  expect(await passUntil('2026-05-05')).toBe(0)
+  expect(await passUntil('2026-05-06')).toBe(1)
+  expect(await passUntil('2026-05-20')).toBe(0)
+  expect(await passUntil('2026-05-21')).toBe(1)
+  const [, , last] = await reminders()
+  expect(last?.subject).toBe('Ihr Gerät ist fällig seit dem 20.05.2026')
+  expect(last?.body).toContain('Wartung seit 20.05.2026')
+  expect(await passUntil('2026-09-09')).toBe(0)
+})
+
+test('a household gets one mail with everything that is due, what comes within a week too', async () => {
+  const { reminders, register, agree, passUntil } = reminding
+  await agree()
+  await register({ typ: 'pulver', inBetrieb: '2023-05-24', standort: 'Garage' })
+  await register(kitchen)
+  await register({ typ: 'melder', baujahr: 2020 })
+  expect(await passUntil('2026-06-10')).toBe(3)
+  const bodies = (await reminders()).map(({ body }) => body)
+  for (const body of bodies) {
+    expect(body).toMatch(/Küche\): Wartung .*\n.*Garage\): Wartung/)
+    expect(body).not.toContain('CO-Melder')
+  }
+})
+
+test('whoever types in what is overdue is told once, the next morning', async () => {
+  const { shop, remind, reminders, register, agree, passUntil } = reminding
+  await agree()
+  await register({ typ: 'schaum', baujahr: 2015 })
+  await register({ typ: 'pulver' })
+  expect(await passUntil('2026-03-07')).toBe(0)
+  shop.clock.advance(8 * HOUR)
+  // Four in the morning.
+  expect(await remind()).toBe(0)
+  expect(await passUntil('2026-03-20')).toBe(1)
+  expect((await reminders())[0]?.body).toContain(
+    'Pulverlöscher: letzte Wartung unbekannt, bitte prüfen lassen',
+  )
+})
+
+test('two processes, a restart and a clock that jumps tell nobody twice', async () => {
+  const { shop, remind, reminders, register, agree, passUntil } = reminding
+  await agree()
+  await register(kitchen)
+  shop.clock.advance(16 * DAY)
+  expect((await Promise.all([remind(), remind(), remind()])).toSorted()).toEqual([0, 0, 1])
+  shop.clock.advance(400 * DAY)
+  expect((await Promise.all([remind(), remind()])).toSorted()).toEqual([0, 1])
+  shop.clock.advance(-400 * DAY)
+  expect(await remind()).toBe(0)
+  expect(await passUntil('2026-09-09')).toBe(0)
+  expect(await reminders()).toHaveLength(2)
+  // What the database itself refuses, whatever a program does.
+  const term = await shop.db
+    .selectFrom('service_reminder_terms')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  await expect(shop.db.insertInto('service_reminder_terms').values(term).execute()).rejects.toThrow(
+    /unique/i,
+  )
+})
+
+test('a service begins the next term, and a device out of use is silent', async () => {
+  const { shop, admin, reminders, register, agree, passUntil } = reminding
+  await agree()
+  const { id } = await register(kitchen)
+  await register({ ...kitchen, standort: 'Estrich' })
+  await passUntil('2026-03-21')
+  const done = { datum: '2026-03-21', wartung: true }
+  const params = { id }
+  await shop.api('POST /api/admin/devices/:id/services', {
+    params,
+    cookie: admin.cookie,
+    body: done,
+  })
+  expect(await passUntil('2026-06-10')).toBe(2)
+  expect((await reminders()).at(-1)?.body).not.toContain('Küche')
+  shop.clock.advance(950 * DAY)
+  expect(await passUntil('2029-01-31')).toBe(1)
+  expect((await reminders()).at(-1)?.body).toContain('Küche): Wartung bis 21.03.2029')
+})
+
+test('one press ends them, signed out, from anywhere, however often; looking at the link does not', async () => {
+  const { shop, reminders, register, agree, token, passUntil } = reminding
+  await agree()
+  await register(kitchen)
+  await passUntil('2026-03-21')
+  const secret = await token()
+  const look = () => shop.api('GET /api/service-reminders/:token', { params: { token: secret } })
+  expect((await look()).body).toEqual({ eingewilligt: true })
+  const press = (url: string, contentType: string, payload: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': contentType,
+        origin: 'https://mail.example',
+        'sec-fetch-site': 'cross-site',
+      },
+      payload,
+    })
+  const oneClick = 'List-Unsubscribe=One-Click'
+  const form = 'application/x-www-form-urlencoded'
+  expect((await press('/u/aaaaaaaaaaaaaaaaaaaaaa', form, oneClick)).statusCode).toBe(404)
+  expect((await look()).body).toEqual({ eingewilligt: true })
+  // It waits for a mail server, and is taken back.
+  expect((await press(`/u/${secret}`, form, oneClick)).statusCode).toBe(200)
+  expect(await reminders()).toEqual([])
+  const multipart = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
+  const again = await press(`/u/${secret}`, 'multipart/form-data; boundary=x', multipart)
+  expect(again.json()).toEqual({ message: 'Sie erhalten keine Erinnerungen mehr.' })
+  expect((await look()).body).toEqual({ eingewilligt: false })
+  expect(await passUntil('2026-09-09')).toBe(0)
+  // The old link ends a later consent, too.
+  await agree()
+  expect((await look()).body).toEqual({ eingewilligt: true })
+  await press(`/u/${secret}`, form, oneClick)
+  expect((await look()).body).toEqual({ eingewilligt: false })
+})
+
+test('the mail carries the headers of one-click unsubscribing, and loses the link when it has left', async () => {
+  const { shop, publicUrl, heidi, reminders, register, agree, passUntil } = reminding
+  await agree()
+  await register(kitchen)
+  await passUntil('2026-03-21')
+  const out: OutgoingMail[] = []
+  const transport = {
+    send: async (mail: OutgoingMail) => void out.push(mail),
+    attach: (ref: string) => attachDue({ db: shop.db, publicUrl }, Number(ref.split(':')[1])),
+  }
+  while ((await sendDueMails(shop.db, transport, shop.clock.now())) > 0);
+  const mail = out.find(({ unsubscribe }) => unsubscribe !== undefined)
+  const file = mail?.attachment
+  expect(file).toMatchObject({ name: 'faellig.ics', method: 'PUBLISH' })
+  const calendar = Buffer.from(file?.bytes ?? [])
+    .toString()
+    .replaceAll('\r\n ', '')
+  for (const line of [
+    'METHOD:PUBLISH',
+    `UID:geraete-${heidi.user.idUser}-2026-05-20@shop.test`,
+    'DTSTART;VALUE=DATE:20260520',
+    'ORGANIZER;CN="Föhnwacht":mailto:info@foehnwacht.example',
+    String.raw`DESCRIPTION:Schaumlöscher\, 6 l (Küche): Wartung bis 20.05.2026`,
+  ])
+    expect(calendar).toContain(`\r\n${line}\r\n`)
+  expect(mail?.unsubscribe).toMatch(/^http:\/\/shop\.test\/u\/[\w-]{22}$/)
+  expect(out.filter(({ unsubscribe }) => unsubscribe !== undefined)).toHaveLength(1)
+  expect(await reminders()).toMatchObject([{ body: '', unsubscribe: null }])
+})

@@ -1,0 +1,54 @@
+import { readPage } from '../../contract/paging.ts'
+import {
+  changeConsent,
+  endByLink,
+  readConsent,
+  readLink,
+} from '../../shop/service-reminders/consent.ts'
+import {
+  holdReminders,
+  listPlanned,
+  listSent,
+} from '../../shop/service-reminders/list-reminders.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { wantsHtml } from '../http/wants-html.ts'
+
+/** Reminders of what is due: who wants them, how they end, and what the owner sees of them. */
+export async function serviceReminderRoutes(app: App, { db, now }: Deps): Promise<void> {
+  answer(app, 'GET /api/service-reminders', ({ query: { idUser }, signedIn: { user } }) =>
+    readConsent(db, idUser, user),
+  )
+
+  answer(app, 'PUT /api/service-reminders', ({ query: { idUser }, body, signedIn: { user } }) =>
+    changeConsent(db, { ...body, idUser }, user, now()),
+  )
+
+  answer(app, 'GET /api/service-reminders/:token', ({ params, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return readLink(db, params.token)
+  })
+
+  await app.register(async (scope) => {
+    // Mail programs send a form, and what is in it does not matter: the address says everything.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => {
+      done(null)
+    })
+    answer(scope, 'POST /u/:token', async ({ params: { token }, request, reply }) => {
+      await endByLink(db, token, now())
+      // A person pressed the button on the page, and sees there what came of it.
+      if (wantsHtml(request.raw)) return reply.redirect(`/u/${encodeURIComponent(token)}`, 303)
+      return { message: 'Sie erhalten keine Erinnerungen mehr.' }
+    })
+  })
+
+  answer(app, 'GET /api/admin/service-reminders', () => listPlanned(db, now()))
+
+  answer(app, 'GET /api/admin/service-reminders/sent', ({ query }) => listSent(db, readPage(query)))
+
+  answer(app, 'PUT /api/admin/users/:id/service-reminders', async ({ params, body, signedIn }) => {
+    await holdReminders(db, { ...params, ...body }, signedIn.user, now())
+    return body
+  })
+}

@@ -1,0 +1,50 @@
+import type { Business } from '../../contract/business.ts'
+import { formatDate } from '../../contract/date-format.ts'
+import type { MailText } from './blocks.ts'
+import type { Greeted } from './greeting.ts'
+import { write } from './texts.ts'
+
+/** The kind of the mail; its subject's key is the id of the reminder. */
+export const serviceDue = 'service-due'
+
+/** What a household reads of its devices. */
+export type ServiceDue = Greeted & {
+  /** Of each device what it is, where, and what is due when: `Schaumlöscher, 6 l (Küche): Wartung bis 20.01.2027`. */
+  lines: readonly string[]
+  /** The first of the days (`2027-01-20`), and whether it has passed. */
+  day: string
+  isOverdue: boolean
+  /** Where a service is asked for, and where this mail is ended. */
+  askLink: string
+  endLink: string
+  /** When it was ordered, in ms. */
+  agreedAt: number
+}
+
+/** Reminds of what is due, as it was ordered: no offers, and the way out stands in it. */
+export function serviceDueMail(told: ServiceDue, from: Business): MailText {
+  const { lines, day, isOverdue, askLink, endLink, agreedAt } = told
+  const devices = lines.length === 1 ? 'Ihr Gerät ist' : 'Ihre Geräte sind'
+  return {
+    subject: isOverdue
+      ? `${devices} fällig seit dem ${formatDate(day)}`
+      : `${devices} bald fällig: ${formatDate(day)}`,
+    body: write(
+      told,
+      from,
+      isOverdue
+        ? 'Sie haben uns gebeten, Sie an Ihre Feuerlöscher und Melder zu erinnern. Ein Termin ist vorbei:'
+        : 'Sie haben uns gebeten, Sie an Ihre Feuerlöscher und Melder zu erinnern. Bald ist etwas fällig:',
+      { title: 'Was fällig ist', lines },
+      'Einen Kalendereintrag finden Sie im Anhang. Möchten Sie einen Termin mit uns abmachen?',
+      { button: 'Service anfragen', url: askLink },
+      'Ist etwas davon schon erledigt? Antworten Sie kurz auf diese E-Mail, und wir tragen es nach.',
+      {
+        facts: [
+          ['Warum Sie das lesen', `Sie haben die Erinnerung am ${formatDate(agreedAt)} bestellt`],
+          ['Nicht mehr gewünscht', 'Erinnerungen abbestellen', endLink],
+        ],
+      },
+    ),
+  }
+}

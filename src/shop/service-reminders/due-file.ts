@@ -1,0 +1,38 @@
+import { Problem } from '../../contract/problems.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { writeCalendar } from '../calendar/write-calendar.ts'
+import type { Attachment } from '../mail/attachment.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { DueLine } from './due-lines.ts'
+
+/**
+ * What a reminder tells as a file for calendars: an entry for each day on which something is due. A later reminder of
+ * the same day replaces it. What is overdue stands on the day of the mail: nobody looks at days that are over.
+ */
+export async function attachDue(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  id: number,
+): Promise<Attachment> {
+  const row = await db
+    .selectFrom('service_reminders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const { business } = await readSettings(db)
+  const today = swissDayOf(row.created_at)
+  const days = Map.groupBy(JSON.parse(row.devices) as DueLine[], ({ day }) => day)
+  const entries = [...days].map(([day, lines]) => ({
+    uid: `geraete-${row.user_id}-${day}@${new URL(publicUrl).host}`,
+    sequence: row.step - 1,
+    changedAt: row.created_at,
+    from: day < today ? today : day,
+    status: 'CONFIRMED' as const,
+    summary: lines.length === 1 ? 'Feuerlöscher: etwas ist fällig' : 'Feuerlöscher sind fällig',
+    location: '',
+    description: lines.map(({ text }) => text).join('\n'),
+  }))
+  const bytes = Buffer.from(writeCalendar(entries, business, 'PUBLISH'))
+  return { name: 'faellig.ics', bytes, method: 'PUBLISH' }
+}

@@ -1,0 +1,38 @@
+import type { Device } from '../../contract/devices.ts'
+import { firstDue } from '../../contract/due-dates.ts'
+import { describeDevice, dueWords } from '../../contract/due-words.ts'
+import { swissDayAfter } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { selectDevices, toDevice } from '../devices/devices.ts'
+
+/** What a mail tells of a device, and the first day on which anything is due. */
+export type DueLine = { day: string; text: string }
+
+/** What is due within so many days of the first is done in one visit, and told in one line. */
+const oneVisit = 60
+
+/** What is due on some devices in words, by their ids. `today` is the Swiss day. */
+export async function describeDue(
+  db: Db,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, DueLine>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectDevices(db).where('devices.id', 'in', ids).execute()
+  return new Map(
+    rows.map((row) => [row.id, describe(toDevice(row, today), row.due_day ?? today, today)]),
+  )
+}
+
+function describe(device: Device, day: string, today: string): DueLine {
+  const { faellig, bezeichnung, standort } = device
+  const name = bezeichnung || describeDevice(device)
+  const where = standort === '' ? '' : ` (${standort})`
+  if (faellig.angabe === 'unbekannt')
+    return { day, text: `${name}${where}: letzte Wartung unbekannt, bitte prüfen lassen` }
+  const until = swissDayAfter(firstDue(faellig) ?? day, oneVisit)
+  const works = dueWords(faellig)
+    .filter((work) => work.day <= until)
+    .map((work) => `${work.name} ${work.day < today ? 'seit' : 'bis'} ${work.text}`)
+  return { day, text: `${name}${where}: ${works.join(', ')}` }
+}

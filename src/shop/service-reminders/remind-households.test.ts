@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '../../../test/support/shop.ts'
+import { fillRegister } from '../../../scripts/large-shop/households.ts'
+import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
+import { endByLink } from './consent.ts'
+import { remindHouseholds } from './remind-households.ts'
+
+const publicUrl = 'http://shop.test'
+const start = Date.UTC(2026, 2, 7, 9, 0)
+/** Three years; what PostgreSQL does differently shows in some months. */
+const days = process.env['TEST_DATABASE_URL'] === undefined ? 3 * 365 : 200
+
+/** Days from one day to another. */
+const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
+
+test('in three years the right people are told on the right days, nobody twice, and nobody who left', async () => {
+  const { db, drop } = await openTestDatabase()
+  onTestFinished(drop)
+  await fillRegister(db, { households: 45, devices: 150 }, start)
+  const shop = { db, publicUrl }
+
+  // A third of those who agreed leave after half of the time.
+  const agreed = await db
+    .selectFrom('service_reminder_consents')
+    .select(['user_id', 'token'])
+    .orderBy('user_id')
+    .execute()
+  const leaving = agreed.filter((_, at) => at % 3 === 0)
+  const left = start + Math.floor(days / 2) * DAY
+  for (let now = start; now < start + days * DAY; now += DAY) {
+    if (now === left) for (const { token } of leaving) await endByLink(db, token, now)
+    await remindHouseholds(shop, now)
+    // Now and then a second process, or the same once more after a start.
+    if ((now / DAY) % 10 < 1) await Promise.all([1, 2].map(() => remindHouseholds(shop, now)))
+  }
+
+  const told = await db
+    .selectFrom('service_reminder_terms as terms')
+    .innerJoin('service_reminders as mails', 'mails.id', 'terms.reminder_id')
+    .innerJoin('devices', 'devices.id', 'terms.device_id')
+    .select(['device_id', 'term_day', 'terms.step', 'mails.user_id', 'mails.created_at'])
+    .select(['devices.user_id as owner'])
+    .execute()
+  const wanting = new Set(agreed.map(({ user_id }) => user_id))
+  const gone = new Set(leaving.map(({ user_id }) => user_id))
+  const wrong = told.filter(({ term_day, step, user_id, owner, created_at }) => {
+    // On the day, or up to a week before with a mail that left anyway; later only what was overdue from the start.
+    const early = between(swissDayOf(created_at), term_day)
+    const day = step === 3 ? -1 : step === 2 ? 14 : 60
+    const isRightDay = early <= day + 7 && (early >= day || created_at <= start + DAY)
+    const isRightPerson = owner === user_id && wanting.has(user_id)
+    return !isRightDay || !isRightPerson || (gone.has(user_id) && created_at >= left)
+  })
+  expect(wrong).toEqual([])
+  // Whoever stays was told of each term: of one within these years three times, of an older one once.
+  const devices = await db.selectFrom('devices').selectAll().execute()
+  const steps = Map.groupBy(told, ({ device_id }) => device_id)
+  const today = swissDayOf(start)
+  const end = swissDayOf(start + days * DAY)
+  const incomplete = devices.filter(({ id, user_id, due_day }) => {
+    if (due_day === null || gone.has(user_id)) return false
+    const found = (steps.get(id) ?? []).map(({ step }) => step)
+    const are = found.toSorted((one, other) => one - other).join()
+    if (!wanting.has(user_id) || due_day > swissDayAfter(end, 67)) return are !== ''
+    if (due_day < today) return are !== '3'
+    const isWithin = due_day > swissDayAfter(today, 70) && due_day < swissDayAfter(end, -1)
+    return isWithin && are !== '1,2,3'
+  })
+  expect(incomplete).toEqual([])
+  expect(told.length).toBeGreaterThan(30)
+  // One mail a day for each household, and one in the outbox for each that was not taken back.
+  const mails = await db.selectFrom('service_reminders').selectAll().execute()
+  const mailDays = new Set(
+    mails.map(({ user_id, created_at }) => `${user_id} ${swissDayOf(created_at)}`),
+  )
+  expect(mailDays.size).toBe(mails.length)
+  const queued = await db.selectFrom('mails').select('subject_key').execute()
+  expect(new Set(queued.map(({ subject_key }) => Number(subject_key)))).toEqual(
+    new Set(mails.filter(({ user_id }) => !gone.has(user_id)).map(({ id }) => id)),
+  )
+  // Nobody reads a reminder at night.
+  expect(mails.every(({ created_at }) => created_at % DAY >= 5 * HOUR)).toBe(true)
+})

@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Business } from '../../contract/business.ts'
+import { contactLink } from '../../contract/contact-link.ts'
+import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import { HOUR } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { greet } from '../mail/greeting.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { serviceDue, serviceDueMail } from '../mail/service-due-texts.ts'
+import { readSettings } from '../settings/settings.ts'
+import { describeDue, type DueLine } from './due-lines.ts'
+import { type Household, readHouseholds } from './households.ts'
+import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
+
+/** Nobody wants to be reminded of an extinguisher at night. */
+const morning = 7 * HOUR
+/** Households of one transaction: more would keep visitors waiting. */
+const batch = 25
+
+type Shop = { db: Db; publicUrl: string }
+type Due = { household: Household; plan: Plan<DueDevice> }
+
+/**
+ * Reminds every household that agreed of what is due, at most once a day each; answers how many mails were written.
+ * What was told stands in the transaction that writes the mail, and each step of each term of a device stands there
+ * once: not a restart, not a second process and not a clock that jumps tells anybody twice. Before seven in the
+ * morning nothing happens.
+ */
+export async function remindHouseholds(shop: Shop, now: number): Promise<number> {
+  const { db } = shop
+  const today = swissDayOf(now)
+  const dayStart = swissDayStart(today) ?? 0
+  if (now < dayStart + morning) return 0
+  const { business } = await readSettings(db)
+  const findDue = finderOf(today, plannerOf(today, dayStart))
+  let written = 0
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('service_reminder_consents')
+      .select('user_id')
+      .where('ended_at', 'is', null)
+      .where('user_id', '>', last)
+      .orderBy('user_id')
+      .limit(batch)
+      .execute()
+    const userIds = rows.map(({ user_id }) => user_id)
+    const end = userIds.at(-1)
+    if (end === undefined) return written
+    const due = await findDue(db, userIds)
+    if (due.length > 0)
+      written += await transaction(db, (trx) =>
+        remindSome(trx, { due, publicUrl: shop.publicUrl, business, today, findDue }, now),
+      )
+    last = end
+    await nextTurn()
+  }
+}
+
+/** Finds those of some households who are told something. */
+function finderOf(today: string, planReminder: ReturnType<typeof plannerOf>) {
+  return async (db: Db, userIds: readonly number[]): Promise<Due[]> => {
+    const households = await readHouseholds(db, { today, userIds })
+    // Reading and writing are two turns: visitors come in between.
+    await nextTurn()
+    return households.flatMap((household) => {
+      const plan = household.heldAt === null && planReminder(household.devices)
+      return plan ? [{ household, plan }] : []
+    })
+  }
+}
+
+type Batch = {
+  due: readonly Due[]
+  publicUrl: string
+  business: Business
+  today: string
+  findDue: ReturnType<typeof finderOf>
+}
+
+async function remindSome(
+  trx: Db,
+  { due: found, publicUrl, business, today, findDue }: Batch,
+  now: number,
+): Promise<number> {
+  // Whoever ends theirs at this moment, and another process, wait for this; what they did before is seen below.
+  const locked = await trx
+    .updateTable('service_reminder_consents')
+    .set((eb) => ({ text: eb.ref('text') }))
+    .where(
+      'user_id',
+      'in',
+      found.map(({ household }) => household.userId),
+    )
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  const userIds = locked.map(({ user_id }) => user_id)
+  const due = userIds.length === 0 ? [] : await findDue(trx, userIds)
+  if (due.length === 0) return 0
+  const ids = due.flatMap(({ plan }) => plan.listed.map(({ id }) => id))
+  const lines = await describeDue(trx, ids, today)
+  await nextTurn()
+  const linesOf = ({ plan }: Due) => plan.listed.flatMap(({ id }) => lines.get(id) ?? [])
+  const reminders = await trx
+    .insertInto('service_reminders')
+    .values(
+      due.map((one) => ({
+        user_id: one.household.userId,
+        step: one.plan.step,
+        devices: JSON.stringify(linesOf(one)),
+        created_at: now,
+      })),
+    )
+    .returning(['id', 'user_id'])
+    .execute()
+  const idOf = new Map(reminders.map(({ id, user_id }) => [user_id, id]))
+  await trx
+    .insertInto('service_reminder_terms')
+    .values(
+      due.flatMap(({ household, plan }) =>
+        plan.steps.map(({ device, step }) => ({
+          device_id: device.id,
+          term_day: device.due,
+          step,
+          reminder_id: idOf.get(household.userId) ?? 0,
+        })),
+      ),
+    )
+    .execute()
+  await nextTurn()
+  const mails = due.map((one) => {
+    const { household, plan } = one
+    const id = idOf.get(household.userId) ?? 0
+    const endLink = `${publicUrl}/u/${household.token}`
+    const told = {
+      ...greet(household, household.isConfirmed),
+      lines: linesOf(one).map(({ text }: DueLine) => text),
+      day: plan.listed[0]?.due ?? today,
+      isOverdue: plan.step === 3,
+      askLink: `${publicUrl}${contactLink({ subject: 'service', pieces: plan.listed.length })}`,
+      endLink,
+      agreedAt: household.agreedAt,
+    }
+    return {
+      kind: serviceDue,
+      subjectKey: String(id),
+      to: household.email,
+      ...serviceDueMail(told, business),
+      attachment: `service:${id}` as const,
+      unsubscribe: endLink,
+    }
+  })
+  await queueMails(trx, mails, now)
+  return mails.length
+}

@@ -1,0 +1,197 @@
+import { Inbox } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../contract/date-format.ts'
+import { reminderSteps } from '../../../contract/service-reminder-words.ts'
+import type {
+  PlannedReminder,
+  PlannedReminders,
+  SentReminder,
+} from '../../../contract/service-reminders.ts'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+import { loadList, only } from '../list/load-list.ts'
+import { PagedList } from '../list/paged-list.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, requireAdmin } from '../page/require-admin.ts'
+import type { Route } from './+types/reminders.ts'
+import styles from './reminders.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Erinnerungen',
+    description: 'Welche Erinnerungen hinausgehen und hinausgegangen sind.',
+    path: '/admin/erinnerungen',
+    noindex: true,
+  })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin()
+  const [planned, { list }] = await Promise.all([
+    loadOr(api('GET /api/admin/service-reminders'), undefined),
+    loadList(request, (query) =>
+      api('GET /api/admin/service-reminders/sent', { query: only(query, ['page']) }),
+    ),
+  ])
+  return { planned, list }
+}
+
+/** What leaves in the next seven days, what is held back, and what left. */
+export default function RemindersPage({ loaderData: { planned, list } }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Erinnerungen">
+      <section className="stack" aria-labelledby="geplant">
+        <h2 id="geplant" tabIndex={-1}>
+          In den nächsten sieben Tagen
+        </h2>
+        {planned ? (
+          <Planned planned={planned} />
+        ) : (
+          <Notice tone="error">Konnte Erinnerungen nicht laden</Notice>
+        )}
+      </section>
+      {planned && planned.zurueckgehalten.length > 0 && <Held held={planned.zurueckgehalten} />}
+      <section className={`stack ${styles['sent']}`} aria-labelledby="geschrieben">
+        <h2 id="geschrieben">Schon geschrieben</h2>
+        <PagedList
+          list={list}
+          failure="Konnte Erinnerungen nicht laden"
+          empty="Noch keine Erinnerung geschrieben."
+          caption="Geschriebene Erinnerungen"
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Person', kind: 'title', cell: (row) => <Person of={row} /> },
+            {
+              title: 'Geräte',
+              cell: ({ geraete }) => geraete.map((line) => <div key={line}>{line}</div>),
+            },
+            { title: 'Wann', kind: 'short', cell: ({ stufe }) => reminderSteps[stufe] },
+            {
+              title: 'Geschrieben',
+              kind: 'short',
+              cell: ({ geschriebenAm }) => formatDate(geschriebenAm),
+            },
+            { title: 'E-Mail', kind: 'short', cell: ({ versand }) => whatBecame[versand] },
+          ]}
+        />
+      </section>
+    </AdminPage>
+  )
+}
+
+const whatBecame: Record<SentReminder['versand'], string> = {
+  gesendet: 'gesendet',
+  wartet: 'wartet',
+  gescheitert: 'nicht zustellbar',
+  zurueckgezogen: 'abbestellt',
+}
+
+function Planned({ planned: { data, total } }: { planned: PlannedReminders }) {
+  if (data.length === 0)
+    return (
+      <EmptyState icon={Inbox} title="Keine Erinnerung geplant.">
+        <p>Erinnert wird, wer zugestimmt hat: 60 und 14 Tage vorher und einmal danach.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      {total > data.length && (
+        <p>
+          Die ersten {data.length} von {total}.
+        </p>
+      )}
+      <ul className={`stack ${styles['planned']}`}>
+        {data.map((reminder) => (
+          <li key={reminder.idUser} className={`card ${styles['reminder']}`}>
+            <Reminder reminder={reminder} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Reminder({ reminder }: { reminder: PlannedReminder }) {
+  const { idUser, tag, stufe, geraete, email, zurueckgehalten } = reminder
+  return (
+    <>
+      <div className="row">
+        <h3>
+          <Person of={reminder} />
+        </h3>
+        <p>
+          {formatDate(tag)}, {reminderSteps[stufe]}
+        </p>
+      </div>
+      <ul>
+        {geraete.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="row">
+        <span>{zurueckgehalten ? 'Zurückgehalten' : `an ${email}`}</span>
+        {!zurueckgehalten && <HoldButton idUser={idUser} isHeld={false} name={reminder.name} />}
+      </div>
+    </>
+  )
+}
+
+/** The households who get nothing until they are let go, also those with nothing due this week. */
+function Held({ held }: { held: PlannedReminders['zurueckgehalten'] }) {
+  return (
+    <section className={`stack ${styles['sent']}`} aria-labelledby="zurueckgehalten">
+      <h2 id="zurueckgehalten">Zurückgehalten</h2>
+      <p>Diese Haushalte erhalten nichts, bis Sie sie freigeben. Dann geht, was fällig ist.</p>
+      <ul className={`stack ${styles['planned']}`}>
+        {held.map(({ idUser, name, seit }) => (
+          <li key={idUser} className={`card ${styles['reminder']}`}>
+            <div className="row">
+              <Link to={`/admin/users/${idUser}`}>{name}</Link>
+              <span>seit {formatDate(seit)}</span>
+              <HoldButton idUser={idUser} isHeld name={name} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HoldButton({ idUser, isHeld, name }: { idUser: number; isHeld: boolean; name: string }) {
+  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const word = isHeld ? 'Freigeben' : 'Zurückhalten'
+  return (
+    <Button
+      look="secondary"
+      aria-disabled={busy || undefined}
+      aria-label={`${word}: ${name}`}
+      onClick={() =>
+        void run(async () => {
+          await api('PUT /api/admin/users/:id/service-reminders', {
+            params: { id: idUser },
+            body: { zurueckgehalten: !isHeld },
+          })
+          document.getElementById('geplant')?.focus()
+          return isHeld ? 'Freigegeben' : 'Zurückgehalten'
+        })
+      }
+    >
+      {word}
+    </Button>
+  )
+}
+
+function Person({
+  of: { idUser, name, plz, ort },
+}: {
+  of: Pick<PlannedReminder, 'idUser' | 'name' | 'plz' | 'ort'>
+}) {
+  return (
+    <>
+      <Link to={`/admin/users/${idUser}`}>{name}</Link> <small>{`${plz} ${ort}`.trim()}</small>
+    </>
+  )
+}

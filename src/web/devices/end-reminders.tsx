@@ -1,0 +1,74 @@
+import { BellOff, CircleX } from 'lucide-react'
+import { data } from 'react-router'
+import { ApiError } from '../api.ts'
+import { apiContext } from '../api-context.ts'
+import { loaderHeaders } from '../loader-headers.ts'
+import { pageMeta } from '../meta.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/end-reminders.ts'
+
+/** What stands here is one reader's alone: it is never kept. */
+export const headers = loaderHeaders
+
+/** Looking changes nothing: programs that check mails open every link in them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const headers = { 'cache-control': 'no-store' }
+  try {
+    const api = context.get(apiContext)
+    const { eingewilligt } = await api('GET /api/service-reminders/:token', { params })
+    return data({ isReminded: eingewilligt }, { headers })
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status < 500)
+      return data({ isReminded: undefined }, { status: 404, headers })
+    throw data(null, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Erinnerungen abbestellen',
+    description: 'Keine Erinnerungen an fällige Geräte mehr erhalten.',
+    path: '/u',
+    noindex: true,
+  })
+
+/** Where the link of a reminder leads: a button ends them, without a sign-in and without scripts. */
+export default function EndRemindersPage({ loaderData, params }: Route.ComponentProps) {
+  const { isReminded } = loaderData
+  if (isReminded === undefined)
+    return (
+      <div className="wrap page tall">
+        <EmptyState
+          icon={CircleX}
+          level="h1"
+          title="Diesen Link gibt es nicht"
+          actions={<ButtonLink to="/kontakt">Kontakt aufnehmen</ButtonLink>}
+        >
+          <p>Vielleicht fehlt am Ende etwas. Rufen Sie uns sonst an, wir helfen gerne.</p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="wrap page tall">
+      <EmptyState
+        icon={BellOff}
+        level="h1"
+        title={isReminded ? 'Keine Erinnerungen mehr?' : 'Sie erhalten keine Erinnerungen mehr'}
+        actions={
+          isReminded && (
+            <form method="post" action={`/u/${params.token}`}>
+              <Button type="submit">Erinnerungen abbestellen</Button>
+            </form>
+          )
+        }
+      >
+        <p>
+          {isReminded
+            ? 'Wir schreiben Ihnen dann nicht mehr, wenn bei Ihren Geräten etwas fällig ist. Alles andere bleibt, wie es ist.'
+            : 'Möchten Sie sie später wieder, bestellen Sie sie bei «Meine Geräte» oder am Telefon.'}
+        </p>
+      </EmptyState>
+    </div>
+  )
+}

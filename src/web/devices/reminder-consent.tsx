@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { formatDate } from '../../contract/date-format.ts'
+import { consentChannels, reminderConsent } from '../../contract/service-reminder-words.ts'
+import type { ReminderConsent, ReminderConsentChange } from '../../contract/service-reminders.ts'
+import { api } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useAction } from '../visitor/use-action.ts'
+import styles from './devices.module.css'
+
+/** Whether a person wants to be reminded. `idUser`: somebody else's wish, which an admin notes. */
+export function ReminderConsentCard({
+  consent,
+  idUser,
+}: {
+  consent: ReminderConsent
+  idUser?: number | undefined
+}) {
+  const { busy, run } = useAction('Das hat nicht geklappt.')
+  const { eingewilligt, seit, email, bestaetigt } = consent
+  /** What was just ticked, until the server has said what is so. */
+  const [wished, setWished] = useState<boolean>()
+  const change = (body: ReminderConsentChange) =>
+    run(async () => {
+      await api('PUT /api/service-reminders', {
+        query: idUser === undefined ? {} : { idUser },
+        body,
+      })
+      return body.eingewilligt ? 'Erinnerungen bestellt' : 'Erinnerungen abbestellt'
+    })
+  return (
+    <section className={`card ${styles['reminders']}`} aria-labelledby="erinnerungen">
+      <h2 id="erinnerungen">Erinnerungen</h2>
+      {idUser === undefined ? (
+        <label className={styles['consent']}>
+          <input
+            type="checkbox"
+            checked={wished ?? eingewilligt}
+            onChange={({ target }) => {
+              setWished(target.checked)
+              void change({ eingewilligt: target.checked }).finally(() => setWished(undefined))
+            }}
+          />
+          <span>{reminderConsent}</span>
+        </label>
+      ) : (
+        <NotedConsent consent={consent} busy={busy} change={change} />
+      )}
+      {eingewilligt && seit && (
+        <p className={styles['quiet']}>
+          Bestellt am {formatDate(seit)}. Die E-Mails gehen an {email}.
+        </p>
+      )}
+      {eingewilligt && !bestaetigt && (
+        <Notice>
+          Diese E-Mail-Adresse ist noch nicht bestätigt. Erst danach gehen Erinnerungen hinaus.
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+/** What the owner sees: how a customer agreed is noted, too. */
+function NotedConsent({
+  consent: { eingewilligt, email },
+  busy,
+  change,
+}: {
+  consent: ReminderConsent
+  busy: boolean
+  change: (body: ReminderConsentChange) => Promise<void>
+}) {
+  const button = { look: 'secondary', 'aria-disabled': busy || undefined } as const
+  if (eingewilligt)
+    return (
+      <div>
+        <Button {...button} onClick={() => void change({ eingewilligt: false })}>
+          Erinnerungen abbestellen
+        </Button>
+      </div>
+    )
+  if (email === null) return <p>Ohne E-Mail-Adresse gibt es keine Erinnerungen.</p>
+  return (
+    <>
+      <p>Die Person erhält keine Erinnerungen. Hat sie zugestimmt?</p>
+      <div className="row">
+        {Object.entries(consentChannels).map(([channel, words]) => (
+          <Button
+            key={channel}
+            {...button}
+            onClick={() =>
+              void change({ eingewilligt: true, kanal: channel as keyof typeof consentChannels })
+            }
+          >
+            Ja, {words}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
