@@ -178,6 +178,8 @@ async function loadListsInVain(page: Page): Promise<void> {
     await page.unroute(`**${path}.data*`)
     await said.getByRole('link', { name: 'Noch einmal versuchen' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
+    // It was loaded anew: whoever goes on before it has started changes the address it starts with.
+    await untilStarted(page)
   }
 }
 
