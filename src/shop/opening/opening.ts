@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { askProvider } from '../payments/ask-provider.ts'
-import { findLastEvent } from '../payments/provider-events.ts'
+import { selectLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { ownerAddress } from '../settings/notices.ts'
 import {
@@ -52,7 +52,7 @@ export async function readOpening(
   const { db, provider, sendsMail } = context
   const settings = await readSettings(db)
   const state = seen ?? (await readOpeningState(db))
-  const lastWebhookAt = await findLastEvent(db, provider.name)
+  const { at: lastWebhookAt } = await selectLastEvent(db, provider.name).executeTakeFirstOrThrow()
   const isLive = provider.isLive === true
   const noticeAddress = ownerAddress(settings)
   const done: Partial<Record<OpeningPoint, boolean>> = {

@@ -38,16 +38,12 @@ export async function listWaitingEvents(db: Db, provider: string): Promise<Waiti
     .execute()
 }
 
-/** When a provider last told the shop something (ms); null when it never has. */
-export async function findLastEvent(db: Db, provider: string): Promise<number | null> {
-  const last = await db
+/** When (ms) a provider last told the shop something, null when it never has: to be selected beside others. */
+export function selectLastEvent(db: Db, provider: string) {
+  return db
     .selectFrom('webhook_events')
-    .select('received_at')
+    .select(({ fn }) => fn.max('received_at').as('at'))
     .where('provider', '=', provider)
-    .orderBy('received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.received_at ?? null
 }
 
 /** Marks an event as worked off. */

@@ -4,9 +4,9 @@ import { inTime } from '../../contract/in-time.ts'
 import { checkWritable } from '../../db/check-writable.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
 import type { Db } from '../../db/schema.ts'
-import { backupState } from '../backups/backup-runs.ts'
-import { readBacklog } from '../mail/backlog.ts'
-import { findLastEvent } from '../payments/provider-events.ts'
+import { selectBackupTimes } from '../backups/backup-runs.ts'
+import { selectWaiting } from '../mail/backlog.ts'
+import { selectLastEvent } from '../payments/provider-events.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { countReviews } from '../payments/reviews.ts'
 
@@ -32,33 +32,35 @@ export async function readShopState(
   now: number,
 ): Promise<ShopState> {
   const { db, payments, version, freeSpace } = context
-  const [isWritable, free, { newest, failed }, mails, toReview, lastEvent] = await Promise.all([
+  const [isWritable, free, row, toReview] = await Promise.all([
     inTime(checkWritable(db), patience).then(
       () => true,
       () => false,
     ),
     freeSpace().catch(() => null),
-    backupState(db),
-    readBacklog(db, now),
+    selectWaiting(db)
+      .select([...selectBackupTimes(db), selectLastEvent(db, payments.name).as('lastEvent')])
+      .executeTakeFirstOrThrow(),
     countReviews(db),
-    findLastEvent(db, payments.name),
   ])
+  const { backupMadeAt, backupFailedAt, lastEvent, oldest } = row
+  const waiting = Number(row.waiting)
   const isSimulated = payments.simulation !== undefined
-  const isSince = (instant: number | null | undefined, span: number) =>
+  const isSince = (instant: number | null, span: number) =>
     typeof instant === 'number' && instant > now - span
   return {
     version,
     database: { isFine: isWritable, isPostgres: isOnPostgres(db) },
     disk: { isFine: free === null || free >= leastFree, free },
     backup: {
-      isFine: failed === undefined && isSince(newest?.madeAt, backupEvery),
-      madeAt: toTime(newest?.madeAt ?? null),
-      failedAt: toTime(failed?.at ?? null),
+      isFine: backupFailedAt === null && isSince(backupMadeAt, backupEvery),
+      madeAt: toTime(backupMadeAt),
+      failedAt: toTime(backupFailedAt),
     },
     mails: {
-      isFine: mails.waiting === 0 || isSince(mails.oldest, mailTakes),
-      waiting: mails.waiting,
-      waitingSince: toTime(mails.oldest ?? null),
+      isFine: waiting === 0 || isSince(oldest, mailTakes),
+      waiting,
+      waitingSince: toTime(oldest),
     },
     payments: { isFine: toReview === 0, toReview },
     provider: {
