@@ -1,7 +1,9 @@
 import { rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
+import { SECOND } from '../contract/time.ts'
 import { assertEmpty, assertSame, assertSameTables, countRows, loadRows } from '../db/copy/load.ts'
 import { readPostgres } from '../db/copy/postgres-snapshot.ts'
 import type { Figures } from '../db/copy/row-text.ts'
@@ -10,6 +12,9 @@ import type { Snapshot } from '../db/copy/tables.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { isPostgres, openDatabase } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
+
+/** How long PostgreSQL may list a program that has ended (ms). */
+const farewell = 2 * SECOND
 
 /** All rows of a shop from somewhere else. */
 export type Copy = Pick<Snapshot, 'migrations' | 'tables' | 'batches'>
@@ -86,13 +91,8 @@ async function removeFile(file: string): Promise<void> {
 
 /** Nobody else is connected, and it is empty or holds the tables of a shop without data. */
 async function assertUnused(db: Db): Promise<void> {
+  await assertNobodyConnected(db)
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ name: string }>`
-      select coalesce(nullif(application_name, ''), 'a program') as name from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()
-        and backend_type = 'client backend'`.execute(trx)
-    if (rows[0])
-      throw new StartError(`${rows[0].name} is connected to the database: stop the shop first.`)
     const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(trx)
@@ -101,6 +101,19 @@ async function assertUnused(db: Db): Promise<void> {
       throw new StartError('The database belongs to another program: it holds tables, but no shop.')
     await assertEmpty(trx, (await readPostgres(trx)).tables, 'The database')
   })
+}
+
+/** Who has just ended is still listed until PostgreSQL has ended its side, so it is looked for again for `farewell`. */
+async function assertNobodyConnected(db: Db): Promise<void> {
+  for (const until = Date.now() + farewell; ; await setTimeout(farewell / 20)) {
+    const { rows } = await sql<{ name: string }>`
+      select coalesce(nullif(application_name, ''), 'a program') as name from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`.execute(db)
+    if (!rows[0]) return
+    if (Date.now() > until)
+      throw new StartError(`${rows[0].name} is connected to the database: stop the shop first.`)
+  }
 }
 
 async function withDatabase<Result>(

@@ -1,4 +1,5 @@
 import { openStripeTwint } from '../../src/adapters/stripe-twint.ts'
+import { MINUTE } from '../../src/contract/time.ts'
 import { openShop } from './shop.ts'
 import { startStripeStub } from './stripe-stub.ts'
 
@@ -12,7 +13,8 @@ export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
 /** A shop that is paid through Stripe, or what stands in for it, with a customer and an order to pay. */
 export async function openStripeShop() {
   const stub = await startStripeStub()
-  const provider = openStripeTwint({ ...stripeKeys, server: stub.address })
+  // A busy machine is not a provider that does not answer.
+  const provider = openStripeTwint({ ...stripeKeys, server: stub.address, timeout: MINUTE })
   const shop = await openShop({ payments: provider })
   const customer = await shop.newCustomer()
   const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }

@@ -52,6 +52,8 @@ export async function listen(
   { port, host }: { port: number; host: string },
 ): Promise<number> {
   app.addHook('preClose', (done) => {
+    // A port that could not be opened is never closed either.
+    if (!app.server.listening) return done()
     // Also those that were waiting for an answer when it began to close; else they stay for five seconds.
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(timer))
