@@ -58,17 +58,15 @@ test(
     const names = ['Schaumlöscher 2 Liter', 'Schaumlöscher 6 Liter', 'Schaumlöscher 9 Liter']
     const bar = page.getByRole('region', { name: 'Vergleich' })
     for (const [at, name] of names.entries()) {
-      await pressOn(page, page.getByRole('link', { name: `${name} fluorfrei vergleichen` }))
+      const card = page.getByRole('article').filter({ hasText: `${name} fluorfrei` })
+      await pressOn(page, card.getByRole('link', { name: 'vergleichen' }))
       await expect(bar.getByRole('listitem')).toHaveCount(at + 1)
     }
     await page.getByRole('link', { name: `${names[2]} fluorfrei`, exact: true }).click()
     // The page of a product collects as the list does.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(names[2] ?? '')
     await expect(bar.getByRole('listitem')).toHaveCount(3)
-    const collect = page
-      .locator('article')
-      .getByRole('link', { name: /vergleichen$/ })
-      .first()
+    const collect = page.locator('article').getByRole('link', { name: 'vergleichen' }).first()
     await collect.press('Enter')
     await expect(bar.getByRole('listitem')).toHaveCount(2)
     await collect.press('Enter')

@@ -55,20 +55,27 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           )}
         </div>
       </div>
-      <CompareLink product={product} />
+      <CompareLink product={product} describedBy={place} />
     </article>
   )
 }
 
 /** Leads to the comparison; once `Comparing` is there, a press only adds to what is compared. */
-export function CompareLink({ product: { idProdukt, Name } }: { product: Product }) {
+export function CompareLink({
+  product: { idProdukt, Name },
+  describedBy,
+}: {
+  product: Product
+  /** Where the page names the product: a link of a card that carried its name would be taken for the way to it. */
+  describedBy: string
+}) {
   return (
     <a
       href={comparisonLink([idProdukt])}
       rel="nofollow"
       data-compare={idProdukt}
       data-name={Name}
-      aria-label={`${Name} vergleichen`}
+      aria-describedby={describedBy}
       className={styles['compare']}
     >
       vergleichen

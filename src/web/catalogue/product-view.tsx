@@ -45,7 +45,7 @@ export function ProductView({
             <ProductGallery product={product} />
           </div>
           <div className={styles['buy']}>
-            <h1>
+            <h1 id="dieses-produkt">
               <Typeset text={product.Name} />
             </h1>
             <Rating product={product} />
@@ -59,7 +59,7 @@ export function ProductView({
           <div className={styles['read']}>
             <KeyFacts product={product} />
             <div className={styles['compare']}>
-              <CompareLink product={product} />
+              <CompareLink product={product} describedBy="dieses-produkt" />
             </div>
             <p className={styles['description']}>{product.Beschreibung}</p>
             <ProductDetails product={product} />

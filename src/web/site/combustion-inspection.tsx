@@ -81,7 +81,6 @@ export default function CombustionInspection() {
         title="Wann Ihre Anlage an der Reihe ist"
         lead="Wie oft wir reinigen, hängt von Feuerung und Verschmutzung ab. Zur Messung bietet die Gemeinde auf. Diese Abstände gelten in der Regel."
       >
-        <HeatingYear />
         <div className={`columns ${styles['tables']}`}>
           <DataTable
             caption="Reinigung durch den Kaminfeger"
@@ -96,6 +95,7 @@ export default function CombustionInspection() {
             note="Eine neue Anlage wird möglichst innert 3, spätestens innert 12 Monaten zum ersten Mal gemessen."
           />
         </div>
+        <HeatingYear />
       </Section>
       <Section
         tone="card"
