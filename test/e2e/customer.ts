@@ -87,7 +87,7 @@ export async function confirmWithoutPages(
 
 /** Signs in through the form. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-Mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
 }

@@ -31,7 +31,8 @@ export const test = base.extend({
     await use(page)
     // The shop is the next test's, too: its settings and its texts are as they were.
     const { revision } = await readSettings(page, '/api/settings')
-    if (revision === before.revision && !withdrawLegalTexts(shop)) return
+    const hadTexts = withdrawLegalTexts(shop)
+    if (revision === before.revision && !hadTexts) return
     // What the page is still asking for would be refused: a new session ends the one it has.
     await page.close()
     await enterAsOwner(page)

@@ -119,11 +119,12 @@ async function resetPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
   await expect(email).toHaveValue('heidi@beispiel.ch')
   await dialog.getByRole('button', { name: 'Schliessen' }).click()
+  await expect(email).toHaveCount(0)
 }
 
 async function failToSignIn(page: Page, person: Person): Promise<void> {
   const alert = page.getByRole('main').getByRole('alert')
-  await page.getByLabel('E-Mail').fill('')
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('')
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(alert).toHaveText('Bitte füllen Sie alle Felder aus')
   await signIn(page, { ...person, password: 'falsch-falsch' })
