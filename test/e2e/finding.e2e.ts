@@ -79,6 +79,8 @@ test(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/feuerungskontrolle#fristen')
+    // The address changes before the page does, and the page takes the focus.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Was oben herauskommt/)
 
     // The search is one press away from every page.
     if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click()
