@@ -4,7 +4,11 @@ import { slimIcons, slimParts, slimRouter } from './scripts/slim-packages.ts'
 
 export default defineConfig({
   plugins: [reactRouter(), slimIcons(), slimRouter(), slimParts()],
-  build: { target: 'baseline-widely-available' },
+  build: {
+    target: 'baseline-widely-available',
+    // How long plugins took is for whoever writes one, not for whoever starts a shop.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: {
       build: {

@@ -5,6 +5,7 @@ import { apiContext } from '../api-context.ts'
 import { loaderHeaders } from '../loader-headers.ts'
 import { pageMeta } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import type { Route } from './+types/request.ts'
 import styles from './request.module.css'
 import { RequestForm } from './request-form.tsx'
@@ -46,8 +47,7 @@ export default function RequestPage({ loaderData: { wish, message } }: Route.Com
           <li>Sie bestätigen, und am Tag davor erinnern wir Sie.</li>
         </ol>
         <p>
-          Lieber am Telefon?{' '}
-          <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
+          Lieber am Telefon? <PhoneLink number={business.phone} />
         </p>
       </div>
       <div className={`card ${styles['card']}`}>

@@ -11,7 +11,9 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { late } from '../ui/late.ts'
 import { Notice } from '../ui/notice.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { putFocus } from '../ui/put-focus.ts'
+import { useSite } from '../use-site.ts'
 import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
 import type { Route } from './+types/pay-by-link.ts'
 import layout from './columns.module.css'
@@ -47,6 +49,7 @@ export function HydrateFallback() {
 export default function PayByLinkPage({ params, loaderData }: Route.ComponentProps) {
   const { order, refusal } = loaderData
   const { revalidate } = useRevalidator()
+  const { phone } = useSite().business
   if (order) return <PayOrder token={params.token} order={order} />
   return (
     <div className="wrap page tall">
@@ -63,7 +66,10 @@ export default function PayByLinkPage({ params, loaderData }: Route.ComponentPro
         }
       >
         {refusal === undefined && (
-          <p>Vielleicht haben Sie einen neueren erhalten. Sonst rufen Sie uns bitte an.</p>
+          <p>
+            Vielleicht haben Sie einen neueren erhalten. Sonst rufen Sie uns bitte an:{' '}
+            <PhoneLink number={phone} />
+          </p>
         )}
       </EmptyState>
     </div>

@@ -10,6 +10,7 @@ import { useSite } from '../use-site.ts'
 import { useAddAllToCart } from '../visitor/use-add-to-cart.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Typeset } from '../ui/typeset.tsx'
 import styles from './advised-set.module.css'
@@ -35,8 +36,7 @@ export function AdvisedSet({
       {ehrlich && (
         <Notice>
           <span>
-            {ehrlich}{' '}
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u{a0}')}</a>
+            {ehrlich} <PhoneLink number={phone} />
           </span>
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { soldOut } from '../../contract/product-sale.ts'
 import { useSite } from '../use-site.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import '../ui/note.css'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './buy-box.module.css'
@@ -41,8 +42,7 @@ export function SoldOut() {
   return (
     <p className="note">
       <strong>{soldOut}</strong> Wir sagen Ihnen gern, wann es wieder da ist oder was stattdessen
-      passt: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a> oder{' '}
-      <Link to="/kontakt">Kontakt</Link>.
+      passt: <PhoneLink number={phone} /> oder <Link to="/kontakt">Kontakt</Link>.
     </p>
   )
 }
@@ -80,7 +80,7 @@ export function Buy({ product, purchase, offer }: Props) {
         {import.meta.env.SSR && (
           <p className="note">
             Der Warenkorb braucht JavaScript. Ohne bestellen Sie einfach bei uns: Telefon{' '}
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a> oder{' '}
+            <PhoneLink number={phone} /> oder{' '}
             <a href={`mailto:${email}?subject=${encodeURIComponent(product.Name)}`}>{email}</a>.
           </p>
         )}

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import type { Finding } from './load-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -25,9 +26,7 @@ export default function NothingFound({ finding: { nearest, path } }: { finding: 
         }
       >
         <p>
-          Rufen Sie uns an:{' '}
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u{a0}')}</a>. Wir
-          beraten Sie gern.
+          Rufen Sie uns an: <PhoneLink number={phone} />. Wir beraten Sie gern.
         </p>
       </EmptyState>
       {nearest.length > 0 && (

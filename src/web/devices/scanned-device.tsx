@@ -9,6 +9,7 @@ import { pageMeta } from '../meta.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import '../ui/note.css'
 import { useAuth } from '../visitor/auth-store.ts'
 import type { Route } from './+types/scanned-device.ts'
@@ -68,7 +69,10 @@ export default function ScannedDevicePage({
           title="Dieses Etikett gilt nicht oder nicht mehr"
           actions={<ButtonLink to="/kontakt">Kontakt aufnehmen</ButtonLink>}
         >
-          <p>Vielleicht wurde es ersetzt. Rufen Sie uns an, wir helfen gerne.</p>
+          <p>
+            Vielleicht wurde es ersetzt. Rufen Sie uns an, wir helfen gerne:{' '}
+            <PhoneLink number={business.phone} />
+          </p>
         </EmptyState>
       </div>
     )
@@ -113,8 +117,7 @@ export default function ScannedDevicePage({
         <HowToUse steps={steps} />
       </section>
       <p>
-        Fragen? <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a> oder{' '}
-        <Link to="/kontakt">Kontakt</Link>.
+        Fragen? <PhoneLink number={business.phone} /> oder <Link to="/kontakt">Kontakt</Link>.
       </p>
     </div>
   )

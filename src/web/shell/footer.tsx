@@ -2,6 +2,7 @@ import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { mapUrlOf } from '../../contract/business.ts'
 import { LogoMark } from '../ui/logo.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import styles from './footer.module.css'
 import { useSite } from '../use-site.ts'
 
@@ -45,9 +46,9 @@ export function Footer() {
               </a>
             </li>
             <li>
-              <a href={`tel:${business.phone.replaceAll(' ', '')}`}>
+              <PhoneLink number={business.phone}>
                 <Phone aria-hidden="true" /> {business.phone}
-              </a>
+              </PhoneLink>
             </li>
             <li>
               <a href={`mailto:${business.email}`}>

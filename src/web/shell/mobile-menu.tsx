@@ -5,6 +5,7 @@ import { currentOf, useMainLinks } from './main-links.ts'
 import styles from './mobile-menu.module.css'
 import { SearchLink } from './search-link.tsx'
 import { useSite } from '../use-site.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 
 /** From this width on the links stand in the header itself (`header.module.css`). */
 const desktop = '(min-width: 64rem)'
@@ -79,9 +80,9 @@ export function MobileMenu() {
         </nav>
         <div className={styles['contact']}>
           <SearchLink onClick={close}>Suche</SearchLink>
-          <a href={`tel:${business.phone.replaceAll(' ', '')}`}>
+          <PhoneLink number={business.phone}>
             <Phone aria-hidden="true" /> {business.phone}
-          </a>
+          </PhoneLink>
           <a href={`mailto:${business.email}`}>
             <Mail aria-hidden="true" /> {business.email}
           </a>

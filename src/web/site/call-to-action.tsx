@@ -2,6 +2,7 @@ import { ArrowRight, Phone } from 'lucide-react'
 import { contactLink, type Subject } from '../../contract/contact-link.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import styles from './call-to-action.module.css'
 
 /** The end of a service page: the next step, in writing or by phone. */
@@ -35,9 +36,9 @@ export function CallToAction({
               Frage stellen
             </ButtonLink>
           )}
-          <a className={styles['phone']} href={`tel:${business.phone.replaceAll(' ', '')}`}>
+          <PhoneLink className={styles['phone']} number={business.phone}>
             <Phone aria-hidden="true" /> {business.phone}
-          </a>
+          </PhoneLink>
         </p>
       </div>
     </section>

@@ -9,6 +9,7 @@ import { loaderHeaders } from '../loader-headers.ts'
 import { pageMeta } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
@@ -82,7 +83,7 @@ export default function Contact({ loaderData: { mapUrl, message } }: Route.Compo
           </p>
           <p>
             <Phone aria-hidden="true" />
-            <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
+            <PhoneLink number={business.phone} />
           </p>
           <p>
             <Mail aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { pageMeta } from '../meta.ts'
 import { siteOf, useSite } from '../use-site.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import type { Route } from './+types/imprint.ts'
 import { LegalPage } from './legal-page.tsx'
 import { loadLegalText } from './legal-text.server.ts'
@@ -36,7 +37,7 @@ export default function Imprint({ loaderData: { text } }: Route.ComponentProps) 
       </address>
       <h2>Kontakt</h2>
       <p>
-        Telefon: <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
+        Telefon: <PhoneLink number={business.phone} />
         <br />
         E-Mail: <a href={`mailto:${business.email}`}>{business.email}</a>
         <br />

@@ -1,5 +1,6 @@
 import { useSite } from '../use-site.ts'
 import { pageMeta } from '../meta.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import type { Route } from './+types/offline.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,9 +38,9 @@ export default function Offline() {
       </p>
       <p>
         Telefonisch erreichen Sie uns auch jetzt:{' '}
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>
+        <PhoneLink number={phone}>
           <strong>{phone}</strong>
-        </a>
+        </PhoneLink>
       </p>
       <script>{comeBack}</script>
     </div>

@@ -4,6 +4,7 @@ import { pageMeta } from '../meta.ts'
 import { useSite } from '../use-site.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import type { Route } from './+types/privacy.ts'
 import { LegalPage } from './legal-page.tsx'
 import { loadLegalText } from './legal-text.server.ts'
@@ -63,7 +64,7 @@ export default function Privacy({ loaderData: { text, ...asked } }: Route.Compon
         {business.country}
         <br />
         E-Mail: <a href={`mailto:${business.email}`}>{business.email}</a>, Telefon:{' '}
-        <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
+        <PhoneLink number={business.phone} />
       </address>
       <PrivacyData services={services} />
       <PrivacyAbroad services={services} />

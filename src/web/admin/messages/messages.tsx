@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { Route } from './+types/messages.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadList, only } from '../list/load-list.ts'
@@ -112,10 +113,10 @@ function Message({ message }: { message: AdminMessage }) {
         </a>
         {message.idUser !== null && <Link to={`/admin/users/${message.idUser}`}>Zur Person</Link>}
         {telefon && (
-          <a className={styles['reply']} href={`tel:${telefon.replaceAll(' ', '')}`}>
+          <PhoneLink className={styles['reply']} number={telefon}>
             <Phone aria-hidden />
             {telefon}
-          </a>
+          </PhoneLink>
         )}
         {answeredAt && <span>Beantwortet am {formatDateTime(answeredAt)}</span>}
         <Button
