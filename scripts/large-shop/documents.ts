@@ -52,7 +52,8 @@ export function startDocuments(until: number) {
         return { documents: [], reminders: [] }
       const settings = { business, delivery: installedDelivery, invoicing }
       const issuedAt = order.paid_at ?? order.created_at
-      const draft = draftInvoice(order, items, entries, settings, issuedAt)
+      const booked = entries.map((entry) => ({ id: 0, reverses_id: null, ...entry }))
+      const draft = draftInvoice(order, items, booked, settings, issuedAt)
       const invoice = issue(order, draft, issuedAt)
       const remindedAt = issuedAt + 40 * DAY
       const reminder = {

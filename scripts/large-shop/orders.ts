@@ -23,7 +23,7 @@ export type MadeOrder = {
   items: Insertable<Tables['order_items']>[]
   sessions: Insertable<Tables['payment_sessions']>[]
   refunds: Insertable<Tables['refunds']>[]
-  entries: Insertable<Tables['money_entries']>[]
+  entries: Omit<Insertable<Tables['money_entries']>, 'id' | 'reverses_id'>[]
 }
 
 /** Shares of the states, of a thousand: new orders wait, old ones are done. */

@@ -45,7 +45,7 @@ const OwnOrder = Type.Object({
     }),
   ),
   /** What came and went back, as it stands in the ledger. */
-  buchungen: Type.Array(Type.Omit(MoneyEntry, ['by'])),
+  buchungen: Type.Array(Type.Omit(MoneyEntry, ['id', 'by', 'grund'])),
   /** What the bank told of payments that were booked for the order. */
   bankzahlungen: Type.Array(
     Type.Object({

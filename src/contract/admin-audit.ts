@@ -32,6 +32,7 @@ export type AuditAction =
   | 'order.tracking-set'
   | 'orders.exported'
   | 'payment.booked'
+  | 'payment.taken-back'
   | 'reminder.sent'
   | 'documents.exported'
   | 'refund.requested'

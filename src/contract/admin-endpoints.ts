@@ -30,8 +30,7 @@ import { admin, nothing } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { Opening, OpeningChange, OpeningConfirmation } from './opening.ts'
 import { adminInvoiceEndpoints } from './admin-invoice-endpoints.ts'
-import { HandPayment, NewRefund, Refund, ReviewDecision } from './order-money.ts'
-import { OrderHeaders } from './orders.ts'
+import { orderMoneyEndpoints } from './order-money-endpoints.ts'
 import { pictureBytes } from './pictures.ts'
 import { secondFactorEndpoints } from './second-factor-endpoints.ts'
 import { ShopState } from './shop-state.ts'
@@ -160,30 +159,7 @@ export const adminEndpoints = {
     body: ParcelNumber,
     replies: { 200: AdminOrderDetail },
   },
-  'POST /api/admin/orders/:id/payments': {
-    ...admin,
-    summary: 'Book money that came by bank or in cash',
-    params: id,
-    headers: Type.Required(OrderHeaders),
-    body: HandPayment,
-    replies: { 201: AdminOrderDetail },
-  },
-  'POST /api/admin/orders/:id/refunds': {
-    ...admin,
-    summary: 'Give money back',
-    params: id,
-    headers: Type.Required(OrderHeaders),
-    body: NewRefund,
-    replies: { 201: Type.Object({ refund: Refund }) },
-  },
-  'POST /api/admin/orders/:id/reviews': {
-    ...admin,
-    summary: 'Decide about something that had to be looked at, without money',
-    params: id,
-    body: ReviewDecision,
-    replies: { 200: AdminOrderDetail },
-  },
-
+  ...orderMoneyEndpoints,
   ...adminInvoiceEndpoints,
 
   'GET /api/admin/messages': {

@@ -4,7 +4,7 @@ import {
   AdminRefund,
   Dispute,
   MaybeReview,
-  MoneyEntry,
+  AdminMoneyEntry,
   OrderMoney,
   PaymentWay,
 } from './order-money.ts'
@@ -117,7 +117,7 @@ export const AdminOrderDetail = Type.Object({
   payments: Type.Array(AdminPayment),
   money: Type.Object({
     ...OrderMoney.properties,
-    entries: Type.Array(MoneyEntry),
+    entries: Type.Array(AdminMoneyEntry),
     /** What is on its way back, and what can still be given back besides, in CHF. */
     angefordert: Type.Number(),
     erstattbar: Type.Number(),

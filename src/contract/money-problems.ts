@@ -49,6 +49,15 @@ export const moneyProblems = {
     409,
     'Diese Zahlung wird von uns geprüft. Bitte bezahlen Sie nicht noch einmal.',
   ],
+  'payment-not-by-hand': [
+    409,
+    'Diese Zahlung wurde nicht von Hand erfasst. Geben Sie das Geld zurück.',
+  ],
+  'payment-taken-back': [409, 'Diese Buchung ist bereits zurückgenommen.'],
+  'payment-refunded': [
+    409,
+    'Von diesem Geld ist schon etwas zurückgegeben. Die Buchung lässt sich nicht mehr zurücknehmen.',
+  ],
   'nothing-received': [409, 'Für diese Bestellung ist kein Geld eingegangen.'],
   'refund-too-large': [
     409,

@@ -31,14 +31,16 @@ export const RefundStatus = Type.Union([
 export type RefundStatus = Static<typeof RefundStatus>
 
 /**
- * A movement of money: paid, given back (and come back to us, because that failed), or taken back by the provider for
+ * A movement of money: paid (and taken back, because it was booked by mistake), given back (and come back to us, because that failed), or taken back by the provider for
  * somebody who contests the payment (and come back, because we were right). `betrag` in units of `waehrung` (ISO
  * 4217); `at` is when it happened, `gebuchtAm` when it became known and counts: later, never earlier, and null for
- * a refund that is not through. `by` is the address of the admin who booked it.
+ * a refund that is not through. `by` is the address of the admin who booked it; `id` is null while nothing is booked.
  */
 export const MoneyEntry = Type.Object({
+  id: Type.Union([Type.Integer(), Type.Null()]),
   art: Type.Union([
     Type.Literal('zahlung'),
+    Type.Literal('zahlung-zurueckgenommen'),
     Type.Literal('erstattung'),
     Type.Literal('erstattung-zurueck'),
     Type.Literal('rueckbuchung'),
@@ -52,8 +54,16 @@ export const MoneyEntry = Type.Object({
   status: RefundStatus,
   reference: nullable,
   by: nullable,
+  grund: nullable,
 })
 export type MoneyEntry = Static<typeof MoneyEntry>
+
+/** A movement as the owner sees it: whether it can be taken back. */
+export const AdminMoneyEntry = Type.Object({
+  ...MoneyEntry.properties,
+  zuruecknehmbar: Type.Boolean(),
+})
+export type AdminMoneyEntry = Static<typeof AdminMoneyEntry>
 
 /** POST /api/admin/orders/{id}/payments: money that came another way. `betrag` in CHF, `datum` a Swiss day. */
 export const HandPayment = Type.Object({
@@ -62,6 +72,12 @@ export const HandPayment = Type.Object({
   datum: Day,
 })
 export type HandPayment = Static<typeof HandPayment>
+
+/** POST /api/admin/orders/{id}/payments/{entryId}/reversal: why a payment that was booked by hand is taken back. */
+export const PaymentReversal = Type.Object({
+  grund: Type.String({ maxLength: fieldLimits.reason }),
+})
+export type PaymentReversal = Static<typeof PaymentReversal>
 
 /**
  * POST /api/admin/orders/{id}/refunds. `betrag` in CHF, `weg` is chosen by the shop when it is missing. `zahlung` is

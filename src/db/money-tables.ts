@@ -85,7 +85,13 @@ export type MoneyEntryTable = {
   id: Generated<number>
   order_id: number
   /** Which way each goes: `shop/money/ledger.ts`. */
-  kind: 'payment' | 'refund' | 'refund-returned' | 'chargeback' | 'chargeback-returned'
+  kind:
+    | 'payment'
+    | 'payment-reversed'
+    | 'refund'
+    | 'refund-returned'
+    | 'chargeback'
+    | 'chargeback-returned'
   method: 'twint' | 'bank' | 'cash'
   /** More than nothing, whichever way it went. */
   amount: number
@@ -108,6 +114,9 @@ export type MoneyEntryTable = {
   admin_id: number | null
   /** The press of a button that booked it: twice is once. */
   request_key: string | null
+  /** The payment that this row takes back, because a person had booked it by mistake, and why. */
+  reverses_id: number | null
+  reason: string | null
 }
 
 export type WebhookEventTable = {

@@ -91,7 +91,14 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
   await expect(money).toContainText('offen CHF\u00a00.00')
   await expect(page.getByRole('heading', { name: 'Geld zu dieser Bestellung' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Stand' })).toContainText('bezahlt')
+
+  // It was meant for another order.
+  await money.getByRole('button', { name: 'Buchung zurücknehmen' }).click()
+  await page.getByLabel('Warum?').fill('Für eine andere Bestellung')
   await expectWellMade(page)
+  await page.getByRole('button', { name: 'Ja, zurücknehmen' }).click()
+  await expect(money.getByRole('row').filter({ hasText: 'andere Bestellung' })).toContainText('−')
+  await expect(page.getByRole('heading', { name: 'Geld zu dieser Bestellung' })).toBeFocused()
   await buyer.context().close()
 })
 

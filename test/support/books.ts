@@ -13,6 +13,7 @@ export async function openBooks() {
 
   return {
     shop,
+    owner,
     /** The owner's session. */
     ask,
     heidi: await shop.newCustomer(),

@@ -52,7 +52,7 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
       c
         .notNull()
         .check(
-          sql`kind in ('payment', 'refund', 'refund-returned', 'chargeback', 'chargeback-returned')`,
+          sql`kind in ('payment', 'payment-reversed', 'refund', 'refund-returned', 'chargeback', 'chargeback-returned')`,
         ),
     )
     .addColumn('method', 'text', (c) => c.notNull().check(sql`method in ('twint', 'bank', 'cash')`))
@@ -68,6 +68,9 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('refund_id', 'text', (c) => c.references('refunds.id'))
     .addColumn('admin_id', 'integer', (c) => c.references('users.id'))
     .addColumn('request_key', 'text')
+    // A payment is taken back once.
+    .addColumn('reverses_id', 'integer', (c) => c.unique().references('money_entries.id'))
+    .addColumn('reason', 'text')
     .addUniqueConstraint('money_entries_request', ['order_id', 'request_key'])
     // A refund goes once and comes back once.
     .addUniqueConstraint('money_entries_refund', ['refund_id', 'kind'])

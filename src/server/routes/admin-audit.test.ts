@@ -9,6 +9,7 @@ import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import type { AuditAction } from '../../contract/admin-audit.ts'
+import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
 import { setOpen } from '../../shop/opening/opening.ts'
 import { DAY } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
@@ -27,8 +28,11 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** A call that has to succeed. */
+let presses = 0
 async function act<T>(method: string, path: string, body?: object, by = admin): Promise<T> {
-  const answer = await shop.call<T>(method, path, { cookie: by.cookie, ...(body && { body }) })
+  const headers = { 'idempotency-key': `press-${(presses += 1)}` }
+  const call = { cookie: by.cookie, headers, ...(body && { body }) }
+  const answer = await shop.call<T>(method, path, call)
   if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
@@ -89,12 +93,9 @@ test('every change says what was before and what is after', async () => {
     sendungsnummer: '99.34.123456.12345678',
   })
   const cash = { weg: 'bar', betrag: 5, datum: '2026-03-07' }
-  await shop.api('POST /api/admin/orders/:id/payments', {
-    params: { id: order },
-    cookie: admin.cookie,
-    headers: { 'idempotency-key': 'once' },
-    body: cash,
-  })
+  const { money } = await act<AdminOrderDetail>('POST', `${office}/orders/${order}/payments`, cash)
+  const booked = `${office}/orders/${order}/payments/${money.entries.at(-1)?.id}`
+  await act('POST', `${booked}/reversal`, { grund: 'Vertan' })
   const refund = { betrag: 5, grund: 'Zu viel', weg: 'bar' as const }
   await giveBack(shop, admin, order, refund)
   await shop.app.inject({
@@ -141,12 +142,9 @@ test('every change says what was before and what is after', async () => {
   const { idUser } = await act<Made>('POST', `${office}/users`, { nachname: 'Bär' })
   const { revision } = (await act<Made>('GET', `${office}/users/${idUser}`)).person
   await act('PUT', `${office}/users/${idUser}`, { nachname: 'Bär', ort: 'Wil', revision })
-  const taken = await shop.api('POST /api/admin/orders', {
-    cookie: admin.cookie,
-    headers: { 'idempotency-key': 'once' },
-    body: { idUser, items: [{ product_id: 1, quantity: 1 }], zahlung: 'link' },
-  })
-  await act('POST', `${office}/orders/${taken.body.order_id}/payment-link`)
+  const wish = { idUser, items: [{ product_id: 1, quantity: 1 }], zahlung: 'link' }
+  const taken = await act<{ order_id: number }>('POST', `${office}/orders`, wish)
+  await act('POST', `${office}/orders/${taken.order_id}/payment-link`)
   await act('PUT', `${office}/users/${idUser}/locked`, { locked: true })
   const contact_email = 'baer@beispiel.ch'
   await shop.db.updateTable('users').set({ contact_email }).where('id', '=', idUser).execute()
@@ -187,6 +185,7 @@ test('every change says what was before and what is after', async () => {
     'review.decided': { before: null, after: decision },
     'refund.requested': { before: null, after: refund },
     'payment.booked': { before: null, after: cash },
+    'payment.taken-back': { before: null, after: { weg: 'bar', betrag: 5, grund: 'Vertan' } },
     'orders.exported': { before: null, after: { status: 'offen' } },
     'reminder.sent': {
       before: null,

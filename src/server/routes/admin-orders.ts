@@ -11,6 +11,7 @@ import { listPackingLists } from '../../shop/orders/packing-lists.ts'
 import { bookHandPayment } from '../../shop/payments/hand-payment.ts'
 import { toRefund } from '../../shop/payments/refunds.ts'
 import { requestRefund } from '../../shop/payments/request-refund.ts'
+import { reversePayment } from '../../shop/payments/reverse-payment.ts'
 import { decideReview } from '../../shop/payments/reviews.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
@@ -64,6 +65,17 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
       const payment = { orderId: params.id, key: headers['idempotency-key'], ...body }
       await bookHandPayment(context, payment, signedIn.user, deps.now())
       return detail(params.id)
+    },
+  )
+
+  answer(
+    app,
+    'POST /api/admin/orders/:id/payments/:entryId/reversal',
+    async ({ params, headers, body, signedIn }) => {
+      const { id: orderId, entryId } = params
+      const wish = { orderId, entryId, key: headers['idempotency-key'], ...body }
+      await reversePayment(db, wish, signedIn.user, deps.now())
+      return detail(orderId)
     },
   )
 

@@ -5,11 +5,10 @@ import { swissDayOf } from '../../contract/swiss-days.ts'
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { numberIfAny } from '../invoices/documents.ts'
-import type { EntryRow } from '../money/ledger.ts'
+import { balanceOf, type EntryRow } from '../money/ledger.ts'
 import { byteOrderMark, plainAmount, plainDay, toRow } from '../spreadsheet/csv.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type CountedRows, countDocuments, countMoney, countOpen } from './counted.ts'
-import { directionOf } from './movements.ts'
 import { cutByMethod, readPeriod } from './period.ts'
 
 const head = [
@@ -29,6 +28,7 @@ const head = [
 
 const kinds: Record<EntryRow['kind'], string> = {
   payment: 'Zahlung',
+  'payment-reversed': 'Zahlung zurückgenommen',
   refund: 'Rückerstattung',
   'refund-returned': 'Rückerstattung kam zurück',
   chargeback: 'Rückbuchung',
@@ -123,7 +123,7 @@ function listDocuments(db: Db, rows: CountedRows) {
 /** A booking as one line, or as two where a part of it is no turnover. */
 function toBooking(booking: Awaited<ReturnType<typeof listMoney>>[number]): Piece {
   const { amount, turnover, vat, vat_per_mille: perMille, kind, method } = booking
-  const sign = directionOf(kind) === 'went' ? -1 : 1
+  const sign = balanceOf([{ kind, amount: 1 }])
   const line = (art: string, gross: number, tax: number, rate: string) =>
     toLine(booking, {
       receipt: `B-${booking.id}`,
@@ -133,7 +133,7 @@ function toBooking(booking: Awaited<ReturnType<typeof listMoney>>[number]): Piec
       gross: sign * gross,
       rate,
       vat: sign * tax,
-      reference: booking.bank_reference || booking.reference || '',
+      reference: booking.bank_reference || booking.reference || booking.reason || '',
     })
   const beyond = amount - turnover
   return {

@@ -85,9 +85,10 @@ export async function sumTurnover(db: Db, stretches: readonly Stretch[]): Promis
   }))
 }
 
-/** Whether money comes with a movement, goes, or comes back of what went. */
-export function directionOf(kind: EntryRow['kind']): 'came' | 'went' | 'back' {
+/** Whether money comes with a movement, never did come, goes, or comes back of what went. */
+export function directionOf(kind: EntryRow['kind']): 'came' | 'not' | 'went' | 'back' {
   if (kind === 'payment') return 'came'
+  if (kind === 'payment-reversed') return 'not'
   return kind.endsWith('-returned') ? 'back' : 'went'
 }
 
@@ -96,9 +97,9 @@ export function bothWays<Figure extends string>(
   movements: readonly ({ kind: EntryRow['kind'] } & Record<Figure, Rappen>)[],
   figure: Figure,
 ): { came: Rappen; returned: Rappen } {
-  const sums = { came: 0, went: 0, back: 0 }
+  const sums = { came: 0, not: 0, went: 0, back: 0 }
   for (const movement of movements) sums[directionOf(movement.kind)] += movement[figure]
-  return { came: sums.came, returned: sums.went - sums.back }
+  return { came: sums.came - sums.not, returned: sums.went - sums.back }
 }
 
 /** The turnover of some movements, both ways. */

@@ -26,6 +26,7 @@ import { markRefundDue } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { countBack, leftOf, requestedOf } from '../payments/refunds.ts'
 import { leftAtProvider, readOrderMoney } from '../payments/refund-source.ts'
+import { whyItStays } from '../payments/reverse-payment.ts'
 import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
 import {
   fromWireStatus,
@@ -73,7 +74,10 @@ export async function getOrderDetail(
       angefordert: toChf(requestedOf(rows.refunds, francs)),
       erstattbar: toChf(leftOf(rows, francs)),
       entries: [
-        ...entries.map(toMoneyEntry),
+        ...entries.map((entry) => ({
+          ...toMoneyEntry(entry),
+          zuruecknehmbar: whyItStays(entry, rows) === undefined,
+        })),
         ...rows.refunds.flatMap((row) => toUnbooked(row) ?? []),
       ],
     },

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { type EntryRow, listEntries, openOf, sumUp } from '../money/ledger.ts'
+import { type EntryRow, leaveOutReversed, listEntries, openOf, sumUp } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -34,12 +34,15 @@ export async function issueInvoice(
 export function draftInvoice(
   order: Omit<OrderRow, 'status' | 'tracking_number'>,
   items: readonly Pick<OrderItemRow, 'name' | 'price_gross' | 'quantity'>[],
-  allEntries: readonly Pick<EntryRow, 'kind' | 'method' | 'amount' | 'currency' | 'happened_at'>[],
+  allEntries: readonly Pick<
+    EntryRow,
+    'id' | 'kind' | 'method' | 'amount' | 'currency' | 'happened_at' | 'reverses_id'
+  >[],
   settings: Pick<OwnerSettings, 'business' | 'delivery' | 'invoicing'>,
   now: number,
 ): Draft {
   const { iban, qrReferencePrefix: prefix, days } = settings.invoicing
-  const entries = allEntries.filter(({ currency }) => currency === 'CHF')
+  const entries = leaveOutReversed(allEntries).filter(({ currency }) => currency === 'CHF')
   const open = openOf(order, sumUp(entries))
   const isOpen = open > 0
   if (isOpen && iban === '') throw new Problem('invoice-account-missing')
@@ -79,6 +82,17 @@ export async function closeInvoice(db: Db, orderId: number): Promise<void> {
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .where('state', '=', 'open')
+    .execute()
+}
+
+/** Says that something of an order's invoice is open again. Belongs in the transaction that takes the money back. */
+export async function reopenInvoice(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ state: 'open' })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'paid')
     .execute()
 }
 

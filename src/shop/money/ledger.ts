@@ -27,6 +27,7 @@ export const fromWay = (way: PaymentWay): EntryRow['method'] => (way === 'bar' ?
 /** Every kind of movement: which way the money goes, seen from the shop, and the wire's word. */
 const kinds = {
   payment: { sign: 1, art: 'zahlung' },
+  'payment-reversed': { sign: -1, art: 'zahlung-zurueckgenommen' },
   refund: { sign: -1, art: 'erstattung' },
   'refund-returned': { sign: 1, art: 'erstattung-zurueck' },
   chargeback: { sign: -1, art: 'rueckbuchung' },
@@ -39,8 +40,13 @@ export function signed(
   row = 'money_entries',
 ): RawBuilder<number> {
   const [column, kind] = [sql.ref(`${row}.${figure}`), sql.ref(`${row}.kind`)]
-  return sql<number>`case ${kind} when 'refund' then -${column} when 'chargeback' then -${column} else ${column} end`
+  return sql<number>`case when ${kind} in (${sql.join(goneKinds)}) then -${column} else ${column} end`
 }
+
+/** The kinds with which money goes, as they stand in a statement. */
+const goneKinds = Object.entries(kinds)
+  .filter(([, { sign }]) => sign < 0)
+  .map(([kind]) => sql.lit(kind))
 
 export const signedAmount: RawBuilder<number> = signed('amount')
 
@@ -107,7 +113,7 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('money_entries')
-    .select(['order_id', 'kind', 'method', 'amount', 'currency'])
+    .select(['id', 'order_id', 'kind', 'method', 'amount', 'currency', 'reverses_id'])
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
@@ -120,9 +126,12 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
  * in the ledger and pays nothing.
  */
 export function sumUp(
-  entries: readonly Pick<EntryRow, 'kind' | 'method' | 'amount' | 'currency'>[],
+  entries: readonly Pick<
+    EntryRow,
+    'id' | 'kind' | 'method' | 'amount' | 'currency' | 'reverses_id'
+  >[],
 ): Sums {
-  const francs = entries.filter(({ currency }) => currency === 'CHF')
+  const francs = leaveOutReversed(entries).filter(({ currency }) => currency === 'CHF')
   const payments = francs.filter(({ kind }) => kind === 'payment')
   const paid = balanceOf(payments)
   return {
@@ -130,6 +139,14 @@ export function sumUp(
     refunded: paid - balanceOf(francs),
     method: payments.at(-1)?.method ?? null,
   }
+}
+
+/** What has happened to the money: without payments that were booked by mistake, and their counter-bookings. */
+export function leaveOutReversed<Entry extends Pick<EntryRow, 'id' | 'reverses_id'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  const reversed = new Set(entries.map(({ reverses_id }) => reverses_id))
+  return entries.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id))
 }
 
 /**
@@ -164,6 +181,7 @@ export function toOrderMoney(order: Parameters<typeof openOf>[0], sums = nothing
 /** Maps an entry to the wire, with the day on which it happened. */
 export function toMoneyEntry(entry: EntryRow & { booked_by: string | null }): MoneyEntry {
   return {
+    id: entry.id,
     art: kinds[entry.kind].art,
     weg: toWay(entry.method),
     betrag: toChf(entry.amount),
@@ -173,5 +191,6 @@ export function toMoneyEntry(entry: EntryRow & { booked_by: string | null }): Mo
     status: 'erledigt',
     reference: entry.reference,
     by: entry.booked_by,
+    grund: entry.reason,
   }
 }

@@ -18,6 +18,7 @@ function bookAll(sold: Sold, movements: readonly Movement[]): (Movement & Share)
 }
 const pay = (amount: number): Movement => ({ kind: 'payment', amount })
 const giveBack = (amount: number): Movement => ({ kind: 'refund', amount })
+const takeBack = (amount: number): Movement => ({ kind: 'payment-reversed', amount })
 const vatOf = (sold: Sold, ...movements: Movement[]) =>
   bookAll(sold, movements).map(({ vat }) => vat)
 
@@ -81,6 +82,30 @@ test('what went and comes back is turnover again, as much of it as went', () => 
   ])
 })
 
+test('a payment that is taken back leaves what it would be without it', () => {
+  const shares = (...movements: Movement[]) =>
+    bookAll(sell(1010), movements).map(({ turnover, vat }) => [turnover, vat])
+  expect(shares(pay(1010), takeBack(1010), pay(1010))).toEqual([
+    [1010, 76],
+    [1010, 76],
+    [1010, 76],
+  ])
+  // What was too much goes first.
+  expect(shares(pay(674), pay(500), takeBack(500), pay(336))).toEqual([
+    [674, 51],
+    [336, 25],
+    [336, 25],
+    [336, 25],
+  ])
+  expect(shares(pay(1010), giveBack(336), pay(50), takeBack(50), giveBack(674))).toEqual([
+    [1010, 76],
+    [336, 25],
+    [50, 4],
+    [50, 4],
+    [674, 51],
+  ])
+})
+
 test('100,000 orders of random lines, paid and given back in random parts, add up to the Rappen', () => {
   const random = startRandom(7)
   /** Turnover and VAT by rate, once from the ledger's rows and once from each order as a whole. */
@@ -109,7 +134,10 @@ test('100,000 orders of random lines, paid and given back in random parts, add u
     }
     const isWhole = random.below(4) > 0
     const paid = isWhole ? total + random.below(2) * random.below(500) : 1 + random.below(total)
+    const byMistake = random.below(3) === 0 ? 1 + random.below(2 * total) : 0
+    if (byMistake) drop('payment', byMistake)
     drop('payment', paid)
+    if (byMistake) drop('payment-reversed', byMistake)
     const refunded = [0, 0, paid, 1 + random.below(paid)][random.below(4)] ?? 0
     drop('refund', refunded)
 

@@ -6,9 +6,18 @@ export type Sold = { total: Rappen; vat: Rappen; vatPerMille: number; isCancelle
 
 /** The part of a movement of money that is turnover, and the VAT contained in it, in Rappen. */
 export type Share = { turnover: Rappen; vat: Rappen }
-/** Money comes as a payment, goes as a refund or a chargeback, and some of what went may come back. */
+/**
+ * Money comes as a payment, goes as a refund or a chargeback, and some of what went may come back. A payment that was
+ * booked by mistake is reversed: it did not come.
+ */
 type Movement = {
-  kind: 'payment' | 'refund' | 'refund-returned' | 'chargeback' | 'chargeback-returned'
+  kind:
+    | 'payment'
+    | 'payment-reversed'
+    | 'refund'
+    | 'refund-returned'
+    | 'chargeback'
+    | 'chargeback-returned'
   amount: Rappen
 }
 
@@ -23,17 +32,21 @@ export function shareOf(
   before: readonly (Movement & Share)[],
   { kind, amount }: Movement,
 ): Share {
-  const came = sumUp(before, 'payment')
+  const came = less(sumUp(before, 'payment'), sumUp(before, 'payment-reversed'))
   const went = sumUp(before, 'refund', 'chargeback')
   const back = sumUp(before, 'refund-returned', 'chargeback-returned')
-  const given = { turnover: went.turnover - back.turnover, vat: went.vat - back.vat }
+  const given = less(went, back)
   const standing = came.turnover - given.turnover
   if (kind === 'payment') {
     const missing = sold.isCancelled ? 0 : Math.max(0, sold.total - standing)
     const turnover = Math.min(amount, missing)
     return { turnover, vat: within(turnover, vatIn(sold, came.turnover + turnover) - came.vat) }
   }
-  const owed = came.amount - went.amount + back.amount - standing
+  const owed = came.amount - given.amount - standing
+  if (kind === 'payment-reversed') {
+    const turnover = Math.min(standing, Math.max(0, amount - owed))
+    return { turnover, vat: within(turnover, came.vat - vatIn(sold, came.turnover - turnover)) }
+  }
   const isBack = kind === 'refund-returned' || kind === 'chargeback-returned'
   const turnover = isBack
     ? Math.min(given.turnover, amount)
@@ -55,6 +68,14 @@ function vatIn({ total, vat, vatPerMille }: Sold, turnover: Rappen): Rappen {
   const rest = turnover % total
   const ofRest = Math.min(vat, containedVat(rest, vatPerMille))
   return ((turnover - rest) / total) * vat + ofRest
+}
+
+function less(all: Share & { amount: Rappen }, part: Share & { amount: Rappen }): typeof all {
+  return {
+    amount: all.amount - part.amount,
+    turnover: all.turnover - part.turnover,
+    vat: all.vat - part.vat,
+  }
 }
 
 function sumUp(

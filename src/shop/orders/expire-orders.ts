@@ -26,6 +26,18 @@ export function withoutMoney(db: Db) {
           0,
         ),
       )
+      // Nor is one forgotten whose payment was taken back: it was packed, perhaps, and has a receipt.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('money_entries')
+              .select('money_entries.id')
+              .whereRef('order_id', '=', 'orders.id')
+              .where('reverses_id', 'is not', null),
+          ),
+        ),
+      )
   )
 }
 

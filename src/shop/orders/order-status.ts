@@ -161,6 +161,11 @@ export async function markPaid(db: Db, orderId: number, now: number): Promise<vo
   await db.updateTable('orders').set({ paid_at: now }).where('id', '=', orderId).execute()
 }
 
+/** Writes down that something of an order is open again. Belongs in the transaction that takes the money back. */
+export async function markUnpaid(db: Db, orderId: number): Promise<void> {
+  await db.updateTable('orders').set({ paid_at: null }).where('id', '=', orderId).execute()
+}
+
 /**
  * How long an order waits for its payment, in ms: its prices and sums are those of the day it was made, and a
  * price that was mistyped must not stay payable for ever.

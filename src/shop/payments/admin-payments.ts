@@ -1,6 +1,11 @@
 import type { AdminPayment } from '../../contract/admin-orders.ts'
 import { toChf, type Rappen } from '../../contract/money.ts'
-import type { AdminRefund, Dispute, MaybeReview, MoneyEntry } from '../../contract/order-money.ts'
+import type {
+  AdminMoneyEntry,
+  AdminRefund,
+  Dispute,
+  MaybeReview,
+} from '../../contract/order-money.ts'
 import { toTime } from '../../contract/time.ts'
 import { jsonRows, type RowOf } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
@@ -153,9 +158,19 @@ function toReview(row: {
  * A refund as an entry of the order's money while no money has moved: it is on its way, or it failed before anything
  * was booked. Undefined for one that the ledger tells.
  */
-export function toUnbooked(row: AdminRefundRow): MoneyEntry | undefined {
+export function toUnbooked(row: AdminRefundRow): AdminMoneyEntry | undefined {
   const { status, weg, betrag, waehrung, created_at: at } = toRefund(row)
   if (row.settled_at !== null) return undefined
   const what = { art: 'erstattung', weg, betrag, waehrung, status } as const
-  return { ...what, at, gebuchtAm: null, reference: row.provider_ref, by: row.begun_by }
+  const { provider_ref: reference, begun_by: by } = row
+  return {
+    ...what,
+    id: null,
+    at,
+    gebuchtAm: null,
+    reference,
+    by,
+    grund: null,
+    zuruecknehmbar: false,
+  }
 }

@@ -10,6 +10,7 @@ import { applyPayment } from './apply-payment.ts'
 import { bringRefund, listUncertain } from './ask-refunds.ts'
 import { bookHandPayment } from './hand-payment.ts'
 import { requestRefund } from './request-refund.ts'
+import { reversePayment } from './reverse-payment.ts'
 
 let desk: OneOrder
 beforeEach(async () => {
@@ -21,7 +22,7 @@ afterEach(() => desk.drop())
 const happening = fc.record({
   what: fc.constantFrom(
     ...(['twint', 'wrong', 'euros', 'failed', 'again', 'bank', 'cash'] as const),
-    ...(['back', 'all back', 'back by bank', 'back fails'] as const),
+    ...(['back', 'all back', 'back by bank', 'back fails', 'taken back'] as const),
   ),
   part: fc.integer({ min: 1, max: 20_000 }),
   later: fc.integer({ min: 0, max: 3 * DAY }),
@@ -72,6 +73,29 @@ test('whatever happens to the money of an order, its sums are those of a plain r
           if (isTooEarly) expected = refused('invalid-payment-day')
           hasCome ||= !isTooEarly
           if (!isTooEarly) known.push({ kind: 'payment', amount: part, day, paid: true })
+        } else if (what === 'taken back') {
+          const own = (await desk.entries()).filter(({ order_id }) => order_id === orderId)
+          const byHand = own.filter(({ request_key, kind }) => request_key && kind === 'payment')
+          const entry = byHand[part % Math.max(1, byHand.length)]
+          if (!entry) continue
+          const refunded = counted('refund') - counted('refund-returned')
+          const left = counted('payment') - counted('payment-reversed') - refunded - entry.amount
+          const wish = { orderId, entryId: entry.id, key: `press ${step}`, grund: 'Vertan' }
+          refusals = await twice(() => reversePayment(db, wish, actor, clock))
+          const isTaken = own.some(({ reverses_id }) => reverses_id === entry.id)
+          if (isTaken) expected = refused('payment-taken-back')
+          else if (left < 0 || (left === 0 && refunded > 0)) expected = refused('payment-refunded')
+          else {
+            known.push({ kind: 'payment-reversed', amount: entry.amount, day, paid: false })
+            const paid = counted('payment') - counted('payment-reversed')
+            if (state === 'paid' && paid < 17_900) state = 'open'
+            hasCome = own.some(
+              ({ id, kind }) =>
+                kind === 'payment' &&
+                id !== entry.id &&
+                !own.some(({ reverses_id }) => reverses_id === id),
+            )
+          }
         } else if (what === 'back fails') {
           const refunds = await listUncertain(db, { failing: true }, clock)
           const gone = refunds.find(({ order_id }) => order_id === orderId)
@@ -81,7 +105,11 @@ test('whatever happens to the money of an order, its sums are those of a plain r
           for (let times = 0; times < 2; times += 1) await bringRefund(context, gone, clock)
           known.push({ kind: 'refund-returned', amount: gone.amount, day, paid: false })
         } else if (what === 'back' || what === 'all back' || what === 'back by bank') {
-          const left = counted('payment') - counted('refund') + counted('refund-returned')
+          const left =
+            counted('payment') -
+            counted('payment-reversed') -
+            counted('refund') +
+            counted('refund-returned')
           const amount = what === 'all back' ? left : part
           const weg = what === 'back by bank' ? ('bank' as const) : undefined
           const wish = { orderId, key: `press ${step}`, betrag: amount / 100, grund: 'Probe' }
@@ -108,7 +136,7 @@ test('whatever happens to the money of an order, its sums are those of a plain r
             known.push({ kind: 'payment', amount, day, paid: amount === 17_900 })
         }
         expect(refusals).toEqual(expected)
-        const paid = counted('payment')
+        const paid = counted('payment') - counted('payment-reversed')
         const refunded = counted('refund') - counted('refund-returned')
         const sums = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
         expect(sums).toMatchObject({ paid, refunded })
@@ -124,6 +152,12 @@ test('whatever happens to the money of an order, its sums are those of a plain r
       const booked = days.map(({ booked_at }) => swissDayOf(booked_at))
       expect(booked).toEqual(known.map(({ day }) => day))
       expect(days.every(({ booked_at, happened_at }) => booked_at >= happened_at)).toBe(true)
+      for (const figure of ['turnover', 'vat'] as const) {
+        const sum = (kind: string) =>
+          days.reduce((all, entry) => all + (entry.kind === kind ? entry[figure] : 0), 0)
+        const came = sum('payment') - sum('payment-reversed')
+        expect(came).toBeGreaterThanOrEqual(sum('refund') - sum('refund-returned'))
+      }
     }),
     { numRuns: 40 },
   )

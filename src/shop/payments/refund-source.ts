@@ -2,7 +2,7 @@ import type { Rappen } from '../../contract/money.ts'
 import type { NewRefund } from '../../contract/order-money.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
-import { type EntryRow, fromWay, sumUp } from '../money/ledger.ts'
+import { type EntryRow, fromWay, leaveOutReversed, sumUp } from '../money/ledger.ts'
 import type { PaymentProvider } from './provider.ts'
 import { type DisputeRow, heldBack, leftOf, type Money, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
@@ -73,7 +73,8 @@ export function chooseSource(
 
 /** Throws `nothing-received`, `refund-disputed`, `refund-too-large`. */
 function assertLeft(money: OrderMoneyRows, of: Parameters<typeof leftOf>[1], amount: Rappen): void {
-  if (!money.entries.some(({ kind }) => kind === 'payment')) throw new Problem('nothing-received')
+  if (!leaveOutReversed(money.entries).some(({ kind }) => kind === 'payment'))
+    throw new Problem('nothing-received')
   if (amount <= leftOf(money, of)) return
   const isHeld = amount <= leftOf({ ...money, disputes: [] }, of)
   throw new Problem(isHeld ? 'refund-disputed' : 'refund-too-large')

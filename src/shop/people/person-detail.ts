@@ -113,14 +113,17 @@ async function listOrders(db: Db, userId: number) {
     .selectFrom('own')
     .leftJoin('money_entries as entry', 'entry.order_id', 'own.id')
     .selectAll('own')
-    .select(['entry.kind', 'entry.method', 'entry.amount', 'entry.currency'])
+    .select(['entry.id as entry_id', 'entry.kind', 'entry.method', 'entry.amount'])
+    .select(['entry.currency', 'entry.reverses_id'])
     .orderBy('own.id', 'desc')
     .orderBy('entry.id')
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
     const [order] = own
-    const entries = own.flatMap(({ kind, method, amount, currency }) =>
-      kind && method && amount !== null && currency ? [{ kind, method, amount, currency }] : [],
+    const entries = own.flatMap(({ entry_id: id, kind, method, amount, currency, reverses_id }) =>
+      id !== null && kind && method && amount !== null && currency
+        ? [{ id, kind, method, amount, currency, reverses_id }]
+        : [],
     )
     return order ? [{ order, sums: sumUp(entries) }] : []
   })

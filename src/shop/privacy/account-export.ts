@@ -124,7 +124,7 @@ async function describeOrders(
 
 /** Without the admin who booked it: that is somebody else. */
 function describeEntry(entry: Parameters<typeof toMoneyEntry>[0]) {
-  const { by: _, ...booked } = toMoneyEntry(entry)
+  const { id: _, by: __, grund: ___, ...booked } = toMoneyEntry(entry)
   return booked
 }
 

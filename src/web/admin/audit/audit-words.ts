@@ -9,6 +9,7 @@ const actions: Record<AuditAction, string> = {
   'order.tracking-set': 'Sendungsnummer geändert',
   'orders.exported': 'Bestellungen exportiert',
   'payment.booked': 'Zahlung von Hand gebucht',
+  'payment.taken-back': 'Zahlung zurückgenommen',
   'reminder.sent': 'Mahnung gesendet',
   'documents.exported': 'Belege heruntergeladen',
   'refund.requested': 'Geld zurückgegeben',

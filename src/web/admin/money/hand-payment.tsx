@@ -16,7 +16,7 @@ import { useAction } from '../../visitor/use-action.ts'
 
 type Order = AdminOrderDetail['order']
 
-/** Books money that came by bank or in cash; asks once more, because nothing of it can be taken back. */
+/** Books money that came by bank or in cash; asks once more, because the customer hears of it. */
 export function HandPaymentButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<HandPayment & { key: string }>()
@@ -125,8 +125,8 @@ function Question({
       {trouble && <Notice tone="error">{trouble}</Notice>}
       <p>
         <strong>{formatChf(amount)}</strong> {payment.weg === 'bank' ? 'auf der Bank' : 'in bar'},
-        erhalten am {formatDate(`${payment.datum}T12:00:00Z`)}. Eine Buchung lässt sich nicht
-        rückgängig machen.
+        erhalten am {formatDate(`${payment.datum}T12:00:00Z`)}. Haben Sie sich vertan, nehmen Sie
+        die Buchung danach bei der Bestellung zurück.
       </p>
       {amount > open && (
         <p>

@@ -19,6 +19,7 @@ export function paymentInWords({
 
 export const kindNames: Record<MoneyEntry['art'], string> = {
   zahlung: 'Zahlung',
+  'zahlung-zurueckgenommen': 'Zahlung zurückgenommen',
   erstattung: 'Rückerstattung',
   'erstattung-zurueck': 'Rückerstattung kam zurück',
   rueckbuchung: 'Rückbuchung',

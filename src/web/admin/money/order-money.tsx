@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import type { MoneyEntry } from '../../../contract/order-money.ts'
+import type { AdminMoneyEntry, MoneyEntry } from '../../../contract/order-money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentLinkButton } from './payment-link.tsx'
@@ -10,6 +10,7 @@ import { EmailText } from '../page/email-text.tsx'
 import { HandPaymentButton } from './hand-payment.tsx'
 import { kindNames, wayNames, withCurrency } from './money-words.ts'
 import { RefundButton, wishForAll } from './refund.tsx'
+import { TakeBackButton } from './take-back-payment.tsx'
 
 const columns = ['Tag', 'Art', 'Weg', 'Betrag', 'Referenz', 'Gebucht von']
 
@@ -31,7 +32,7 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
           caption="Buchungen"
           columns={columns}
           amounts={['Betrag']}
-          rows={money.entries.map(toRow)}
+          rows={money.entries.map((entry) => toRow(entry, order))}
         />
       )}
       <p>
@@ -56,16 +57,23 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
   )
 }
 
-function toRow(entry: MoneyEntry): [string, ...ReactNode[]] {
-  const { art, weg, betrag, waehrung, at, gebuchtAm, reference, by, status } = entry
+const away: readonly MoneyEntry['art'][] = ['erstattung', 'rueckbuchung', 'zahlung-zurueckgenommen']
+
+function toRow(entry: AdminMoneyEntry, order: AdminOrderDetail['order']): [string, ...ReactNode[]] {
+  const { id, art, weg, betrag, waehrung, at, gebuchtAm, reference, by, grund, status } = entry
   const day = formatDate(at)
   const bookedDay = gebuchtAm === null ? day : formatDate(gebuchtAm)
-  const isGone = art === 'erstattung' || art === 'rueckbuchung'
   return [
     day === bookedDay ? day : `${day} (gebucht am ${bookedDay})`,
-    status === 'erledigt' ? kindNames[art] : `${kindNames[art]} (${status})`,
+    <div key="kind" className="stack">
+      {status === 'erledigt' ? kindNames[art] : `${kindNames[art]} (${status})`}
+      {grund !== null && <small>Grund: {grund}</small>}
+      {entry.zuruecknehmbar && id !== null && (
+        <TakeBackButton order={order} payment={{ ...entry, id }} />
+      )}
+    </div>,
     wayNames[weg],
-    withCurrency(isGone ? -betrag : betrag, waehrung),
+    withCurrency(away.includes(art) ? -betrag : betrag, waehrung),
     reference ?? '–',
     by === null ? 'Shop' : <EmailText key="by" email={by} />,
   ]

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buy, giveBack } from '../../../test/support/admin.ts'
+import { openBooks } from '../../../test/support/books.ts'
+import { buyOnInvoice, setIban, setInvoicing } from '../../../test/support/invoices.ts'
+import { DAY } from '../../contract/time.ts'
+import { expireOrders } from '../../shop/orders/expire-orders.ts'
+
+let own: Awaited<ReturnType<typeof openBooks>>
+let shop: typeof own.shop
+let order: { order_id: number; total: number }
+
+beforeEach(async () => {
+  own = await openBooks()
+  ;({ shop } = own)
+  order = await buy(shop, own.heidi, { items: [{ product_id: 2, quantity: 1 }] })
+})
+afterEach(() => shop.close())
+
+const detail = async () => {
+  const asking = { params: { id: order.order_id }, ...own.ask }
+  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
+}
+/** Books money by hand and answers the number of its row. */
+async function book(betrag = order.total, weg: 'bank' | 'bar' = 'bank'): Promise<number> {
+  const { body } = await shop.api('POST /api/admin/orders/:id/payments', {
+    ...own.ask,
+    params: { id: order.order_id },
+    headers: { 'idempotency-key': `book-${(presses += 1)}` },
+    body: { weg, betrag, datum: new Date(shop.clock.now()).toISOString().slice(0, 10) },
+  })
+  return body.money.entries.at(-1)?.id ?? 0
+}
+let presses = 0
+const takeBack = (entryId: number, key = `take-${entryId}`, grund = 'Falsche Bestellung') =>
+  shop.api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
+    ...own.ask,
+    params: { id: order.order_id, entryId },
+    headers: { 'idempotency-key': key },
+    body: { grund },
+  })
+
+test('a payment booked on the wrong order is taken back: it stands, with its counter-booking', async () => {
+  const entry = await book()
+  const { body } = await takeBack(entry)
+  expect(body).toMatchObject({
+    order: { status: 'offen', zahlung: { weg: null } },
+    money: {
+      bezahlt: 0,
+      erstattet: 0,
+      offen: order.total,
+      erstattbar: 0,
+      entries: [
+        { id: entry, art: 'zahlung', betrag: order.total, zuruecknehmbar: false },
+        {
+          art: 'zahlung-zurueckgenommen',
+          weg: 'bank',
+          betrag: order.total,
+          grund: 'Falsche Bestellung',
+          zuruecknehmbar: false,
+        },
+      ],
+    },
+  })
+  const { data } = (await shop.api('GET /api/admin/audit', { ...own.ask })).body
+  expect(data[0]).toMatchObject({
+    action: 'payment.taken-back',
+    subject: `order:${order.order_id}`,
+    after: JSON.stringify({ weg: 'bank', betrag: order.total, grund: 'Falsche Bestellung' }),
+  })
+  expect((await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')).toHaveLength(1)
+  const refused = await giveBack(shop, own.owner, order.order_id, { betrag: 1 })
+  expect(refused.body).toMatchObject({ code: 'nothing-received' })
+  // What came after all is booked as ever, and pays the order.
+  await book(order.total, 'bar')
+  expect((await detail()).order).toMatchObject({ status: 'bezahlt', zahlung: { weg: 'bar' } })
+})
+
+test('of ten presses at once one takes it back; another reason under one key is refused', async () => {
+  const entry = await book()
+  const presses = Array.from({ length: 10 }, () => takeBack(entry, 'same'))
+  expect(new Set((await Promise.all(presses)).map(({ status }) => status))).toEqual(new Set([201]))
+  expect((await detail()).money.entries).toHaveLength(2)
+  expect((await takeBack(entry, 'same', 'anders')).body.code).toBe('payment-key-reused')
+  expect((await takeBack(entry, 'other')).body.code).toBe('payment-taken-back')
+})
+
+test('only what a person has booked, of this order, with a reason, and by the owner', async () => {
+  const entry = await book(50)
+  expect((await takeBack(entry, 'k', ' ')).body.code).toBe('fields-missing')
+  expect((await takeBack(entry + 1)).body.code).toBe('payment-not-found')
+  const paid = await buy(shop, own.heidi, { paid: true })
+  const [byTwint] = await shop.db
+    .selectFrom('money_entries')
+    .select('id')
+    .where('order_id', '=', paid.order_id)
+    .execute()
+  expect((await takeBack(byTwint?.id ?? 0)).body.code).toBe('payment-not-found')
+  const ofOther = { ...order }
+  order = paid
+  expect((await takeBack(byTwint?.id ?? 0)).body.code).toBe('payment-not-by-hand')
+  expect((await takeBack(entry)).body.code).toBe('payment-not-found')
+  order = ofOther
+  own.ask.cookie = own.heidi.cookie
+  expect((await takeBack(entry)).status).toBe(403)
+})
+
+test('what was given back of it stays: then it cannot be taken back any more', async () => {
+  const entry = await book(100)
+  expect((await giveBack(shop, own.owner, order.order_id, { betrag: 0.05 })).status).toBe(201)
+  expect((await takeBack(entry)).body.code).toBe('payment-refunded')
+  expect((await detail()).money.entries[0]?.zuruecknehmbar).toBe(false)
+  const more = await book(20)
+  expect((await takeBack(more)).body).toMatchObject({ money: { bezahlt: 100, erstattet: 0.05 } })
+})
+
+test('too much that was taken back leaves a paid order paid', async () => {
+  await book()
+  const again = await book(30)
+  expect((await takeBack(again)).body).toMatchObject({
+    order: { status: 'bezahlt' },
+    money: { bezahlt: order.total, offen: 0 },
+  })
+})
+
+test('the order whose payment was taken back waits for a person, and does not end by itself', async () => {
+  await takeBack(await book())
+  expect(await expireOrders(shop.db, shop.clock.now() + 9 * DAY)).toBe(0)
+})
+
+test('an invoice is open again and is reminded of; its quarter and the journal say so to the Rappen', async () => {
+  await setIban(shop)
+  const { order: onAccount, invoice } = await buyOnInvoice(shop, own.heidi)
+  order = onAccount
+  const stateOf = async () => {
+    const { data } = (await shop.api('GET /api/admin/invoices', { ...own.ask })).body
+    return data.find(({ id }) => id === invoice.id)
+  }
+  const entry = await book()
+  expect(await stateOf()).toMatchObject({ status: 'bezahlt', offen: 0 })
+  await own.later(40)
+  await takeBack(entry)
+  expect(await stateOf()).toMatchObject({
+    status: 'ueberfaellig',
+    offen: order.total,
+    naechsteStufe: 1,
+  })
+  expect((await own.books()).jetzt.ueberfaellig).toEqual({ anzahl: 1, betrag: order.total })
+  const lines = (await own.journal()).map((line) => [line[2], line[3], line[5], line[7], line[10]])
+  expect(lines).toEqual([['Zahlung zurückgenommen', 'Bank', 'RE-2026-0001', '-129.00', '-9.67']])
+  // It counts today, and nothing of the quarter before changes.
+  const minus = { brutto: -129, netto: -119.33, mwst: -9.67 }
+  const none = { brutto: 0, netto: 0, mwst: 0 }
+  expect(await own.books()).toMatchObject({
+    total: minus,
+    erstattungen: none,
+    rates: [{ erhalten: minus, erstattet: none }],
+    wege: [{ weg: 'bank', erhalten: -129, erstattet: 0 }],
+  })
+  const before = await own.books({ from: '2026-01-01', to: '2026-03-31' })
+  expect(before.total).toMatchObject({ brutto: 129, mwst: 9.67 })
+  await book()
+  expect(await stateOf()).toMatchObject({ status: 'bezahlt', offen: 0 })
+})
+
+test('where the invoice counts, money that is taken back changes nothing', async () => {
+  await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
+  const part = await book(50)
+  const whole = await book(order.total - 50)
+  const { total } = await own.books()
+  expect(total.brutto).toBe(order.total)
+  await own.later(1)
+  await takeBack(part)
+  await takeBack(whole)
+  expect((await own.books()).total).toEqual(total)
+  expect(await own.books({ from: '2026-03-08' })).toMatchObject({
+    total: { brutto: 0, mwst: 0 },
+    ueberzahlt: 0,
+  })
+})

@@ -1,0 +1,78 @@
+import { toChf } from '../../contract/money.ts'
+import type { PaymentReversal } from '../../contract/order-money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { readLine } from '../input/read-line.ts'
+import { reopenInvoice } from '../invoices/issue-invoice.ts'
+import { bookEntry, type EntryRow, sumUp, toWay } from '../money/ledger.ts'
+import { lockOrder, markUnpaid } from '../orders/order-status.ts'
+import { readOrderMoney } from './refund-source.ts'
+import { leftOf, type Money, requestedOf } from './refunds.ts'
+
+type Request = PaymentReversal & { orderId: number; entryId: number; key: string }
+
+/**
+ * Takes back a payment that a person booked by mistake: a counter-booking of today with a reason; the same key books
+ * once. What was paid without it decides whether the order, and its invoice, are open again. Nobody gets a mail.
+ * Throws `order-not-found`, `fields-missing`, `payment-not-found`, `payment-not-by-hand`, `payment-taken-back`,
+ * `payment-refunded`, `payment-key-reused`.
+ */
+export function reversePayment(
+  db: Db,
+  { orderId, entryId, key, grund }: Request,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const reason = readLine(grund)
+  if (reason === '') throw new Problem('fields-missing')
+  return transaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    const money = await readOrderMoney(trx, orderId)
+    const earlier = money.entries.find(({ request_key }) => request_key === key)
+    if (earlier?.reverses_id === entryId && earlier.reason === reason) return
+    if (earlier) throw new Problem('payment-key-reused')
+    const entry = money.entries.find(({ id, kind }) => id === entryId && kind === 'payment')
+    if (!entry) throw new Problem('payment-not-found')
+    const obstacle = whyItStays(entry, money)
+    if (obstacle) throw new Problem(obstacle)
+    const { method, amount, currency } = entry
+    await bookEntry(trx, {
+      order_id: orderId,
+      kind: 'payment-reversed',
+      method,
+      amount,
+      currency,
+      happened_at: now,
+      booked_at: now,
+      admin_id: actor.id,
+      request_key: key,
+      reverses_id: entryId,
+      reason,
+    })
+    if (sumUp(money.entries).paid - amount < order.total) {
+      await markUnpaid(trx, orderId)
+      await reopenInvoice(trx, orderId)
+    }
+    const after = { weg: toWay(method), betrag: toChf(amount), grund: reason }
+    const change = { action: 'payment.taken-back', subject: `order:${orderId}`, after } as const
+    await recordChange(trx, actor, change, now)
+  })
+}
+
+/** Why a payment cannot be taken back; nothing when it can. */
+export function whyItStays(
+  entry: EntryRow,
+  money: Omit<Money, 'entries'> & { entries: readonly EntryRow[] },
+): 'payment-not-by-hand' | 'payment-taken-back' | 'payment-refunded' | undefined {
+  const { entries, refunds } = money
+  // What a provider or a bank says came; only a person's word can be a mistake.
+  if (entry.kind !== 'payment' || entry.reference !== null || entry.admin_id === null)
+    return 'payment-not-by-hand'
+  if (entries.some(({ reverses_id }) => reverses_id === entry.id)) return 'payment-taken-back'
+  const francs = { currency: 'CHF' }
+  const left = leftOf(money, francs) - entry.amount
+  const isRefunded = sumUp(entries).refunded + requestedOf(refunds, francs) > 0
+  return left < 0 || (left === 0 && isRefunded) ? 'payment-refunded' : undefined
+}
