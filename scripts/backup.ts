@@ -17,7 +17,7 @@ await runCommand(async () => {
     if (!made) throw new StartError((await backupState(db)).failed?.failure)
     reportFigures(made.figures)
     const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
-    const megabytes = (made.bytes / 1e6).toFixed(1)
+    const megabytes = (made.bytes / 1e6).toLocaleString('en', { maximumSignificantDigits: 2 })
     console.log(
       `\n${made.name}: ${megabytes} MB, ${sealed}, read again and whole, in ${store.place}`,
     )

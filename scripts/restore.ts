@@ -2,7 +2,7 @@
  * Writes a backup into an empty database: `npm run restore -- FILE`, with the environment of the shop that is to have
  * it (docs/operations.md). Without a file it lists those there are.
  */
-import { mkdir } from 'node:fs/promises'
+import { makeDataFolder } from '../src/adapters/data-folder.ts'
 import { checkRestore, restore } from '../src/backup/restore.ts'
 import { openStore } from '../src/backup/store.ts'
 import { hideSignIn, readConfig } from '../src/config.ts'
@@ -18,7 +18,7 @@ await runCommand(async () => {
     process.exitCode = 1
     return
   }
-  await mkdir(dataDir, { recursive: true })
+  await makeDataFolder(dataDir)
   const { head, figures } = await checkRestore(source, file, database)
   console.log(`${file} was made on ${head.madeAt} from a shop on ${head.from} and is whole:`)
   reportFigures(figures)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { makeDataFolder } from '../src/adapters/data-folder.ts'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { fillShop, largeShop, NotEmpty } from './large-shop/fill-shop.ts'
@@ -8,7 +8,7 @@ import { fillShop, largeShop, NotEmpty } from './large-shop/fill-shop.ts'
  * customers and 2,000 products to see how the shop does when it is large. Never one that holds orders.
  */
 const config = readConfig()
-mkdirSync(config.dataDir, { recursive: true })
+await makeDataFolder(config.dataDir)
 const db = openDatabase(config.database, { timeouts: false })
 const startedAt = performance.now()
 try {

@@ -6,9 +6,12 @@ import { StartError } from '../contract/start-error.ts'
 /** As much as a mail or the change of an order needs, and nothing a file system stores in fewer bytes. */
 const piece = randomBytes(64 * 1024)
 
-/** Makes the data folder, also those above it, unless it is there. Throws `StartError` when it cannot be made. */
+/**
+ * Makes the data folder, also those above it, unless it is there: for the eyes of the shop's user only, for people and
+ * mails lie in it. Throws `StartError` when it cannot be made.
+ */
 export async function makeDataFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     const wanted = 'set DATA_DIR to one the shop may make and write to'
     throw new StartError(`The data folder ${folder} cannot be made (${cause.code}): ${wanted}.`, {
       cause,

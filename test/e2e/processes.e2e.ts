@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync, statSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -119,7 +119,9 @@ test('a start without its port or its folder says so in one sentence', async () 
   const { port } = other.address() as AddressInfo
   const taken = await refusedStart({ PORT: String(port), DATA_DIR: folder })
   expect(taken).toMatch(/^The port \d+ is taken: .*\n$/)
-  const foreign = await refusedStart({ HOST: '192.0.2.1', DATA_DIR: folder })
+  const made = join(folder, 'made')
+  const foreign = await refusedStart({ HOST: '192.0.2.1', DATA_DIR: made })
+  expect(statSync(made).mode & 0o777).toBe(0o700)
   expect(foreign).toMatch(/^The shop cannot listen on 192\.0\.2\.1:3000 \(EADDRNOTAVAIL\): .*\n$/)
   const inFile = await refusedStart({ DATA_DIR: join(folder, 'shop.db', 'data') })
   expect(inFile).toMatch(/^The data folder .*\/data cannot be made \(ENOTDIR\): .*\n$/)
