@@ -2,10 +2,11 @@ import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-norma
 import type { Business } from '../../contract/business.ts'
 import { useSite } from '../use-site.ts'
 import styles from './contact-map.module.css'
+import { regionMap } from './region-map.ts'
 
 /**
- * The map frame (design §4.16). It holds our own page first, so nothing is asked of a third party before
- * the visitor follows the link, which opens the map in this very frame. `url` is the map's address; which
+ * The map frame (design §4.16). It holds our own page with the drawn region first, so nothing is asked of a third
+ * party before the visitor follows the link, which opens the map in this very frame. `url` is the map's address; which
  * place it shows, only its provider knows, so the frame is named after that.
  */
 export function ContactMap({ url }: { url: string }) {
@@ -26,12 +27,15 @@ export function ContactMap({ url }: { url: string }) {
 function placeholder(url: string, hostname: string, business: Business): string {
   return `<!doctype html><html lang="de-CH"><head><meta charset="utf-8"><title>Karte</title><style>
 @font-face{font-family:Archivo;src:url(${fontUrl}) format("woff2");font-weight:100 900}
-body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1rem;box-sizing:border-box;text-align:center;font:400 1.05rem/1.5 Archivo,system-ui,sans-serif;color:#241c18;background:repeating-linear-gradient(35deg,#0000 0 70px,#dfd3c3 70px 76px,#0000 76px 150px),repeating-linear-gradient(118deg,#0000 0 110px,#e4d9ca 110px 114px,#0000 114px 190px),#efe7db}
-div{display:grid;justify-items:center;gap:1rem;padding:1.6rem;border-radius:18px;background:#fffdfa;border:1px solid #e5dbcf;max-width:24rem}
+body{margin:0;font:400 1.05rem/1.5 Archivo,system-ui,sans-serif;color:#241c18;background:#efe6d8}
+svg{position:fixed;inset:0;width:100%;height:100%}
+text{font-size:20px;font-weight:600;fill:#4f433b;paint-order:stroke;stroke:#efe6d8;stroke-width:5px}
+div{position:fixed;bottom:1rem;left:1rem;right:1rem;display:grid;justify-items:start;gap:.8rem;padding:1.1rem 1.4rem;border-radius:18px;background:#fffdfa;border:1px solid #e5dbcf}
+@media(width>=40rem){div{top:50%;bottom:auto;left:max(1.5rem,50vw - 39rem);right:auto;width:15rem;translate:0 -50%;padding:1.6rem}}
 p{margin:0}small{color:#6a5d54;font-size:.87rem}
 a{display:inline-block;padding:.8rem 1.5rem;border-radius:99px;background:#b3211b;color:#fff;font-weight:650;text-decoration:none}
 a:hover{background:#8d1712}a:focus-visible{outline:3px solid #ff7a3d;outline-offset:3px}
-</style></head><body><div><p><strong>${escape(business.name)}</strong><br>${escape(business.street)}<br>${escape(`${business.postalCode} ${business.city}`)}</p><a href="${escape(url)}">Karte laden</a><small>Erst dann werden Daten an ${escape(hostname)} übertragen.</small></div></body></html>`
+</style></head><body>${regionMap(business.city)}<div><p><strong>${escape(business.name)}</strong><br>${escape(business.street)}<br>${escape(`${business.postalCode} ${business.city}`)}</p><a href="${escape(url)}">Karte laden</a><small>Erst dann werden Daten an ${escape(hostname)} übertragen.</small></div></body></html>`
 }
 
 function escape(text: string): string {

@@ -58,57 +58,55 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Contact({ loaderData: { mapUrl, message } }: Route.ComponentProps) {
   const { business } = useSite()
   return (
-    <div className={`wrap page columns ${styles['page']}`}>
-      <div className={styles['words']}>
-        <p className="eyebrow">Kontakt</p>
-        <h1>Worum geht es bei Ihnen?</h1>
-        <p className="lead">
-          Termin, Offerte oder einfach eine Frage: Schreiben Sie uns oder rufen Sie an. Wer
-          antwortet, kennt Feuer und Häuser.
-        </p>
-        <address className={styles['address']}>
-          <p>
-            <MapPin aria-hidden="true" />
-            <span>
-              <strong>{business.name}</strong>
-              <br />
-              {business.trade}
-              <br />
-              {business.street}
-              <br />
-              {business.postalCode} {business.city}
-              <br />
-              <ExternalLink href={mapUrlOf(business)}>Weg auf der Karte</ExternalLink>
-            </span>
+    <>
+      <div className={`wrap page columns ${styles['page']}`}>
+        <div className={styles['words']}>
+          <p className="eyebrow">Kontakt</p>
+          <h1>Worum geht es bei Ihnen?</h1>
+          <p className="lead">
+            Termin, Offerte oder einfach eine Frage: Schreiben Sie uns oder rufen Sie an. Wer
+            antwortet, kennt Feuer und Häuser.
           </p>
-          <p>
-            <Phone aria-hidden="true" />
-            <PhoneLink number={business.phone} />
-          </p>
-          <p>
-            <Mail aria-hidden="true" />
-            <a href={`mailto:${business.email}`}>{business.email}</a>
-          </p>
-          {business.openingHours && (
+          <address className={styles['address']}>
             <p>
-              <Clock aria-hidden="true" />
-              <span className={styles['hours']}>
-                <strong>Öffnungszeiten</strong>
-                {`\n${business.openingHours}`}
+              <MapPin aria-hidden="true" />
+              <span>
+                <strong>{business.name}</strong>
+                <br />
+                {business.trade}
+                <br />
+                {business.street}
+                <br />
+                {business.postalCode} {business.city}
+                <br />
+                <ExternalLink href={mapUrlOf(business)}>Weg auf der Karte</ExternalLink>
               </span>
             </p>
-          )}
-        </address>
-        <p className={`note ${styles['alarm']}`}>
-          Es brennt? Rufen Sie zuerst die Feuerwehr: <a href="tel:118">118</a>
-        </p>
-      </div>
-      <ContactForm known={message} />
-      {mapUrl && (
-        <div className={styles['map']}>
-          <ContactMap url={mapUrl} />
+            <p>
+              <Phone aria-hidden="true" />
+              <PhoneLink number={business.phone} />
+            </p>
+            <p>
+              <Mail aria-hidden="true" />
+              <a href={`mailto:${business.email}`}>{business.email}</a>
+            </p>
+            {business.openingHours && (
+              <p>
+                <Clock aria-hidden="true" />
+                <span className={styles['hours']}>
+                  <strong>Öffnungszeiten</strong>
+                  {`\n${business.openingHours}`}
+                </span>
+              </p>
+            )}
+          </address>
+          <p className={`note ${styles['alarm']}`}>
+            Es brennt? Rufen Sie zuerst die Feuerwehr: <a href="tel:118">118</a>
+          </p>
         </div>
-      )}
-    </div>
+        <ContactForm known={message} />
+      </div>
+      {mapUrl && <ContactMap url={mapUrl} />}
+    </>
   )
 }

@@ -1,25 +1,27 @@
-import { ArrowRight, BrushCleaning, FireExtinguisher, Gauge } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import heatingUrl from './drawings/home-heating.svg?no-inline'
+import roofUrl from './drawings/home-roof.svg?no-inline'
+import stoveUrl from './drawings/home-stove.svg?no-inline'
 import styles from './home-services.module.css'
-import './tile.css'
 
 const services = [
   {
-    icon: BrushCleaning,
+    drawing: roofUrl,
     name: 'Kaminfegen',
     text: 'Russ raus, Wärme rein: Wir reinigen Heizung, Ofen und Kamin und sagen offen, was zu tun ist. Das senkt die Brandgefahr und spart Brennstoff.',
     to: '/feuerungskontrolle#fristen',
     more: 'Wann wir kommen',
   },
   {
-    icon: Gauge,
+    drawing: heatingUrl,
     name: 'Feuerungskontrolle',
     text: 'Wir messen nach der Luftreinhalte-Verordnung und erklären, was die Zahlen heissen. Holzfeuerungen bis 70\u00a0kW prüfen wir mit einer Sichtkontrolle.',
     to: '/feuerungskontrolle',
     more: 'Was wir messen',
   },
   {
-    icon: FireExtinguisher,
+    drawing: stoveUrl,
     name: 'Brandschutz',
     text: 'Der passende Löscher am richtigen Ort, alle drei Jahre geprüft. Dazu Melder, Löschdecken und Fluchtwege, die zu Ihrem Haus passen.',
     to: '/brandschutz',
@@ -27,7 +29,10 @@ const services = [
   },
 ] as const
 
-/** Who we are in two sentences, and the three trades (spec §2 Landing page). */
+/**
+ * Who we are in two sentences, and the three trades (spec §2 Landing page) on the three floors of a house in section:
+ * its chimney runs through all drawings. The flue being swept is cold, the one being measured is in use.
+ */
 export function HomeServices() {
   return (
     <section className="section" aria-labelledby="handwerke">
@@ -42,12 +47,10 @@ export function HomeServices() {
             uns aus einer Hand, wenn Sie wollen an einem Termin.
           </p>
         </header>
-        <div className={styles['cards']}>
-          {services.map(({ icon: Icon, name, text, to, more }) => (
-            <article key={name} className={`card lift ${styles['card']}`}>
-              <span className={`tile ${styles['icon']}`}>
-                <Icon aria-hidden="true" />
-              </span>
+        {services.map(({ drawing, name, text, to, more }) => (
+          <article key={name} className={styles['floor']}>
+            <img src={drawing} alt="" width={480} height={330} loading="lazy" />
+            <div className={`card lift ${styles['card']}`}>
               <h3>{name}</h3>
               <p>{text}</p>
               {/* A place on a page is the browser's own business. */}
@@ -55,9 +58,9 @@ export function HomeServices() {
                 {more}
                 <span className="visually-hidden">: {name}</span> <ArrowRight aria-hidden="true" />
               </Link>
-            </article>
-          ))}
-        </div>
+            </div>
+          </article>
+        ))}
       </div>
     </section>
   )
