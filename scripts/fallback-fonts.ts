@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../test/support/chromium.ts'
 
-// node scripts/fallback-fonts.ts ARIAL ARIAL_BOLD ROBOTO ROBOTO_BOLD (font files; Liberation Sans has Arial's widths)
+// node scripts/fallback-fonts.ts ARIAL ARIAL_BOLD ROBOTO ROBOTO_BOLD OPEN_SANS OPEN_SANS_BOLD (font files; Liberation Sans has Arial's widths)
 //
 // Writes src/web/ui/fallback-fonts.css: faces of the fonts that systems have, with the proportions of Archivo, so that
 // nothing moves when Archivo comes later. The files are not kept here, their figures are: in what this writes. macOS,
-// iOS and Windows have Arial, Linux Liberation Sans, Android Roboto; so no other needs a face.
+// iOS and Windows have Arial, Linux Liberation Sans or Noto Sans (nearly as wide as Open Sans), Android Roboto.
 
 const root = join(import.meta.dirname, '..')
 const archivo = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'
@@ -18,10 +18,12 @@ const faces = [
   ['Archivo Fallback', 700, '550 900', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']],
   ['Archivo Fallback Roboto', 400, '100 549', ['Roboto', 'Roboto-Regular']],
   ['Archivo Fallback Roboto', 700, '550 900', ['Roboto Bold', 'Roboto-Bold', 'Roboto']],
+  ['Archivo Fallback Noto', 400, '100 549', ['Noto Sans', 'NotoSans-Regular', 'Open Sans']],
+  ['Archivo Fallback Noto', 700, '550 900', ['Noto Sans Bold', 'NotoSans-Bold', 'Open Sans Bold']],
 ] as const
 
 const files = process.argv.slice(2)
-if (files.length !== faces.length) throw new Error('Four font files, see the head of this file')
+if (files.length !== faces.length) throw new Error('Six font files, see the head of this file')
 
 const { executablePath, env } = await findChromium()
 const browser = await chromium.launch({ executablePath, env })

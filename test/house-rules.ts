@@ -205,7 +205,10 @@ const colour =
 const query = /@(?:media|container)[^{]*/g
 const length = /[\d.]+(?:[a-z]*em|px|[a-z]*v[wh]|ch)\b/g
 
-/** What stands once in the tokens: every colour, and the few widths at which a page changes. */
+/**
+ * What stands once in the tokens: every colour, and the few widths at which a page changes. No length hangs on the
+ * font: it would be another until the font is there.
+ */
 function checkStyles(files: readonly SourceFile[]): string[] {
   const home = 'src/web/ui/tokens.css'
   const tokens = files.find(({ path }) => path === home)?.source ?? ''
@@ -215,9 +218,11 @@ function checkStyles(files: readonly SourceFile[]): string[] {
     ...files.flatMap(({ path, source }) => {
       const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
       const literal = path === home ? undefined : colour.exec(code)?.[0]
+      const ofFont = /\d(?:ch|ex)\b/.exec(code)
       const lengths = code.match(query)?.flatMap((condition) => condition.match(length) ?? []) ?? []
       return [
         ...(literal ? [`${path}: the colour ${literal} is not a token`] : []),
+        ...(ofFont ? [`${path}: a length in ch or ex moves when the font arrives`] : []),
         ...lengths
           .filter((found) => !widths.includes(found))
           .map((found) => `${path}: ${found} is none of the breakpoints`),

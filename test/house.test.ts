@@ -180,6 +180,7 @@ const violations: [rule: string, ...SourceFile[]][] = [
     file('web/a.module.css', '@media (30rem <= width < 62rem) { .a { color: var(--ink) } }'),
   ],
   ['so does a part of it', tokens, file('web/a.module.css', '@container (max-width: 480px) {}')],
+  ['no length hangs on the font', file('web/a.module.css', '.a { max-width: 34ch }')],
   [
     'the set is small',
     file('web/ui/tokens.css', '/* Breakpoints: 1rem, 2rem, 3rem, 4rem, 5rem. */'),
