@@ -5,20 +5,14 @@ import { openDatabase } from '../../src/db/open.ts'
 import { issueInvoice } from '../../src/shop/invoices/issue-invoice.ts'
 import { qrIban } from '../support/invoices.ts'
 import type { OwnerSettings } from '../../src/contract/settings.ts'
-import {
-  confirmWithoutPages,
-  enterAsCustomer,
-  newVisitor,
-  orderCard,
-  putIntoCart,
-} from './customer.ts'
+import { confirmWithoutPages, enterAsCustomer, orderCard, putIntoCart } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
+import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
 
 test('an invoice that is late is in sight, reminded of with one press, and the customer has it, too', async ({
   page,
   browser,
-  baseURL,
   shop,
 }) => {
   const asked = await page.request.get('/api/admin/settings')
@@ -26,7 +20,7 @@ test('an invoice that is late is in sight, reminded of with one press, and the c
   const invoicing = { ...settings.invoicing, iban: qrIban }
   const data = { ...settings, totalsMode: 'berechnet', invoicing }
   expect((await page.request.put('/api/admin/settings', { data })).status()).toBe(200)
-  const customer = await newVisitor(browser, baseURL)
+  const customer = await openGuest(browser, shop.url)
   const { idUser, email } = await enterAsCustomer(customer)
   const items = [{ product_id: 2, quantity: 1 }]
   const placed = await customer.request.post('/api/orders', { data: { idUser, items } })
@@ -64,7 +58,6 @@ test('an invoice that is late is in sight, reminded of with one press, and the c
 test('the owner offers an invoice, somebody buys by it, gets the goods and pays', async ({
   page,
   browser,
-  baseURL,
   shop,
   troubles,
 }) => {
@@ -86,7 +79,7 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
     expect((await page.request.put('/api/admin/settings', { data })).status()).toBe(200)
   }
 
-  const customer = await newVisitor(browser, baseURL)
+  const customer = await openGuest(browser, shop.url)
   const { idUser, email } = await enterAsCustomer(customer)
   await confirmWithoutPages(customer, shop, email)
   await putIntoCart(customer, 2)

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { enterAsCustomer, newVisitor } from './customer.ts'
+import { enterAsCustomer } from './customer.ts'
+import { openGuest } from './guest.ts'
 import { enterAsOwner, test } from './owner.ts'
 import { colourAt, photo, photoLyingOnItsSide, upload, watchBodies } from './photos.ts'
 
@@ -31,10 +32,10 @@ const idOf = (href: string | null) => /(\d+)$/.exec(href?.replace(/\?.*/, '') ??
 test('a new product with a photo is in the shop at once, and so is its new price', async ({
   page,
   browser,
-  baseURL,
+  shop,
 }) => {
   const name = 'Löschdecke aus dem Test'
-  const visitor = await newVisitor(browser, baseURL)
+  const visitor = await openGuest(browser, shop.url)
   const card = visitor.getByRole('article').filter({ hasText: name })
   // The page is kept as bytes from now on.
   await visitor.goto('/produkte')
@@ -177,11 +178,11 @@ test('leaving with unsaved changes asks, leaving without does not', async ({ pag
 test('of two admins the second is told, keeps what he typed and decides', async ({
   page,
   browser,
-  baseURL,
+  shop,
   troubles,
 }) => {
   troubles.announce('409 /api/admin/products/edit')
-  const second = await newVisitor(browser, baseURL)
+  const second = await openGuest(browser, shop.url)
   await enterAsOwner(second)
   for (const admin of [page, second]) await admin.goto('/admin/products/7')
   await second.getByLabel('Preis netto (CHF)').fill('71.88')
@@ -202,7 +203,7 @@ test('of two admins the second is told, keeps what he typed and decides', async 
 test('a name with HTML is text everywhere, and an ordered product cannot be deleted', async ({
   page,
   browser,
-  baseURL,
+  shop,
   troubles,
 }) => {
   troubles.announce('409 /api/admin/products/delete')
@@ -223,7 +224,7 @@ test('a name with HTML is text everywhere, and an ordered product cannot be dele
   const edit = page.getByRole('link', { name: `${name} bearbeiten` })
   const id = idOf(await edit.getAttribute('href'))
 
-  const visitor = await newVisitor(browser, baseURL)
+  const visitor = await openGuest(browser, shop.url)
   await visitor.goto(`/produkt/${id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(visitor).toHaveTitle(`${name} | Föhnwacht`)

@@ -22,7 +22,6 @@ inNewShop(
     const main = page.getByRole('main')
     const nav = page.getByRole('navigation', { name: 'Verwaltung' })
     const search = main.getByRole('searchbox')
-    const titles = async () => (await main.getByRole('columnheader').allTextContents()).join(' ')
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/login$/)
     const { idUser, email } = await enterAsCustomer(page)
@@ -66,7 +65,9 @@ inNewShop(
 
     await nav.getByRole('link', { name: 'Nutzer' }).click()
     await expect(main.getByText(email)).toBeVisible()
-    expect(await titles()).toBe('ID Name Email Rolle Erstellt')
+    await expect(main.getByRole('columnheader')).toHaveText(
+      'ID Name Email Rolle Erstellt'.split(' '),
+    )
     await search.fill('chefin')
     await expect(main.getByText(email)).toBeHidden()
     await search.fill('niemand-so')
@@ -158,6 +159,7 @@ async function saveAndDeleteInVain(page: Page): Promise<void> {
   await expect(form.getByText('Produkt konnte nicht gespeichert werden')).toBeVisible()
 
   await walkTo(page, '/admin/products/add')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neues Produkt')
   await form.getByRole('button', { name: 'Speichern' }).click()
   await expect(form.getByText('Bitte alle Felder ausfüllen')).toBeVisible()
   await form.getByLabel('Name', { exact: true }).fill('Löschkissen')

@@ -1,21 +1,17 @@
 import { expect } from '@playwright/test'
 import { confirmWithoutPages, enterAsCustomer, signInWithoutPages } from './customer.ts'
 import { expectWellMade } from './fixtures.ts'
+import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
 test('the owner makes somebody an admin, signs her out, and stays the last admin', async ({
   page,
   browser,
   shop,
-  baseURL,
   troubles,
 }) => {
   troubles.announce('409 /api/admin/users')
-  const context = await browser.newContext({
-    extraHTTPHeaders: { 'x-forwarded-for': '10.2.2.2' },
-    ...(baseURL !== undefined && { baseURL }),
-  })
-  const other = await context.newPage()
+  const other = await openGuest(browser, shop.url)
   const heidi = await enterAsCustomer(other)
   await confirmWithoutPages(other, shop, heidi.email)
 
@@ -54,5 +50,5 @@ test('the owner makes somebody an admin, signs her out, and stays the last admin
   await page.goto('/admin/audit')
   await expect(page.getByRole('row').filter({ hasText: 'Überall abgemeldet' })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: 'Rolle geändert' })).toHaveCount(2)
-  await context.close()
+  await other.context().close()
 })

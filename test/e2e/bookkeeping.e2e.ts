@@ -43,7 +43,7 @@ test('the owner uploads what the bank says, decides what is in doubt, and finds 
   await choose.setInputFiles(file('rechnung.xml', '<rechnung/>'))
   await expect(page.getByText('Das ist kein Auszug, den der Shop lesen kann.')).toBeVisible()
   await expect(choose).toBeFocused()
-  const day = new Date().toISOString().slice(0, 10)
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format()
   const statement = writeCamt([
     { amount: total.toFixed(2), text: `Bestellung ${order_no}`, payer: 'Heidi Muster', day },
     { amount: '45.00', text: 'Miete Garage', payer: 'Ueli Bär', day },

@@ -9,7 +9,7 @@ import {
   putIntoCart,
   qrCode,
 } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilRead } from './fixtures.ts'
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Konto von Heidi Muster' })
 
@@ -53,9 +53,9 @@ async function changeCart(page: Page): Promise<void> {
     await expect(quantity).toHaveValue('2')
   }
   const summary = page.getByRole('region', { name: 'Zusammenfassung' })
-  const sums = await summary.locator('dl').innerText()
-  expect(sums.replace(/\s+/g, ' ')).toBe(
+  await expect(summary.locator('dl')).toHaveText(
     'Warenwert CHF 387.90 Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 387.90',
+    { useInnerText: true },
   )
   await expect(summary.getByText(/^Verrechnet wird der Warenwert/)).toBeVisible()
   await expect(summary.getByRole('region', { name: 'Lieferadresse' })).toContainText('9000')
@@ -219,8 +219,7 @@ test('a message goes after its time, at most twenty stand at once, and a payment
   await page.clock.pauseAt(new Date(Date.now() + 180_000))
   await expect.poll(() => asked).toBeGreaterThan(0)
   for (let round = 0; round < 3; round += 1) {
-    // The next question is set once the last answer has been read.
-    await page.waitForTimeout(100)
+    await untilRead(page)
     const before = asked
     await page.clock.runFor(2990)
     await page.waitForTimeout(100)

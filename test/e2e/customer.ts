@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { User } from '../../src/contract/accounts.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import type { NewPaymentAnswer } from '../../src/contract/payments.ts'
@@ -13,16 +13,6 @@ export function newPerson(): Person {
   people += 1
   const email = `heidi.${process.pid}.${people}@beispiel.ch`
   return { email, password: 'Kaminfeger-2026', vorname: 'Heidi', nachname: 'Muster' }
-}
-
-/** Somebody else, in a browser of his own. */
-export async function newVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const headers = { 'x-forwarded-for': '10.1.1.1' }
-  const context = await browser.newContext({
-    extraHTTPHeaders: headers,
-    ...(baseURL !== undefined && { baseURL }),
-  })
-  return context.newPage()
 }
 
 /** Registers and signs in without the pages, for stories that start later. */

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, expectWellMade } from './fixtures.ts'
-import { enterAsCustomer, newVisitor } from './customer.ts'
+import { enterAsCustomer } from './customer.ts'
+import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
 test('a device is registered by hand, shows its light, is serviced by the owner, and its label says so', async ({
   page,
   browser,
-  baseURL,
   shop,
 }) => {
-  const visitor = await newVisitor(browser, baseURL)
+  const visitor = await openGuest(browser, shop.url)
   const { idUser } = await enterAsCustomer(visitor)
   await visitor.goto('/')
   await visitor.getByRole('button', { name: 'Konto von Heidi Muster' }).click()
@@ -75,7 +75,7 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   const end = `/u/${tokenOf(shop.dataDir, idUser)}`
   const signedOut = await browser.newContext({
     javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
+    baseURL: shop.url,
   })
   const reader = await signedOut.newPage()
   await reader.goto(end)

@@ -1,5 +1,5 @@
 import { confirmWithoutPages, enterAsCustomer, newPerson } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilRead } from './fixtures.ts'
 
 test('a change of the e-mail waits until its link was opened (§2.71 §4.28–29 §5.13 §8.16–17 §9.12)', async ({
   page,
@@ -46,6 +46,7 @@ test('a change of the e-mail waits until its link was opened (§2.71 §4.28–29
   page.on('requestfinished', (request) => {
     if (request.url().endsWith(`/user/${idUser}`)) asked += 1
   })
+  await untilRead(page)
   await page.clock.runFor(2900)
   await page.waitForTimeout(100)
   expect(asked).toBe(0)
@@ -55,7 +56,7 @@ test('a change of the e-mail waits until its link was opened (§2.71 §4.28–29
   const token = /verify-email\?token=(\S+)/.exec(await shop.readMail(fresh))?.[1]
   const opened = await page.request.post('/api/verify-email', { data: { token } })
   expect(opened.status()).toBe(200)
-  await page.waitForTimeout(100)
+  await untilRead(page)
   await page.clock.runFor(3000)
   await expect(page.getByText('E-Mail erfolgreich verifiziert')).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -125,6 +125,11 @@ function watch(page: Page, troubles: string[]): void {
   })
 }
 
+/** What the page was answered before is read, and its next timer set: the clock may go on. */
+export async function untilRead(page: Page): Promise<void> {
+  await page.evaluate(async () => (await fetch('/robots.txt', { cache: 'no-store' })).text())
+}
+
 /** A story that is told on a phone, too: one that the width can change. */
 export const phoneToo = { tag: '@phone' }
 

@@ -35,7 +35,7 @@ test('somebody rings up, pays with a link, and later finds the order in an accou
   await expectWellMade(page)
   await page.getByRole('button', { name: 'Bestellung aufnehmen' }).click()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
-  expect(await shop.readMail('juerg@beispiel.ch')).toContain(link)
+  await expect.poll(() => shop.readMail('juerg@beispiel.ch')).toContain(link)
 
   const guest = await openGuest(browser, shop.url)
   await guest.goto(link)

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
-import { enterAsCustomer, newVisitor } from './customer.ts'
+import { enterAsCustomer } from './customer.ts'
 import { expectAccessible, expectWellMade } from './fixtures.ts'
+import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 import { photo } from './photos.ts'
 
 test('the owner adds an accessory and a second picture; a customer sees both by keyboard and buys', async ({
   page,
   browser,
-  baseURL,
+  shop,
   troubles,
 }) => {
   const form = page.getByRole('form', { name: 'Produkt' })
@@ -65,7 +66,7 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
   await form.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
 
-  const visitor = await newVisitor(browser, baseURL)
+  const visitor = await openGuest(browser, shop.url)
   await enterAsCustomer(visitor)
   await visitor.goto('/feuerloescher/9?kategorie=feuerloescher')
   // Without scripts the small pictures lead to the large ones, and those to the files.

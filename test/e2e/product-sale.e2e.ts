@@ -1,5 +1,6 @@
-import { enterAsCustomer, newVisitor, putIntoCart, qrCode } from './customer.ts'
+import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
+import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
 const soldOut = 'Dieses Produkt ist zurzeit nicht lieferbar.'
@@ -7,11 +8,11 @@ const soldOut = 'Dieses Produkt ist zurzeit nicht lieferbar.'
 test('what is sold out is seen but not bought, and what is hidden leaves the shop and the cart', async ({
   page,
   browser,
-  baseURL,
+  shop,
   troubles,
 }) => {
   troubles.announce('409 /api/admin/products/delete')
-  const customer = await newVisitor(browser, baseURL)
+  const customer = await openGuest(browser, shop.url)
   await enterAsCustomer(customer)
   for (const product of [1, 2, 3]) await putIntoCart(customer, product)
   // The page is kept as bytes from now on.
@@ -81,4 +82,12 @@ test('what is sold out is seen but not bought, and what is hidden leaves the sho
   await checkout.click()
   await expect(qrCode(customer)).toBeVisible()
   await customer.context().close()
+
+  // Other stories of this shop buy them.
+  for (const id of [2, 3]) {
+    const asked = await page.request.get(`/api/admin/products/${id}`)
+    const { data } = (await asked.json()) as { data: object }
+    const sold = { data: { ...data, Verkauf: 'sichtbar' } }
+    expect((await page.request.put(`/api/admin/products/edit/${id}`, sold)).status()).toBe(200)
+  }
 })

@@ -90,12 +90,10 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   await expect(page.getByText('Grüezi Heidi Muster')).toBeVisible()
   const contact = page.getByRole('region', { name: 'Kontakt' })
   const address = page.getByRole('region', { name: 'Adresse' })
-  expect(await contact.getByRole('term').allTextContents()).toEqual(
+  await expect(contact.getByRole('term')).toHaveText(
     'Vorname Nachname E-Mail Telefonnummer'.split(' '),
   )
-  expect(await address.getByRole('term').allTextContents()).toEqual(
-    'Land Ort Strasse PLZ'.split(' '),
-  )
+  await expect(address.getByRole('term')).toHaveText('Land Ort Strasse PLZ'.split(' '))
   await expect(contact.getByText(email)).toBeVisible()
 
   await contact.getByRole('button', { name: /Bearbeiten/ }).click()
@@ -133,8 +131,8 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   await expect(page.getByText('Grüezi Anna Muster')).toBeVisible()
   await expect(contact.getByText('+41 79 222 33 44')).toBeVisible()
 
-  const before = await address.getByRole('definition').allTextContents()
-  expect(before).toEqual(['Schweiz', 'St. Gallen', 'Rosenbergstrasse 10', '9000'])
+  const before = ['Schweiz', 'St. Gallen', 'Rosenbergstrasse 10', '9000']
+  await expect(address.getByRole('definition')).toHaveText(before)
   await address.getByRole('button', { name: /Bearbeiten/ }).click()
   for (const label of ['Ort', 'Strasse', 'PLZ']) {
     await address.getByLabel(label, { exact: true }).fill('')
@@ -142,7 +140,7 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   await address.getByRole('button', { name: 'Speichern' }).click()
   await expect(address.getByText('Bitte füllen Sie alle Adressfelder korrekt aus')).toBeVisible()
   await address.getByRole('button', { name: 'Abbrechen' }).click()
-  expect(await address.getByRole('definition').allTextContents()).toEqual(before)
+  await expect(address.getByRole('definition')).toHaveText(before)
   await address.getByRole('button', { name: /Bearbeiten/ }).click()
   await address.getByLabel('Land', { exact: true }).selectOption('Deutschland')
   await address.getByLabel('Ort', { exact: true }).fill('Lindau')
@@ -155,7 +153,7 @@ async function changeContactAndAddress(page: Page, email: string): Promise<void>
   await contact.getByRole('button', { name: /Bearbeiten/ }).click()
   const number = contact.getByLabel('Telefonnummer', { exact: true })
   const country = contact.getByLabel('Ländervorwahl')
-  expect(await country.locator('option').allTextContents()).toEqual(['CH +41', 'DE +49'])
+  await expect(country.locator('option')).toHaveText(['CH +41', 'DE +49'])
   await expect(country).toHaveValue('Schweiz')
   await expect(number).toHaveValue('0792223344')
   await contact.getByRole('button', { name: 'Speichern' }).click()

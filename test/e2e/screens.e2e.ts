@@ -67,12 +67,12 @@ test(
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await linksIn(page, 'dialog')).toEqual(links)
-    expect(await isLocked()).toBe(true)
+    await expect.poll(isLocked).toBe(true)
     if (!isMobile) await page.mouse.wheel(0, 800)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByRole('dialog').getByRole('link', { name: 'Service' }).click()
     await expect(page).toHaveURL(/\/service$/)
-    expect(await isLocked()).toBe(false)
+    await expect.poll(isLocked).toBe(false)
   },
 )
 
@@ -176,7 +176,8 @@ async function useList(page: Page): Promise<void> {
   await expect(page.getByText('Filter angewendet')).toBeVisible()
   await expect(page).toHaveURL(/\?kategorie=brandschutz$/)
   await expect(page.getByText(`${all} Produkte`)).toBeHidden()
-  const others = await cards.count()
+  const others = parseInt(await page.getByText(/^\d+ Produkte$/).innerText())
+  await expect(cards).toHaveCount(others)
   await filter.getByText('Feuerlöscher').click()
   // There are as many of the one kind as of the other.
   await expect(cards.first().getByRole('heading').getByRole('link')).toHaveAttribute(

@@ -1,12 +1,6 @@
-import {
-  checkOut,
-  enterAsCustomer,
-  newVisitor,
-  orderCard,
-  putIntoCart,
-  qrCode,
-} from './customer.ts'
+import { checkOut, enterAsCustomer, orderCard, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
+import { openGuest } from './guest.ts'
 import { readQrCode } from './qr-code.ts'
 
 /** A shop that is paid through Stripe. */
@@ -50,7 +44,7 @@ test('through Stripe: declined there, paid at the second try, and a phone that r
   await expect(page).toHaveURL(/\/checkout-success$/)
   await expect(page.getByText(orderNo)).toBeVisible()
 
-  const phone = await newVisitor(browser, shop.url)
+  const phone = await openGuest(browser, shop.url)
   await phone.goto('/twint-payment?zahlung=somebody-elses-payment&redirect_status=succeeded')
   await expect(phone.getByText('Es geht auf dem Gerät weiter')).toBeVisible()
   await expectWellMade(phone)

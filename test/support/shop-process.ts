@@ -9,7 +9,10 @@ import { quickFolder } from './quick-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-const cheapHashes = new URL('cheap-hashes.ts', import.meta.url).href
+const preloads = [
+  new URL('cheap-hashes.ts', import.meta.url),
+  new URL('never-busy.ts', import.meta.url),
+].flatMap(({ href }) => ['--import', href])
 
 /** What `npm run serve` says to Node, without the file it starts. */
 const nodeFlags = manifest.scripts.serve
@@ -17,7 +20,7 @@ const nodeFlags = manifest.scripts.serve
   .slice(2, -1)
   .map((flag) => flag.replace(/^\.\//, `${pathToFileURL(root).href}/`))
 /** Without what gives memory back after the start: a tenth of a second each time. */
-const cheapFlags = [...nodeFlags.filter((flag) => flag !== '--expose-gc'), '--import', cheapHashes]
+const cheapFlags = [...nodeFlags.filter((flag) => flag !== '--expose-gc'), ...preloads]
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
@@ -25,7 +28,7 @@ export type ShopOptions = {
   /** Keep an earlier shop's data; without it a fresh folder is made, and deleted by `discard`. */
   dataDir?: string
   port?: number
-  /** Hashes passwords at the lowest cost and keeps the memory of its start, for stories that are about something else. */
+  /** Hashes at the lowest cost, keeps the memory of its start, is never too busy: for stories about something else. */
   cheapHashes?: boolean
   /** Gives the shop a clock the test can move (`advance`). */
   movableClock?: boolean
