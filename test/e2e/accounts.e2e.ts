@@ -1,39 +1,58 @@
 import type { Page } from '@playwright/test'
+import type { ShopProcess } from '../support/shop-process.ts'
 import {
   confirmEmail,
-  confirmWithoutPages,
   enterAsCustomer,
   newPerson,
+  type Person,
   register,
   signIn,
+  signInWithoutPages,
 } from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
 
 const accountButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Konto von Heidi Muster' })
 
-test('a logout that does not reach the shop says so', async ({ page, troubles }) => {
-  troubles.announce('failed /api/logout')
-  await enterAsCustomer(page)
+test('a logout in vain says so, and what a mail leads to is done with a session and without one', async ({
+  page,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('failed /api/logout', '400 /api/verify-email')
+  const { email, ...others } = await enterAsCustomer(page)
+  const mail = await shop.readMail(email)
+  await logOutInVain(page)
+  const person = { ...others, email, password: 'Kaminfeger-2027' }
+  await signInWithoutPages(page, { ...person, ...others })
+  await resetPassword(page, shop, person)
+  await confirmWithoutSession(page, /\/verify-email\?token=\S+/.exec(mail)?.[0])
+  await signInWithoutPages(page, person)
+  await registerAnother(page)
+})
+
+async function logOut(page: Page): Promise<void> {
+  await accountButton(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+async function logOutInVain(page: Page): Promise<void> {
   await page.goto('/home')
-  const logout = async () => {
-    await accountButton(page).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-  }
   await page.route('**/api/logout', (route) => route.abort('connectionfailed'))
-  await logout()
+  await logOut(page)
   await expect(
     page.getByText('Abmelden nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.'),
   ).toBeVisible()
   await expect(page).toHaveURL('/home')
   await page.unroute('**/api/logout')
-  await logout()
+  await logOut(page)
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
-})
+}
 
-test('the link to a new password works for who is signed in, too', async ({ page, shop }) => {
-  const { email } = await enterAsCustomer(page)
+/** The link works for who is signed in, too. */
+async function resetPassword(page: Page, shop: ShopProcess, person: Person): Promise<void> {
+  const { email, password } = person
   await page.request.post('/api/request-reset', { data: { email } })
   await expect.poll(() => shop.readMail(email)).toContain('/login?reset=')
   const { promise, resolve: tellWhoIsThere } = Promise.withResolvers<void>()
@@ -43,27 +62,23 @@ test('the link to a new password works for who is signed in, too', async ({ page
   })
   await page.goto(/\/login\?reset=\S+/.exec(await shop.readMail(email))?.[0] ?? '')
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
-  await dialog.getByLabel('Neues Passwort').fill('Kaminfeger-2027')
+  await dialog.getByLabel('Neues Passwort').fill(password)
   // Who is signed in is known only now: what was typed stays.
   tellWhoIsThere()
   await expect(accountButton(page)).toBeVisible()
-  await dialog.getByLabel('Passwort wiederholen').fill('Kaminfeger-2027')
+  await page.unroute('**/api/session')
+  await dialog.getByLabel('Passwort wiederholen').fill(password)
   await dialog.getByRole('button', { name: 'Passwort ändern' }).click()
   await expect(dialog).toBeHidden()
   // That ended every session, this one, too.
   await expect(page.getByText('Sie sind angemeldet als')).toHaveCount(0)
-  await signIn(page, { ...newPerson(), email, password: 'Kaminfeger-2027' })
+  await signIn(page, person)
   await expect(page).toHaveURL('/home')
-})
+}
 
-test('an address is confirmed also when the session has ended meanwhile', async ({
-  page,
-  shop,
-  troubles,
-}) => {
-  const { email } = await enterAsCustomer(page)
-  const mail = await shop.readMail(email)
-  await page.goto(/\/verify-email\?token=\S+/.exec(mail)?.[0] ?? '')
+/** An address is confirmed also when the session has ended meanwhile. */
+async function confirmWithoutSession(page: Page, link = ''): Promise<void> {
+  await page.goto(link)
   await expect(accountButton(page)).toBeVisible()
   await page.request.post('/api/logout')
   await page.getByRole('button', { name: 'E-Mail bestätigen' }).click()
@@ -80,17 +95,15 @@ test('an address is confirmed also when the session has ended meanwhile', async 
     'Ihre E-Mail-Adresse ist schon bestätigt',
   )
   const refusal = { code: 'link-invalid', message: 'Dieser Link ist ungültig oder abgelaufen.' }
-  troubles.announce('400 /api/verify-email')
   await page.route('**/api/verify-email', (route) => route.fulfill({ status: 400, json: refusal }))
   await page.reload()
   await page.getByRole('button', { name: 'E-Mail bestätigen' }).click()
   await page.getByRole('button', { name: 'Neuen Link senden' }).click()
   await expect(page.getByText('Ihre E-Mail-Adresse ist bereits bestätigt.')).toBeVisible()
-})
+}
 
-test('who registers another address is told that the mail went there', async ({ page, shop }) => {
-  const { email } = await enterAsCustomer(page)
-  await confirmWithoutPages(page, shop, email)
+/** Who registers another address is told that the mail went there. */
+async function registerAnother(page: Page): Promise<void> {
   await page.goto('/registrierung')
   const other = newPerson()
   await register(page, other)
@@ -98,48 +111,45 @@ test('who registers another address is told that the mail went there', async ({ 
   await expect(page.getByText(`Bestätigungs-E-Mail gesendet (${other.email})`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erneut senden' })).toHaveCount(0)
-  await page.goto('/home')
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/home')
   await page.goto('/verify-email')
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible()
-})
+}
 
-test('what was wanted is in the cart, also when the mail opens another tab', async ({
-  page,
+test('what was wanted is in the cart, also when the mail opens another tab, and a sign-in leads home, with the way to what was wanted (§2.32)', async ({
+  page: first,
   shop,
   context,
 }) => {
   const person = newPerson()
-  await page.goto('/produkt/2')
-  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
-  await page.getByRole('link', { name: 'Neues Konto erstellen' }).click()
-  await register(page, person)
-  await expect(page).toHaveURL('/verify-email')
+  await first.goto('/produkt/2')
+  await first.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+  await first.getByRole('link', { name: 'Neues Konto erstellen' }).click()
+  await register(first, person)
+  await expect(first).toHaveURL('/verify-email')
 
-  const other = await context.newPage()
-  await confirmEmail(other, shop, person.email)
-  await other.getByRole('link', { name: 'Zurück zum Login' }).click()
-  await signIn(other, person)
-  await expect(other.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
-  await other.goto('/warenkorb')
-  const items = other.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+  const page = await context.newPage()
+  await confirmEmail(page, shop, person.email)
+  await page.getByRole('link', { name: 'Zurück zum Login' }).click()
+  await signIn(page, person)
+  await page.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).click()
+  const items = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
   await expect(items).toHaveCount(1)
 
   // Once: the next sign-in adds nothing.
-  await accountButton(other).click()
-  await other.getByRole('menuitem', { name: 'Logout' }).click()
-  await signIn(other, person)
-  await expect(other).toHaveURL('/home')
-  await other.goto('/warenkorb')
+  await logOut(page)
+  await signIn(page, person)
+  await expect(page).toHaveURL('/home')
+  await page.goto('/warenkorb')
   await expect(items.getByRole('textbox')).toHaveValue('1')
+  await logOut(page)
+  await first.close()
+  await findTheWayAfterSigningIn(page, person)
 })
 
-test('after a sign-in everybody is at home, with the way to what they wanted (§2.32)', async ({
-  page,
-}) => {
-  const person = await enterAsCustomer(page)
-  await page.request.post('/api/logout')
+async function findTheWayAfterSigningIn(page: Page, person: Person): Promise<void> {
   const bar = page.getByRole('region', { name: 'Nach der Anmeldung' })
-
   await page.goto('/produkt/2')
   await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
   await expect(page).toHaveURL('/login')
@@ -172,4 +182,4 @@ test('after a sign-in everybody is at home, with the way to what they wanted (§
     await expect(page).toHaveURL(path)
     await expect(bar).toHaveCount(0)
   }
-})
+}
