@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { arrived, walkTo } from './admin-pages.ts'
 import { signIn } from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWellMade } from './fixtures.ts'
 import { owner, test } from './owner.ts'
@@ -33,8 +34,21 @@ async function signInElsewhere(page: Page, message: Locator): Promise<void> {
   await other.close()
 }
 
-test('leaving the settings asks, whichever of their forms was written in', async ({ page }) => {
+test('what is written in the settings is not lost, and what they cannot take is said at its field', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('401 /api/admin/settings', '401 /api/admin/legal', '400 /api/admin/settings')
   await page.goto('/admin/einstellungen')
+  await refuseAtTheField(page)
+  await walkTo(page, '/admin/einstellungen')
+  await askBeforeLeaving(page)
+  await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
+  await outliveTheSession(page)
+})
+
+/** Whichever of the forms was written in. */
+async function askBeforeLeaving(page: Page): Promise<void> {
   const trade = page.getByLabel('Branche')
   const before = await trade.inputValue()
   await trade.fill('Kaminfegerei')
@@ -55,14 +69,10 @@ test('leaving the settings asks, whichever of their forms was written in', async
   }
   await nav(page).getByRole('link', { name: 'Produkte' }).click()
   await expect(page).toHaveURL(/\/admin\/products$/)
-})
+}
 
-test('settings and legal texts outlive a session that ended while they were written', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('401 /api/admin/settings', '401 /api/admin/legal')
-  await page.goto('/admin/einstellungen')
+/** Settings and legal texts outlive a session that ended while they were written. */
+async function outliveTheSession(page: Page): Promise<void> {
   const trade = page.getByLabel('Branche')
   await trade.fill('Kaminfeger & Brandschutz seit 1998')
   await page.locator('summary').filter({ hasText: 'Datenschutz' }).click()
@@ -85,14 +95,61 @@ test('settings and legal texts outlive a session that ended while they were writ
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
   await page.reload()
   await expect(trade).toHaveValue('Kaminfeger & Brandschutz seit 1998')
-})
+}
 
-test('a product and its picture outlive a session that ended while it was written', async ({
+/** Usual spellings are taken. */
+async function refuseAtTheField(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Einstellungen speichern' })
+  const refused = [
+    ['Telefon', 'ruf an', 'Bitte geben Sie eine gültige Telefonnummer ein.'],
+    ['E-Mail', 'chefin@', 'Bitte geben Sie eine gültige Email-Adresse ein.'],
+    ['UID', '123', 'Bitte geben Sie die UID in der Form CHE-123.456.788 ein.'],
+  ] as const
+  for (const [label, typed, said] of refused) {
+    const field = page.getByLabel(label, { exact: true })
+    const before = await field.inputValue()
+    await field.fill(typed)
+    await save.click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(said)
+    await field.fill(before)
+  }
+  await page.getByLabel('Name', { exact: true }).pressSequentially('x'.repeat(100))
+  await page.getByLabel('Telefon').fill('+41 (0)71/123 45 67')
+  await page.getByLabel('UID').fill('CHE-123.456.788 MWST')
+  await save.click()
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/^.{80}$/)
+  await expect(page.getByLabel('Telefon')).toHaveValue('+41 71 123 45 67')
+  await expect(page.getByLabel('UID')).toHaveValue('CHE-123.456.788')
+  await expectNoSidewaysScroll(page)
+  for (const path of ['/', '/kontakt', '/impressum']) {
+    await walkTo(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).and(page.locator(arrived))).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+test('what is written about a product is not lost, and what cannot be meant is said at its field', async ({
   page,
   troubles,
 }) => {
   troubles.announce('401 /api/admin/products', '401 /api/admin/pictures')
   await page.goto('/admin/products/3')
+  await outliveTheSessionWithAPicture(page)
+  await walkTo(page, '/admin/products/4')
+  await waitForThePicture(page)
+  await page.goto('/admin/products/5')
+  await pasteText(page)
+  await nav(page).getByRole('link', { name: 'Produkte' }).click()
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await walkTo(page, '/admin/products/6')
+  await refusePrices(page)
+})
+
+/** A product and its picture outlive a session that ended while it was written. */
+async function outliveTheSessionWithAPicture(page: Page): Promise<void> {
   await page.getByLabel('Beschreibung').fill('In 31 Minuten geschrieben.')
   await endSession(page)
   await upload(page, await photo())
@@ -107,10 +164,10 @@ test('a product and its picture outlive a session that ended while it was writte
   await save.click()
   await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
-})
+}
 
-test('a product waits for the picture that is being sent', async ({ page }) => {
-  await page.goto('/admin/products/4')
+/** A product waits for the picture that is being sent. */
+async function waitForThePicture(page: Page): Promise<void> {
   const before = await page.getByLabel('Bild', { exact: true }).inputValue()
   let letThrough = () => {}
   const sent = new Promise<void>((resolve) => (letThrough = resolve))
@@ -131,16 +188,15 @@ test('a product waits for the picture that is being sent', async ({ page }) => {
   await expect(wait).toBeHidden()
   await save.click()
   await expect(page).toHaveURL(/\/admin\/products$/)
-  await page.goto('/admin/products/4')
+  await expect(page.getByRole('table')).toBeVisible()
+  await walkTo(page, '/admin/products/4')
   await expect(page.getByLabel('Bild', { exact: true })).not.toHaveValue(before)
-})
+}
 
-test('a text from Word or Excel stays a text, though a picture of it comes along', async ({
-  page,
-}) => {
+/** A text from Word or Excel stays a text, though a picture of it comes along. */
+async function pasteText(page: Page): Promise<void> {
   let uploads = 0
   page.on('request', (request) => void (uploads += Number(request.url().endsWith('/pictures'))))
-  await page.goto('/admin/products/5')
   const pasteInto = (field: Locator, text: string) =>
     field.evaluate((target, text) => {
       const clipboardData = new DataTransfer()
@@ -167,10 +223,10 @@ test('a text from Word or Excel stays a text, though a picture of it comes along
     await expect.poll(() => uploads).toBe(before + 1)
     await expect(page.getByRole('button', { name: 'Bild hochladen' })).toBeEnabled()
   }
-})
+}
 
-test('prices that cannot be meant are said at their field and shown nowhere', async ({ page }) => {
-  await page.goto('/admin/products/6')
+/** Prices that cannot be meant are said at their field and shown nowhere. */
+async function refusePrices(page: Page): Promise<void> {
   const preview = page.getByRole('complementary', { name: 'Vorschau' })
   const gross = page.getByLabel('Preis brutto (CHF)')
   await gross.fill('')
@@ -185,41 +241,4 @@ test('prices that cannot be meant are said at their field and shown nowhere', as
   await expectAccessible(page)
   await page.getByLabel('Preis netto (CHF)').fill('9.25')
   await expect(said).toBeHidden()
-})
-
-test('what the settings cannot take is said at its field; usual spellings are taken', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('400 /api/admin/settings')
-  await page.goto('/admin/einstellungen')
-  const save = page.getByRole('button', { name: 'Einstellungen speichern' })
-  const refused = [
-    ['Telefon', 'ruf an', 'Bitte geben Sie eine gültige Telefonnummer ein.'],
-    ['E-Mail', 'chefin@', 'Bitte geben Sie eine gültige Email-Adresse ein.'],
-    ['UID', '123', 'Bitte geben Sie die UID in der Form CHE-123.456.788 ein.'],
-  ] as const
-  for (const [label, typed, said] of refused) {
-    const field = page.getByLabel(label, { exact: true })
-    const before = await field.inputValue()
-    await field.fill(typed)
-    await save.click()
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(said)
-    await field.fill(before)
-  }
-  await page.getByLabel('Name', { exact: true }).pressSequentially('x'.repeat(100))
-  await page.getByLabel('Telefon').fill('+41 (0)71/123 45 67')
-  await page.getByLabel('UID').fill('CHE-123.456.788 MWST')
-  await save.click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
-  await page.reload()
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toHaveLength(80)
-  await expect(page.getByLabel('Telefon')).toHaveValue('+41 71 123 45 67')
-  await expect(page.getByLabel('UID')).toHaveValue('CHE-123.456.788')
-  await expectNoSidewaysScroll(page)
-  for (const path of ['/', '/kontakt', '/impressum']) {
-    await page.goto(path)
-    await expectNoSidewaysScroll(page)
-  }
-})
+}
