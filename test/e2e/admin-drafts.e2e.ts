@@ -8,9 +8,14 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
 const shown = (page: Page) => page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
 const saveSettings = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' })
 
-async function openEditor(page: Page, title: string): Promise<void> {
-  await page.goto('/admin/einstellungen')
+/** The one of two for shown and hidden. */
+async function pressEditor(page: Page, title: string): Promise<void> {
   await page.locator('summary').filter({ hasText: title }).click()
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await nav(page).getByRole('link', { name: 'Einstellungen' }).click()
 }
 
 /** Another device of the owner publishes. */
@@ -21,12 +26,72 @@ async function publishElsewhere(page: Page, kind: LegalKind, markdown: string): 
   expect((await page.request.post(url, { data: { markdown, basedOn } })).ok()).toBe(true)
 }
 
-test('a legal text that is being written outlives the saving of the settings beside it', async ({
+test('a legal text that is being written outlives its neighbours, its other versions and its session', async ({
   page,
   troubles,
 }) => {
-  troubles.announce('failed /')
-  await openEditor(page, 'AGB')
+  troubles.announce('409 /api/admin/legal/datenschutz', 'failed /')
+  await takeEarlierVersion(page)
+  await publishAfterAnother(page)
+  await openSettings(page)
+  await failToPublish(page)
+  await saveBesideDraft(page)
+})
+
+/** It replaces a draft only after asking. */
+async function takeEarlierVersion(page: Page): Promise<void> {
+  await publishElsewhere(page, 'impressum', '# Erste Fassung')
+  await page.goto('/admin/einstellungen')
+  await pressEditor(page, 'Impressum')
+  const take = page.getByRole('button', { name: 'In den Editor holen' }).first()
+  await shown(page).fill('# Entwurf')
+  await take.click()
+  const question = page.getByRole('dialog', { name: 'Entwurf ersetzen?' })
+  await expectWellMade(page)
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(question).toBeHidden()
+  await expect(shown(page)).toHaveValue('# Entwurf')
+  await take.click()
+  await question.getByRole('button', { name: 'Ersetzen' }).click()
+  await expect(shown(page)).toHaveValue('# Erste Fassung')
+  // Nothing is lost by taking the same again.
+  await take.click()
+  await expect(question).toBeHidden()
+  await pressEditor(page, 'Impressum')
+}
+
+/** The second of two is told, keeps the text and decides. */
+async function publishAfterAnother(page: Page): Promise<void> {
+  await pressEditor(page, 'Datenschutz')
+  await shown(page).fill('# Von mir')
+  await publishElsewhere(page, 'datenschutz', '# Vom Büro')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: takenOver })
+  await expect(notice.getByRole('insertion')).toHaveText('# Vom Büro')
+  await expect(shown(page)).toHaveValue('# Von mir')
+  const versions = page.getByRole('list', { name: 'Fassungen Datenschutz' }).getByRole('listitem')
+  await expect(versions).toHaveCount(1)
+  await expectWellMade(page)
+  await page.getByRole('button', { name: 'Trotzdem meine Fassung veröffentlichen' }).click()
+  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
+  await expect(versions).toHaveCount(2)
+  await expect(page.getByText(takenOver)).toBeHidden()
+  await page.goto('/datenschutz')
+  await expect(page.getByRole('main')).toContainText('Von mir')
+}
+
+/** No English sentence of the browser is shown. */
+async function failToPublish(page: Page): Promise<void> {
+  await pressEditor(page, 'AGB')
+  await shown(page).fill('# AGB')
+  await page.route('**/api/admin/legal/agb', (route) => route.fulfill({ status: 200, body: '' }))
+  await page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true }).click()
+  await expect(page.getByText('Das hat nicht geklappt.')).toBeVisible()
+  await page.unroute('**/api/admin/legal/agb')
+}
+
+/** Saving the settings takes nothing of it. */
+async function saveBesideDraft(page: Page): Promise<void> {
   await shown(page).fill('# Eine Stunde Arbeit')
   await page.getByLabel('Branche').fill('Kaminfegerei')
   // Whatever is asked for after saving, the connection breaks.
@@ -54,9 +119,20 @@ test('a legal text that is being written outlives the saving of the settings bes
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(page).toHaveURL(/\/admin\/einstellungen$/)
   await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
+}
+
+test('what the owner saves is in the shop at once, the second of two is told, and what stands before the first sale leads to its place', async ({
+  page,
+  troubles,
+}) => {
+  troubles.announce('409 /api/admin/settings')
+  await saveAddress(page)
+  await saveAfterAnother(page)
+  await prepareFirstSale(page)
 })
 
-test('what the owner has saved is on the next page of the shop at once', async ({ page }) => {
+/** It is on the next page of the shop. */
+async function saveAddress(page: Page): Promise<void> {
   await page.goto('/admin/einstellungen')
   await page.getByLabel('Strasse und Nummer').fill('Kamingasse 12')
   await saveSettings(page).click()
@@ -64,58 +140,11 @@ test('what the owner has saved is on the next page of the shop at once', async (
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await page.getByRole('banner').getByRole('link', { name: 'Produkte' }).click()
   await expect(page.getByRole('contentinfo')).toContainText('Kamingasse 12')
-})
+}
 
-test('an earlier version replaces a draft only after asking', async ({ page }) => {
-  await page.goto('/admin/einstellungen')
-  await publishElsewhere(page, 'impressum', '# Erste Fassung')
-  await openEditor(page, 'Impressum')
-  const take = page.getByRole('button', { name: 'In den Editor holen' }).first()
-  await shown(page).fill('# Entwurf')
-  await take.click()
-  const question = page.getByRole('dialog', { name: 'Entwurf ersetzen?' })
-  await expectWellMade(page)
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(question).toBeHidden()
-  await expect(shown(page)).toHaveValue('# Entwurf')
-  await take.click()
-  await question.getByRole('button', { name: 'Ersetzen' }).click()
-  await expect(shown(page)).toHaveValue('# Erste Fassung')
-  // Nothing is lost by taking the same again.
-  await take.click()
-  await expect(question).toBeHidden()
-})
-
-test('of two who write a legal text the second is told, keeps it and decides', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('409 /api/admin/legal/datenschutz')
-  await openEditor(page, 'Datenschutz')
-  await shown(page).fill('# Von mir')
-  await publishElsewhere(page, 'datenschutz', '# Vom Büro')
-  await page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true }).click()
-  const notice = page.getByRole('alert').filter({ hasText: takenOver })
-  await expect(notice.getByRole('insertion')).toHaveText('# Vom Büro')
-  await expect(shown(page)).toHaveValue('# Von mir')
-  const versions = page.getByRole('list', { name: 'Fassungen Datenschutz' })
-  const count = await versions.getByRole('listitem').count()
-  expect(count).toBeGreaterThan(0)
-  await expectWellMade(page)
-  await page.getByRole('button', { name: 'Trotzdem meine Fassung veröffentlichen' }).click()
-  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible()
-  await expect(versions.getByRole('listitem')).toHaveCount(count + 1)
-  await expect(page.getByText(takenOver)).toBeHidden()
-  await page.goto('/datenschutz')
-  await expect(page.getByRole('main')).toContainText('Von mir')
-})
-
-test('of two who change the settings the second is told, keeps what she typed and decides', async ({
-  page,
-  troubles,
-}) => {
-  troubles.announce('409 /api/admin/settings')
-  await page.goto('/admin/einstellungen')
+/** The second is told, keeps what she typed and decides. */
+async function saveAfterAnother(page: Page): Promise<void> {
+  await openSettings(page)
   await page.getByLabel('Branche').fill('Russ & Flamme')
   const settings = (await (await page.request.get('/api/settings')).json()) as Settings
   const elsewhere = { ...settings, business: { ...settings.business, city: 'Herisau' } }
@@ -141,15 +170,13 @@ test('of two who change the settings the second is told, keeps what she typed an
   await expect(saveSettings(page)).toBeFocused()
   await page.reload()
   await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
-})
+}
 
-test('what stands before the first sale goes and comes back, and leads to its place', async ({
-  page,
-}) => {
-  await page.goto('/admin/dashboard')
+/** A task goes and comes back. */
+async function prepareFirstSale(page: Page): Promise<void> {
   const task = page.getByRole('link', { name: 'AGB schreiben' })
   await publishElsewhere(page, 'agb', '# AGB')
-  await page.reload()
+  await nav(page).getByRole('link', { name: 'Übersicht' }).click()
   await expect(page.getByRole('link', { name: 'Berechnen lassen' })).toBeVisible()
   await expect(task).toHaveCount(0)
   await publishElsewhere(page, 'agb', '')
@@ -169,12 +196,4 @@ test('what stands before the first sale goes and comes back, and leads to its pl
   // The same for a link that was kept.
   await page.goto('/admin/einstellungen#rechtstexte')
   await expect(page.getByRole('heading', { name: 'Rechtstexte' })).toBeInViewport()
-})
-
-test('no English sentence of the browser is shown', async ({ page }) => {
-  await openEditor(page, 'AGB')
-  await shown(page).fill('# AGB')
-  await page.route('**/api/admin/legal/agb', (route) => route.fulfill({ status: 200, body: '' }))
-  await page.getByRole('button', { name: 'Veröffentlichen' }).filter({ visible: true }).click()
-  await expect(page.getByText('Das hat nicht geklappt.')).toBeVisible()
-})
+}
