@@ -6,7 +6,6 @@ import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/audit.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
-import { AuditFilter } from './audit-filter.tsx'
 import { changedFields } from './audit-changes.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import {
@@ -20,6 +19,17 @@ import {
 import styles from './audit.module.css'
 import { EmailText } from '../page/email-text.tsx'
 import { loadList, only } from '../list/load-list.ts'
+import { PeriodFilter } from '../list/period-filter.tsx'
+
+/** What a change may be made to, as the filter offers it. */
+const kinds = [
+  ['order', 'Bestellungen'],
+  ['product', 'Produkte'],
+  ['user', 'Nutzer'],
+  ['message', 'Nachrichten'],
+  ['settings', 'Einstellungen'],
+  ['legal', 'Rechtstexte'],
+] as const
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -39,7 +49,7 @@ export default function AuditPage({ loaderData: { list } }: Route.ComponentProps
   return (
     <AdminPage title="Protokoll">
       <ListTools>
-        <AuditFilter />
+        <PeriodFilter label="Protokoll filtern" choice="Woran" name="art" states={kinds} />
       </ListTools>
       <PagedList
         list={list}

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { AdminDevice } from '../../../contract/devices.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { describeDevice, dueWords, lightWords } from '../../../contract/due-words.ts'
@@ -11,6 +11,7 @@ import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { DeviceLightMark } from '../../devices/device-light-mark.tsx'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { loadList, only } from '../list/load-list.ts'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { RowLink } from '../list/row-action.tsx'
@@ -47,7 +48,7 @@ export default function DevicesPage({ loaderData: { list } }: Route.ComponentPro
       ) : (
         <ListTools>
           <SearchField name="search" label="Geräte suchen" hint="Name, Ort, Telefon der Person" />
-          <LightFilter />
+          <ChoiceFilter label="Ampel" name="ampel" choices={Object.entries(lightWords)} />
         </ListTools>
       )}
       <PagedList
@@ -115,33 +116,6 @@ const placeOf = ({ id, person }: AdminDevice) => `/admin/users/${person.idUser}#
 
 function DeviceLink({ device }: { device: AdminDevice }) {
   return <Link to={placeOf(device)}>{describeDevice(device)}</Link>
-}
-
-/** Narrows the list to one light, which stands in the address. */
-function LightFilter() {
-  const params = usePendingParams()
-  const [, setParams] = useSearchParams()
-  return (
-    <div className={styles['filter']}>
-      <SelectField
-        label="Ampel"
-        value={params.get('ampel') ?? ''}
-        onChange={({ target }) => {
-          params.delete('page')
-          if (target.value) params.set('ampel', target.value)
-          else params.delete('ampel')
-          setParams(params, { replace: true })
-        }}
-      >
-        <option value="">alle</option>
-        {Object.entries(lightWords).map(([light, word]) => (
-          <option key={light} value={light}>
-            {word}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  )
 }
 
 /** Which sheet lies in the printer, and where it begins. */

@@ -1,22 +1,26 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import styles from './period-filter.module.css'
+import styles from './filter.module.css'
 import { usePendingParams } from './use-pending-params.ts'
 
-const names = ['status', 'from', 'to'] as const
 type Field = HTMLSelectElement | HTMLInputElement
 
 /**
- * Narrows the list by state and Swiss days. The choice stands in the address; each change applies as soon as
+ * Narrows the list by state, or another choice, and Swiss days. The choice stands in the address; each change applies as soon as
  * it says something: a day whose year is still being typed waits, and gives way when the field is left.
  */
 export function PeriodFilter({
   label,
+  choice = 'Stand',
+  name: chosen = 'status',
   states,
 }: {
   /** What is narrowed. */
   label: string
+  /** What is chosen among `states`, and what the call calls that. */
+  choice?: string
+  name?: string
   /** The states by what the call calls them, and as they are shown. */
   states: readonly (readonly [state: string, name: string])[]
 }) {
@@ -27,20 +31,20 @@ export function PeriodFilter({
   const params = usePendingParams()
   const [, setParams] = useSearchParams()
   const search = params.get('search')
+  const names = [chosen, 'from', 'to']
   const [status = '', from = '', to = ''] = names.map((name) => params.get(name) ?? '')
 
   // "Back" and "Filter löschen" change the address under the form; what is being typed is left alone.
   useEffect(() => {
-    const shown = { status, from, to }
-    for (const name of names) {
+    for (const [name, shown] of Object.entries({ [chosen]: status, from, to })) {
       const field = fieldOf(form.current, name)
-      if (field?.value === shown[name]) {
+      if (field?.value === shown) {
         if (typing.current === field) typing.current = undefined
       } else if (field && field !== typing.current) {
-        field.value = shown[name]
+        field.value = shown
       }
     }
-  }, [status, from, to])
+  }, [chosen, status, from, to])
 
   function apply() {
     const next = new URLSearchParams(search ? { search } : {})
@@ -86,8 +90,8 @@ export function PeriodFilter({
   return (
     <form ref={form} className={`row ${styles['filter']}`} aria-label={label}>
       <div>
-        <label htmlFor={`${id}-status`}>Stand</label>
-        <select id={`${id}-status`} name="status" defaultValue={status} {...touched}>
+        <label htmlFor={`${id}-choice`}>{choice}</label>
+        <select id={`${id}-choice`} name={chosen} defaultValue={status} {...touched}>
           <option value="">alle</option>
           {states.map(([state, name]) => (
             <option key={state} value={state}>
@@ -110,7 +114,7 @@ export function PeriodFilter({
           look="plain"
           prefetch="none"
           // The link goes away with what it clears; the focus stays in the form.
-          onClick={() => fieldOf(form.current, 'status')?.focus()}
+          onClick={() => fieldOf(form.current, chosen)?.focus()}
         >
           Filter löschen
         </ButtonLink>

@@ -11,8 +11,9 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { Route } from './+types/products.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { loadList, only } from '../list/load-list.ts'
-import { SaleFilter } from './sale-filter.tsx'
+import { saleStates } from './sale-states.ts'
 import { ProductDelete } from './product-delete.tsx'
 import { RowButton, RowLink } from '../list/row-action.tsx'
 import styles from './products.module.css'
@@ -46,7 +47,11 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
     >
       <ListTools>
         <SearchField name="q" label="Produkte suchen" hint="Name, Kategorie" />
-        <SaleFilter />
+        <ChoiceFilter
+          label="Verkauf"
+          name="verkauf"
+          choices={Object.keys(saleStates).map((state) => [state, state])}
+        />
       </ListTools>
       <PagedList
         list={list}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import styles from './filter.module.css'
+import { usePendingParams } from './use-pending-params.ts'
+
+/** Narrows the list to one choice, which stands in the address as `name`. */
+export function ChoiceFilter({
+  label,
+  name,
+  choices,
+}: {
+  label: string
+  name: string
+  /** What the call calls them, and as they are shown. */
+  choices: readonly (readonly [value: string, shown: string])[]
+}) {
+  const id = useId()
+  const params = usePendingParams()
+  const [, setParams] = useSearchParams()
+
+  function choose(value: string) {
+    params.delete('page')
+    if (value) params.set(name, value)
+    else params.delete(name)
+    setParams(params, { replace: true })
+  }
+
+  return (
+    <div className={`row ${styles['filter']}`}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <select
+          id={id}
+          value={params.get(name) ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">alle</option>
+          {choices.map(([value, shown]) => (
+            <option key={value} value={value}>
+              {shown}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
