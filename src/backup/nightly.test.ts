@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin } from '../../test/support/admin.ts'
-import { openEmptyDatabase } from '../../test/support/empty-database.ts'
+import { openPlace } from '../../test/support/database-place.ts'
 import { type Customer, openShop, type TestShop } from '../../test/support/shop.ts'
 import { DAY, HOUR } from '../contract/time.ts'
-import { openMigrated } from '../db/open-migrated.ts'
+import { openDatabase } from '../db/open.ts'
 import { openFolder } from './folder-store.ts'
 import { backUpNightly } from './nightly.ts'
 import { expiredBackups } from './retention.ts'
@@ -15,15 +15,15 @@ import { type BackupStore, backupName } from './store.ts'
 
 let folder: string
 let backups: string
-let place: Awaited<ReturnType<typeof openEmptyDatabase>>
+let place: Awaited<ReturnType<typeof openPlace>>
 let shop: TestShop
 let admin: Customer
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shop-nightly-'))
   backups = join(folder, 'backups')
-  place = await openEmptyDatabase(folder)
-  shop = await openShop({ db: await openMigrated(place.url) })
+  place = await openPlace(folder, { isMigrated: true })
+  shop = await openShop({ db: openDatabase(place.url) })
   admin = await newAdmin(shop)
 })
 afterEach(async () => {

@@ -4,8 +4,8 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { StartError } from '../contract/start-error.ts'
 import { BrokenBackup } from './format.ts'
 
-/** What a guess of the passphrase costs: 2^16 rounds of scrypt take 64 MB and a quarter of a second. */
-const workFactor = 16
+/** What a guess of the passphrase costs: 2^16 rounds of scrypt take 64 MB and a quarter of a second. Tests lower it. */
+export const passphraseCost = { workFactor: 16 }
 const ageMagic = 'age-encryption.org/v1'
 
 /** Compresses (zstd) and, with a passphrase, encrypts (age): `age -d FILE | zstd -d` reads it, too. */
@@ -16,7 +16,7 @@ export async function pack(text: AsyncIterable<string>, passphrase?: string): Pr
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
-  encrypter.setScryptWorkFactor(workFactor)
+  encrypter.setScryptWorkFactor(passphraseCost.workFactor)
   const sealed = await encrypter.encrypt(toWeb(packed))
   return Readable.fromWeb(sealed as ReadableStream)
 }

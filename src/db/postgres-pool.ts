@@ -1,22 +1,23 @@
 import pg, { type ClientConfig, type Pool, type QueryResult } from 'pg'
 import { SECOND } from '../contract/time.ts'
 
-/** What reaching PostgreSQL may take, or waiting until one of the pool's connections is free (ms). */
-const connectTimeout = 2 * SECOND
-/** What a statement may take; PostgreSQL itself ends it then (ms). */
-const statementTimeout = 5 * SECOND
-/** A PostgreSQL that does not even do that is frozen, or behind a cut line (ms). */
-const answerTimeout = statementTimeout + SECOND
+/** How long visitors wait for PostgreSQL (ms). Tests about something else wait longer: a busy machine fails none. */
+export const patience = {
+  /** For reaching it, or until one of the pool's connections is free. */
+  connect: 2 * SECOND,
+  /** For a statement; PostgreSQL itself ends it then. A second later it is frozen, or behind a cut line. */
+  statement: 5 * SECOND,
+}
 
 // 20 = int8: instants are ms since 1970 and fit a double, so they come back as numbers like on SQLite.
 pg.types.setTypeParser(20, Number)
 
 /** A connection that dies is noticed, also while nobody says anything on it. */
-const line: ClientConfig = {
-  connectionTimeoutMillis: connectTimeout,
+const line = (): ClientConfig => ({
+  connectionTimeoutMillis: patience.connect,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10 * SECOND,
-}
+})
 
 /**
  * A connection that ends when a statement stays without an answer, and so never goes back into the pool: the
@@ -24,10 +25,10 @@ const line: ClientConfig = {
  */
 export class TimeoutClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
-    super({ ...line, ...(typeof config === 'string' ? { connectionString: config } : config) })
+    super({ ...line(), ...(typeof config === 'string' ? { connectionString: config } : config) })
     const ask = this.query.bind(this) as (...statement: unknown[]) => Promise<QueryResult>
     this.query = (async (...statement: unknown[]) => {
-      const timer = setTimeout(() => void this.end(), answerTimeout)
+      const timer = setTimeout(() => void this.end(), patience.statement + SECOND)
       try {
         return await ask(...statement)
       } finally {
@@ -43,10 +44,10 @@ export function openPool(
   { hasTimeouts }: { hasTimeouts: boolean },
 ): Pool {
   const pool = new pg.Pool({
-    ...line,
+    ...line(),
     connectionString,
     max: 10,
-    ...(hasTimeouts && { Client: TimeoutClient, statement_timeout: statementTimeout }),
+    ...(hasTimeouts && { Client: TimeoutClient, statement_timeout: patience.statement }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cookieOf, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 
 let shop: TestShop
@@ -114,7 +115,7 @@ test('a wrong password and an unknown address get the same answer (§8.1)', asyn
   }
 })
 
-test.each([
+testRows([
   {},
   { email: '', password: 'x' },
   { email: 'a@b.ch', password: '' },

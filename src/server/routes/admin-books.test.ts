@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, pay } from '../../../test/support/admin.ts'
 import { openBooks } from '../../../test/support/books.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { bookEntry } from '../../shop/money/ledger.ts'
 
 let own: Awaited<ReturnType<typeof openBooks>>
@@ -163,7 +164,7 @@ test('what is under way stands beside it', async () => {
   expect((await own.books()).jetzt.twint).toEqual({ anzahl: 0, betrag: 0 })
 })
 
-test.each([
+testRows([
   { from: '2026-02-30' },
   { from: '2026-04-01', to: '2026-03-31' },
   { from: '2000-01-01', to: '2026-01-01' },

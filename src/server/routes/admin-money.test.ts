@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, giveBack, newAdmin, pay, startPayment } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
@@ -129,7 +130,7 @@ test('too much, and money for a cancelled order, is booked and owed', async () =
   })
 })
 
-test.each([
+testRows([
   [{ datum: '2026-03-06' }, 'invalid-payment-day'],
   [{ datum: '2026-03-08' }, 'invalid-payment-day'],
   [{ datum: '2026-02-30' }, 'invalid-payment-day'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, decide, giveBack, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY } from '../../contract/time.ts'
@@ -85,7 +86,7 @@ test('state and Swiss days narrow the list', async () => {
   expect(await numbers('from=2026-03-08&to=2026-03-08')).toEqual([open])
 })
 
-test.each(['status=weg', 'from=gestern', 'from=2026-02-30', 'page=0', 'page=-1', 'search=%00'])(
+testRows(['status=weg', 'from=gestern', 'from=2026-02-30', 'page=0', 'page=-1', 'search=%00'])(
   'the filter %s is refused',
   async (query) => {
     const { status } = await shop.call('GET', `/api/admin/orders?${query}`, {
@@ -166,7 +167,7 @@ test('a paid order is sent: a mail, a line in the log, and no way back (§1.10)'
   }
 })
 
-test.each(['versendet', 'bezahlt', 'offen'])(
+testRows(['versendet', 'bezahlt', 'offen'])(
   'an open order never becomes %s by hand',
   async (status) => {
     const { order_id } = await buy(shop, heidi)

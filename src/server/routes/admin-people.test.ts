@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 
 let shop: TestShop
@@ -180,7 +181,7 @@ test('a contact is corrected, nothing typed by somebody else is overwritten, and
   expect((await save(99_999, {}).catch(() => ({ status: 0 }))).status).not.toBe(200)
 })
 
-test.each([
+testRows([
   [{ nachname: ' ' }, 'name-missing'],
   [{ nachname: 'www.betrug.ch' }, 'invalid-name'],
   [{ email: 'keine' }, 'invalid-email'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buy } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
 import type { Page } from '../../contract/paging.ts'
 import { onCommit } from '../../db/commit.ts'
@@ -50,7 +51,7 @@ test('the list comes in pages of 20 (§3.21 §6.9 §7.32 §9.11)', async () => {
   expect((await list('page=3')).data).toEqual([])
 })
 
-test.each(['page=0', 'page=-1', 'page=x', 'page=1&page=2', 'limit=0', 'limit=101', 'q=%00'])(
+testRows(['page=0', 'page=-1', 'page=x', 'page=1&page=2', 'limit=0', 'limit=101', 'q=%00'])(
   'the query %s is refused',
   async (query) => {
     expect((await call('GET', `/products?${query}`)).status).toBe(400)
@@ -135,7 +136,7 @@ describe('what cannot be saved', () => {
     [{ Details: { a: 1 } }, /ungültig/],
     [{ Preis_netto: true }, /ungültig/],
   ]
-  test.each(flaws)('%j (§5.22)', async (part, message) => {
+  testRows(flaws)('%j (§5.22)', async (part, message) => {
     const { status, body } = await call('POST', '/products/save', { ...draft, ...part })
     expect(status).toBe(400)
     expect(body.message).toMatch(message)

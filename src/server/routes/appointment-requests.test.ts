@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { appointmentDesk, asked, time, ueli, window } from '../../../test/support/appointments.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { HOUR } from '../../contract/time.ts'
 
 let shop: TestShop
@@ -20,7 +21,7 @@ afterEach(() => shop.close())
 
 const { request, token, step, detail, all, mailsOf } = appointmentDesk(() => ({ shop, admin }))
 
-test.each([
+testRows([
   ['appointment-windows', { fenster: [] }],
   ['appointment-windows', { fenster: ['16', '17', '18', '19'].map((d) => window(`03-${d}`)) }],
   ['appointment-windows', { fenster: [window('03-16', '11:00', '07:00')] }],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
 
 let shop: TestShop
@@ -56,7 +57,7 @@ test('the log names what was changed, also what is gone, and can be narrowed', a
   expect(await names({ from: '2026-03-08' })).toEqual([foam])
 })
 
-test.each([{ art: 'alles' }, { from: 'gestern' }, { to: '2026-02-30' }])(
+testRows([{ art: 'alles' }, { from: 'gestern' }, { to: '2026-02-30' }])(
   'the filter %o is refused',
   async (query) => {
     expect((await log(query)).status).toBe(400)

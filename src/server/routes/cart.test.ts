@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { CartItem } from '../../contract/cart.ts'
 
 let shop: TestShop
@@ -49,7 +50,7 @@ test('setting, removing and clearing answer the items after the change (ยง7.19 ย
   expect(await list()).toEqual([])
 })
 
-test.each([0, -1, 1000, 1.5, '2', null, undefined, [1]])(
+testRows([0, -1, 1000, 1.5, '2', null, undefined, [1]])(
   'adding menge %j is refused',
   async (menge) => {
     const answer = await add(1, menge)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
 
 let shop: TestShop
@@ -11,7 +12,7 @@ afterEach(() => shop.close())
 
 const families = ['/api/products', '/produkte']
 
-test.each(families)(
+testRows(families)(
   '%s lists extinguishers first, then by category, then by age (§7.17)',
   async (path) => {
     const { status, body, headers } = await shop.call<Product[]>('GET', path)
@@ -27,7 +28,7 @@ test.each(families)(
   },
 )
 
-test.each(families)(
+testRows(families)(
   '%s lists one category, and nothing for one that does not exist (§7.14)',
   async (path) => {
     const list = async (category: string) =>
@@ -39,7 +40,7 @@ test.each(families)(
   },
 )
 
-test.each(families)('%s/2 is one product with prices in francs (§7.16 §7.18)', async (path) => {
+testRows(families)('%s/2 is one product with prices in francs (§7.16 §7.18)', async (path) => {
   const { status, body } = await shop.call<ProductWithExtras>(
     'GET',
     `${path}/2?kategorie=feuerloescher`,
@@ -59,7 +60,7 @@ test.each(families)('%s/2 is one product with prices in francs (§7.16 §7.18)',
   expect(Zubehoer).toHaveLength(3)
 })
 
-test.each(['9999', '0', '-1', '1.5', 'abc', '01', '1e3', '9999999999', '%00', "1'--"])(
+testRows(['9999', '0', '-1', '1.5', 'abc', '01', '1e3', '9999999999', '%00', "1'--"])(
   'product %s does not exist (§8.10)',
   async (id) => {
     for (const path of families) {
@@ -71,7 +72,7 @@ test.each(['9999', '0', '-1', '1.5', 'abc', '01', '1e3', '9999999999', '%00', "1
   },
 )
 
-test.each(['kategorie=%00', 'kategorie=a&kategorie=b', `kategorie=${'x'.repeat(61)}`])(
+testRows(['kategorie=%00', 'kategorie=a&kategorie=b', `kategorie=${'x'.repeat(61)}`])(
   'the filter %s is refused',
   async (query) => {
     expect((await shop.call('GET', `/produkte?${query}`)).status).toBe(400)

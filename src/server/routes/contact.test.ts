@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { solveBotCheck } from '../../../test/support/bot-token.ts'
 import { type TestShop, openShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { ContactChallenge, ContactMessage } from '../../contract/contact.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { sweepMessages } from '../../shop/contact/messages.ts'
@@ -68,7 +69,7 @@ it('stores the message and queues one mail that answers to the sender (§3.18 §
   ])
 })
 
-it.each([
+testRows([
   ['no first name', { vorname: '' }, 'Bitte füllen Sie alle Felder aus.'],
   ['a blank last name', { nachname: '   ' }, 'Bitte füllen Sie alle Felder aus.'],
   ['no e-mail', { email: '' }, 'Bitte füllen Sie alle Felder aus.'],
@@ -201,12 +202,12 @@ const forgeries: [string, (payload: Payload) => object][] = [
   ],
   ['without a solution', ({ challenge }) => ({ challenge })],
 ]
-it.each(forgeries)('refuses a token %s', async (_what, forge) => {
+testRows(forgeries)('refuses a token %s', async (_what, forge) => {
   const cf_token = changed(await fetchToken(), forge)
   expect((await send({ cf_token })).body.code).toBe('bot-check-failed')
 })
 
-it.each(['x', 'bnVsbA==', 'e30=', 'W10=', 'eyJjaGFsbGVuZ2UiOnt9fQ=='])(
+testRows(['x', 'bnVsbA==', 'e30=', 'W10=', 'eyJjaGFsbGVuZ2UiOnt9fQ=='])(
   'refuses the nonsense token %s',
   async (cf_token) => {
     expect((await send({ cf_token })).body.code).toBe('bot-check-failed')

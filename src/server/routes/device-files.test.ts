@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { Device, DeviceImport } from '../../contract/devices.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 
@@ -119,7 +120,7 @@ Schaum;2020;zwölf;;`
   expect(await list()).toEqual([])
 })
 
-test.each([
+testRows([
   ['import-no-kind', 'Farbe;Baujahr\nrot;2020'],
   ['import-no-kind', ''],
   ['import-unreadable', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 0, 2])],

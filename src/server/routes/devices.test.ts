@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { NewDevice, NewDeviceService } from '../../contract/devices.ts'
 
 let shop: TestShop
@@ -82,7 +83,7 @@ test('a device is registered by hand, changed and taken away', async () => {
   expect(await list()).toEqual([])
 })
 
-test.each([
+testRows([
   ['device-kind', { typ: 'kanone' }],
   ['device-kind', { typ: 'toString' }],
   ['device-year', { typ: 'schaum', baujahr: 2027 }],
@@ -128,7 +129,7 @@ test('what was done makes the light green, once for each press', async () => {
   expect((await all()).data).toEqual([])
 })
 
-test.each([
+testRows([
   ['service-empty', { datum: '2026-03-06' }],
   ['device-day-future', { datum: '2026-03-08', wartung: true }],
   ['device-day-before-year', { datum: '2018-12-31', wartung: true }],

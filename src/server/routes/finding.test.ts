@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { Product } from '../../contract/catalogue.ts'
 
 let shop: TestShop
@@ -76,7 +77,7 @@ test('suggestions are products, and the questions a page answers', async () => {
     expect(await offered(nothing)).toEqual({ products: [], questions: [] })
 })
 
-test.each([
+testRows([
   `suche=${'x'.repeat(10_000)}`,
   `suche=${encodeURIComponent(`"' or 1=1 -- %_*`)}`,
   `suche=${encodeURIComponent('🔥 \u202eרשמול')}`,
@@ -117,7 +118,7 @@ test('a product that was changed, hidden, deleted or added is found as it is now
   expect(await find('zauberstab')).toEqual([])
 })
 
-test.each(['""', '{}', '{"Feuerlöscherklasse":""}', '"x"', `{"Löschmittel":"${'9'.repeat(999)}"}`])(
+testRows(['""', '{}', '{"Feuerlöscherklasse":""}', '"x"', `{"Löschmittel":"${'9'.repeat(999)}"}`])(
   'a product whose details are %j is found, advised about and compared',
   async (details) => {
     const { id } = await shop.db

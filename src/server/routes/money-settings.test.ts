@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
 
 let shop: TestShop
@@ -86,7 +87,7 @@ test('a rate that counts already stays as it is once something was ordered with 
   expect((await free('2026-03-08')).status).toBe(200)
 })
 
-test.each([
+testRows([
   ['twice the same day', [...installed, { from: '2024-01-01', perMille: 82 }]],
   ['a day that does not exist', [...installed, { from: '2026-02-30', perMille: 82 }]],
   ['nothing for today', [{ from: '2026-03-08', perMille: 82 }]],
@@ -207,7 +208,7 @@ test('only the owner sees the account, and it is stored without blanks', async (
   expect(again.body.invoicing).toEqual(saved.body.invoicing)
 })
 
-test.each<[Partial<OwnerSettings['invoicing']>, string]>([
+testRows<[Partial<OwnerSettings['invoicing']>, string]>([
   [{ iban: 'CH93 0076 2011 6238 5297 5' }, 'invalid-iban'],
   [{ iban: 'DE89370400440532013000' }, 'invalid-iban'],
   [{ enabled: true, iban: '' }, 'iban-missing'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { MINUTE } from '../../contract/time.ts'
 
 let shop: TestShop
@@ -148,7 +149,7 @@ test('the same press twice, and two admins at once, send one mail for each order
   expect(log.filter(({ action }) => action === 'order.moved')).toHaveLength(2)
 })
 
-test.each([
+testRows([
   { status: 'versendet', orders: [] },
   { status: 'storniert', orders: [{ order_id: 1 }] },
   { status: 'versendet', orders: [{ order_id: 0 }] },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pay } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 
 let shop: TestShop
@@ -101,7 +102,7 @@ test('the year of an order number is the Swiss one', async () => {
   expect(body.order_no).toMatch(/^FW-2027-/)
 })
 
-test.each([
+testRows([
   [[], 400],
   [[{ product_id: 1, quantity: 0 }], 400],
   [[{ product_id: 1, quantity: 1000 }], 400],

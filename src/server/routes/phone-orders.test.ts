@@ -3,6 +3,7 @@ import { newAdmin } from '../../../test/support/admin.ts'
 import { setAccount } from '../../../test/support/bank/statement.ts'
 import { setIban } from '../../../test/support/invoices.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
@@ -71,7 +72,7 @@ test('an order by telephone is priced and frozen as in the shop, once for a pres
   expect(log).toMatchObject([{ after: '{"zahlung":"bar","total":198}' }])
 })
 
-test.each([
+testRows([
   [{ items: [] }, 400, 'order-empty'],
   [{ items: [{ product_id: 1, quantity: 0 }] }, 400, 'invalid-input'],
   [{ items: [{ product_id: 9999, quantity: 1 }] }, 404, 'product-not-found'],

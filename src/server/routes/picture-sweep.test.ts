@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
 import { pictureSources } from '../../contract/pictures.ts'
 import { DAY } from '../../contract/time.ts'
@@ -144,7 +145,7 @@ test('a picture somebody ordered stays with the order, one in a cart with the pr
   expect(await isThere(Bild)).toBe(true)
 })
 
-test.each(['nichts', `${'a'.repeat(32)}-800.webp`, '../shop.db', `${'a'.repeat(32)}-801.webp`])(
+testRows(['nichts', `${'a'.repeat(32)}-800.webp`, '../shop.db', `${'a'.repeat(32)}-801.webp`])(
   'no product takes an upload that is none: %s',
   async (name) => {
     expect(await save(`/bilder/hochgeladen/${name}`)).toMatchObject({

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { ProductDraft } from '../../contract/admin-catalogue.ts'
 import { onCommit } from '../../db/commit.ts'
 import { sweepPictures } from '../../shop/catalogue/picture-sweep.ts'
@@ -146,7 +147,7 @@ test('a further picture that becomes the first one is not shown twice', async ()
   expect(await shown(1)).toMatchObject({ Bild: back, Bilder: [{ Bild: side, Text: '' }] })
 })
 
-test.each([
+testRows([
   [{ Bilder: [{ Bild: 'javascript:alert(1)', Text: '' }] }, 'invalid-picture-address'],
   [{ Bilder: [{ Bild: '/a.webp', Text: 'a'.repeat(161) }] }, 'text-too-long'],
   [{ Bilder: [{ Bild: '/a.webp', Text: 'a\u0000' }] }, 'text-too-long'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin, pay } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { SaleState } from '../../contract/catalogue.ts'
 import { onCommit } from '../../db/commit.ts'
 
@@ -188,7 +189,7 @@ test('the owner finds products by their state; a save that does not mention it k
   expect([before?.Verkauf, after?.Verkauf]).toEqual(['sichtbar', 'verborgen'])
 })
 
-test.each(['', 'hidden', 'Verborgen', 1, null])('%j is no state', async (Verkauf) => {
+testRows(['', 'hidden', 'Verborgen', 1, null])('%j is no state', async (Verkauf) => {
   const { cookie } = admin
   const { version: _, ...product } = await readAsAdmin(3)
   const body = { ...product, Verkauf }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import type { User } from '../../contract/accounts.ts'
 
 let shop: TestShop
@@ -42,7 +43,7 @@ test('contact and address are saved and answered (§7.9–10)', async () => {
   )
 })
 
-test.each([
+testRows([
   { vorname: '' },
   { vorname: '  ' },
   { nachname: '' },
@@ -61,7 +62,7 @@ test.each([
   expect(await me()).toEqual(customer.user)
 })
 
-test.each([{ vorname: 'Gewinn: http://boese.example' }, { nachname: 'www.boese.example' }])(
+testRows([{ vorname: 'Gewinn: http://boese.example' }, { nachname: 'www.boese.example' }])(
   'a name like %j is refused in words of its own',
   async (change) => {
     expect(await saveContact(change)).toMatchObject({
@@ -81,7 +82,7 @@ test('a phone of six digits is enough (§9.6)', async () => {
   )
 })
 
-test.each([
+testRows([
   { land: '' },
   { land: 'Italien' },
   { ort: ' ' },
@@ -138,7 +139,7 @@ test('a password change needs the old one, ends the other sessions and is told b
   })
 })
 
-test.each([
+testRows([
   [{ oldPassword: '', newPassword: 'Ganz neues Wort 7' }, 'Bitte füllen Sie alle Felder aus.'],
   [{ oldPassword: 'x' }, 'Bitte füllen Sie alle Felder aus.'],
   [{ oldPassword: 'x', newPassword: 'Kamin-7' }, 'Passwort muss mindestens 8 Zeichen lang sein!'],

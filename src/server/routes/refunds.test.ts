@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
 import { openMoodyShop } from '../../../test/support/moody-provider.ts'
 import type { Customer, TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 
 let shop: TestShop
 let admin: Customer
@@ -99,7 +100,7 @@ test('after shipping the pieces come back, line by line and never twice', async 
   expect(await mailsOf('order-cancelled')).toEqual([])
 })
 
-test.each([
+testRows([
   [{ betrag: 0 }, 400, 'invalid-amount'],
   [{ betrag: -1 }, 400, 'invalid-amount'],
   [{ betrag: 1e9 }, 400, 'invalid-amount'],

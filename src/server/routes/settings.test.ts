@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { testRows } from '../../../test/support/test-rows.ts'
 import { businessLimits } from '../../contract/business.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { onCommit } from '../../db/commit.ts'
@@ -59,7 +60,7 @@ test('what the owner saves is public at once, in the log, and no cache keeps the
   expect(change?.after).not.toContain('extra')
 })
 
-test.each([
+testRows([
   ['phone', '071/123 45 67', '071 123 45 67'],
   ['phone', '+41 (0)71 123 45 67', '+41 71 123 45 67'],
   ['phone', '0041 (0)71-123-45-67', '0041 71 123 45 67'],
@@ -76,7 +77,7 @@ test.each([
   expect((await read()).business).toEqual({ ...settings.business, [name]: kept })
 })
 
-test.each(Object.entries(businessLimits))('%s has room for %i characters', async (name, limit) => {
+testRows(Object.entries(businessLimits))('%s has room for %i characters', async (name, limit) => {
   const settings = await read()
   const saveLong = async (length: number) => {
     const business = { ...settings.business, [name]: 'ü'.repeat(length) }
@@ -112,7 +113,7 @@ test('two people save: the second one is told and nothing is lost', async () => 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test.each<[string, (settings: Settings) => unknown, string]>([
+testRows<[string, (settings: Settings) => unknown, string]>([
   ['an empty name', (s) => ({ ...s, business: { ...s.business, name: ' ' } }), 'fields-missing'],
   ['no e-mail', (s) => ({ ...s, business: { ...s.business, email: 'a@b' } }), 'invalid-email'],
   [

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 // The module as the shop has it: the one of the other tests hashes at a lower cost.
 vi.resetModules()
-const { hashPassword, verifyPassword } = await import('./argon2.ts')
+const { hashCost, hashPassword, verifyPassword } = await import('./argon2.ts')
 
 test('a password is compared exactly as typed', async () => {
   const typed = ` Zünd-Hölzli ${'x'.repeat(100)}`
@@ -16,6 +16,7 @@ test('a password is compared exactly as typed', async () => {
 })
 
 test('at most four are hashed at once, fifty wait, the others are sent away', async () => {
+  hashCost.memory = 8
   const results = await Promise.allSettled(
     Array.from({ length: 60 }, () => hashPassword('geheim!!')),
   )
@@ -23,4 +24,4 @@ test('at most four are hashed at once, fifty wait, the others are sent away', as
   expect(refused).toHaveLength(6)
   expect(refused[0]).toMatchObject({ reason: { code: 'busy' } })
   await expect(hashPassword('geheim!!')).resolves.toMatch(/^\$argon2id/)
-}, 60_000)
+})
