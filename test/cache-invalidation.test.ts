@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from './support/eventually.ts'
 import { openCacheInvalidation } from '../src/db/cache-invalidation.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
@@ -15,25 +16,23 @@ beforeEach(() => {
 })
 afterEach(() => Promise.all(open.map((news) => news.stop())))
 
-const patience = { timeout: 20_000 }
-
 /** A process on that database, and what it hears. */
 async function join() {
   const onInvalidated = vi.fn<() => void>()
   const news = openCacheInvalidation(postgres.url, onInvalidated)
   open.push(news)
   // Once for the new connection.
-  await vi.waitFor(() => expect(onInvalidated).toHaveBeenCalledTimes(1), patience)
+  await eventually(() => expect(onInvalidated).toHaveBeenCalledTimes(1))
   return { ...news, onInvalidated }
 }
 
 test('all others hear of a change; who says it does not', async () => {
   const [one, two, three] = await Promise.all([join(), join(), join()])
   one.publish()
-  await vi.waitFor(() => expect(two.onInvalidated).toHaveBeenCalledTimes(2), patience)
-  await vi.waitFor(() => expect(three.onInvalidated).toHaveBeenCalledTimes(2), patience)
+  await eventually(() => expect(two.onInvalidated).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(three.onInvalidated).toHaveBeenCalledTimes(2))
   two.publish()
-  await vi.waitFor(() => expect(one.onInvalidated).toHaveBeenCalledTimes(2), patience)
+  await eventually(() => expect(one.onInvalidated).toHaveBeenCalledTimes(2))
   expect(two.onInvalidated).toHaveBeenCalledTimes(2)
 })
 
@@ -44,14 +43,11 @@ test('a lost connection comes back, and what was said meanwhile counts', async (
     where query like 'listen %'`.execute(db)
   await db.destroy()
   one.publish()
-  await vi.waitFor(() => expect(one.onInvalidated.mock.calls.length).toBeGreaterThan(1), patience)
-  await vi.waitFor(() => expect(two.onInvalidated.mock.calls.length).toBeGreaterThan(1), patience)
+  await eventually(() => expect(one.onInvalidated.mock.calls.length).toBeGreaterThan(1))
+  await eventually(() => expect(two.onInvalidated.mock.calls.length).toBeGreaterThan(1))
   const before = one.onInvalidated.mock.calls.length
   two.publish()
-  await vi.waitFor(
-    () => expect(one.onInvalidated.mock.calls.length).toBeGreaterThan(before),
-    patience,
-  )
+  await eventually(() => expect(one.onInvalidated.mock.calls.length).toBeGreaterThan(before))
 })
 
 test('on SQLite there is nobody to tell', async () => {

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 import { pays, uploadStatement, writeCamt } from './bank/statement.ts'
 import { buy, giveBack, newAdmin, startPayment } from './admin.ts'
 import { buyOnInvoice } from './invoices.ts'
@@ -31,7 +32,7 @@ export async function openQuarter() {
       expect((await shop.call('POST', '/api/webhooks/stripe', signed)).status).toBe(200)
     }
     heard = stub.events.length
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = shop.db.selectFrom('webhook_events').select('id')
       expect(await waiting.where('processed_at', 'is', null).execute()).toEqual([])
     })

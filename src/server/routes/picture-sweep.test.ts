@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAdmin, uploadPicture } from '../../../test/support/admin.ts'
+import { plainPicture, uploadKnown } from '../../../test/support/known-picture.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
@@ -24,11 +24,10 @@ afterEach(() => shop.close())
 type Answer = { code?: string; data: AdminProduct }
 
 async function upload(background: string) {
-  const create = { width: 8, height: 8, channels: 3, background } as const
-  const file = await sharp({ create }).png().toBuffer()
-  const { status, body } = await uploadPicture(shop, admin.cookie, file)
+  const { status, body } = await uploadPicture(shop, admin.cookie, await plainPicture(background))
   return { status, Bild: body.Bild }
 }
+const known = (background: string) => uploadKnown(shop, admin.cookie, background)
 const call = (method: string, path: string, body?: object) =>
   shop.call<Answer>(method, `/api/admin/products/${path}`, {
     cookie: admin.cookie,
@@ -92,7 +91,7 @@ test('a picture that was never saved goes after thirty days, with all its sizes'
 })
 
 test('the same file a second time takes no more room, and its days begin anew', async () => {
-  const { Bild } = await upload('#a00')
+  const Bild = await known('#a00')
   const before = await kept()
   await sweepAfter(30 * DAY - 1)
   expect(await upload('#a00')).toEqual({ status: 201, Bild })
@@ -103,35 +102,35 @@ test('the same file a second time takes no more room, and its days begin anew', 
 })
 
 test('a picture of a product stays; a replaced one goes thirty days later', async () => {
-  const first = await upload('#a00')
-  const second = await upload('#0a0')
-  const { data } = (await save(first.Bild)).body
-  await edit(data, second.Bild)
+  const first = await known('#a00')
+  const second = await known('#0a0')
+  const { data } = (await save(first)).body
+  await edit(data, second)
   // Given back and taken again: no version of a product may lose its picture.
-  await edit(data, first.Bild)
+  await edit(data, first)
   await sweepAfter(40 * DAY)
-  expect([await isThere(first.Bild), await isThere(second.Bild)]).toEqual([true, false])
+  expect([await isThere(first), await isThere(second)]).toEqual([true, false])
   await edit(data, '/bilder/produkte/loeschdecke-800.webp')
   // A form opened before that still shows it, and may save it.
   await sweepAfter(30 * DAY - 1)
-  expect(await isThere(first.Bild)).toBe(true)
+  expect(await isThere(first)).toBe(true)
   await sweepAfter(1)
-  expect(await isThere(first.Bild)).toBe(false)
+  expect(await isThere(first)).toBe(false)
 })
 
 test('a picture of a deleted product goes, unless another shows it', async () => {
-  const alone = await upload('#a00')
-  const shared = await upload('#0a0')
-  const one = (await save(alone.Bild)).body.data
-  const two = (await save(shared.Bild)).body.data
-  await save(shared.Bild.replace('-800.webp', '-480.avif'))
+  const alone = await known('#a00')
+  const shared = await known('#0a0')
+  const one = (await save(alone)).body.data
+  const two = (await save(shared)).body.data
+  await save(shared.replace('-800.webp', '-480.avif'))
   for (const { idProdukt } of [one, two]) await call('DELETE', `delete/${idProdukt}`)
   await sweepAfter(30 * DAY)
-  expect([await isThere(alone.Bild), await isThere(shared.Bild)]).toEqual([false, true])
+  expect([await isThere(alone), await isThere(shared)]).toEqual([false, true])
 })
 
 test('a picture somebody ordered stays with the order, one in a cart with the product', async () => {
-  const { Bild } = await upload('#a00')
+  const Bild = await known('#a00')
   const { data } = (await save(Bild)).body
   const { user, cookie } = await shop.newCustomer()
   const items = [{ product_id: data.idProdukt, quantity: 1 }]
@@ -156,7 +155,7 @@ testRows(['nichts', `${'a'.repeat(32)}-800.webp`, '../shop.db', `${'a'.repeat(32
 )
 
 test('a sweep that comes while a picture is given to a product leaves it', async () => {
-  const { Bild } = await upload('#a00')
+  const Bild = await known('#a00')
   shop.clock.advance(30 * DAY)
   const sweeping = await transaction(shop.db, async (trx) => {
     await claimPicture(trx, Bild, shop.clock.now())

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin, uploadPicture } from '../../../test/support/admin.ts'
+import { newAdmin } from '../../../test/support/admin.ts'
+import { uploadKnown } from '../../../test/support/known-picture.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { ProductDraft } from '../../contract/admin-catalogue.ts'
@@ -100,11 +100,7 @@ test('of two who save the lists of the same product the second is told', async (
   expect(await read(1)).toEqual(winner)
 })
 
-async function upload(background: string) {
-  const create = { width: 8, height: 8, channels: 3, background } as const
-  const file = await sharp({ create }).png().toBuffer()
-  return (await uploadPicture(shop, admin.cookie, file)).body.Bild
-}
+const upload = (background: string) => uploadKnown(shop, admin.cookie, background)
 
 test('a product has further pictures, each once, with what they show', async () => {
   const side = await upload('#a00')

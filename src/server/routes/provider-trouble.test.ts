@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { openShop } from '../../../test/support/shop.ts'
 import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
@@ -155,7 +156,7 @@ test('a payment of a provider the shop no longer uses ends by itself', async () 
 test('an order that is called off while its payment starts leaves no address that can be paid', async () => {
   const release = stub.holdAnswers()
   const paying = pay()
-  await vi.waitFor(() => expect(stub.intents.size).toBe(1))
+  await eventually(() => expect(stub.intents.size).toBe(1))
   expect((await cancel()).status).toBe(200)
   release()
   expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-open' } })
@@ -166,7 +167,7 @@ test('an order that is called off while its payment starts leaves no address tha
 test('called off and paid while the payment starts: the money waits for a person', async () => {
   const release = stub.holdAnswers()
   const paying = pay()
-  await vi.waitFor(() => expect(stub.intents.size).toBe(1))
+  await eventually(() => expect(stub.intents.size).toBe(1))
   await cancel()
   stub.change('pi_1', { status: 'succeeded' })
   release()

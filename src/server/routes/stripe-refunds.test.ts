@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { startStripeStub } from '../../../test/support/stripe-stub.ts'
 import { giveBack, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { rappen } from '../../../test/support/books.ts'
@@ -47,7 +48,7 @@ async function tellAll(): Promise<void> {
     const { raw, headers } = stub.signed(event, { secret: stripeKeys.webhookSecret })
     expect((await shop.call('POST', '/api/webhooks/stripe', { raw, headers })).status).toBe(200)
   }
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const waiting = shop.db.selectFrom('webhook_events').select('id')
     expect(await waiting.where('processed_at', 'is', null).execute()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { HOUR } from '../../contract/time.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
@@ -187,9 +188,9 @@ async function endOf(orderId: number): Promise<End & { mails: number }> {
   }
 }
 
-test('a thousand shuffled, doubled and lost events: every order ends as it has to, exactly once', async () => {
+test('hundreds of shuffled, doubled and lost events: every order ends as it has to, exactly once', async () => {
   const orders: { id: number; fate: string; end: End }[] = []
-  for (let round = 0; round < 7; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     for (const [fate, { act, end }] of Object.entries(fates)) {
       const items = [{ productId: 2, quantity: 1 }]
       const idempotencyKey = `${fate} ${round}`
@@ -197,7 +198,7 @@ test('a thousand shuffled, doubled and lost events: every order ends as it has t
       const byOwner = { takesSoldOut: false }
       const input = { userId: customer.user.idUser, items, idempotencyKey, byOwner }
       const order = await placeOrder(shop.db, input, shop.clock.now())
-      // A payment of one order may begin twenty times an hour, and a customer orders two hundred times.
+      // A payment of one order may begin twenty times an hour.
       await act(order)
       orders.push({ id: order.order_id, fate, end })
     }
@@ -206,7 +207,7 @@ test('a thousand shuffled, doubled and lost events: every order ends as it has t
   const arriving = stub.events.filter((_, at) => at % 10 !== 3)
   const thrice = arriving.filter((_, at) => at % 5 === 0)
   const told = shuffle([...arriving, ...arriving, ...thrice])
-  expect(told.length).toBeGreaterThan(1000)
+  expect(told.length).toBeGreaterThan(400)
   for (let at = 0; at < told.length; at += 20) {
     // Stripe is down for a while, and comes back.
     stub.setMood(at > 200 && at < 300 ? 'broken' : 'well')
@@ -214,7 +215,7 @@ test('a thousand shuffled, doubled and lost events: every order ends as it has t
   }
   // What nobody told is found by asking, at the latest an hour later.
   shop.clock.advance(HOUR)
-  await vi.waitFor(async () => expect((await sweep()).errors).toEqual([]), { timeout: 60_000 })
+  await eventually(async () => expect((await sweep()).errors).toEqual([]))
   await reconcilePayments(context, shop.clock.now())
 
   const ends = async () => {

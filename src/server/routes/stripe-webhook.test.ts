@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { sweepPayments } from '../../shop/payments/sweep.ts'
@@ -62,13 +63,13 @@ test('a webhook completes the order although nobody looks at the payment page', 
   expect(url).toBe('https://stripe.test/twint/pi_1')
   stub.change('pi_1', { status: 'succeeded' })
   expect(await tell('evt_1', 'pi_1')).toMatchObject({ status: 200, body: { received: true } })
-  await vi.waitFor(async () => expect(await orderStatus()).toBe('paid'))
+  await eventually(async () => expect(await orderStatus()).toBe('paid'))
   expect(await status(id)).toMatchObject({
     paymentStatus: { status: 'completed' },
     transactionId: 'pi_1',
   })
   // What was worked off is not asked about again.
-  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  await eventually(async () => expect(await waiting()).toBe(0))
   stub.setMood('broken')
   expect(await sweep()).toEqual({ paid: 0, errors: [] })
 })
@@ -84,7 +85,7 @@ test('repeated and shuffled events, poll and sweep at once: one confirmation', a
     sweep(),
     tell('evt_3', 'pi_1', { type: 'processing' }),
   ])
-  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  await eventually(async () => expect(await waiting()).toBe(0))
   expect(await orderStatus()).toBe('paid')
   expect(await confirmations()).toHaveLength(1)
   expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toHaveLength(3)
@@ -93,7 +94,7 @@ test('repeated and shuffled events, poll and sweep at once: one confirmation', a
 test("the event's own word counts for nothing: the intent is asked", async () => {
   const { id } = await startPayment()
   await tell('evt_1', 'pi_1')
-  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  await eventually(async () => expect(await waiting()).toBe(0))
   expect((await status(id)).paymentStatus.status).toBe('pending')
   expect(await orderStatus()).toBe('open')
 })
@@ -125,10 +126,10 @@ test('a webhook works off its own event: what waits since an outage is the work 
   stub.setMood('broken')
   const before = stub.heard.length
   await tell('evt_1', 'pi_1')
-  await vi.waitFor(() => expect(stub.heard).toHaveLength(before + 2))
+  await eventually(() => expect(stub.heard).toHaveLength(before + 2))
   stub.setMood('well')
   await tell('evt_2', 'pi_of_nobody')
-  await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  await eventually(async () => expect(await waiting()).toBe(1))
   expect(stub.heard).toHaveLength(before + 2)
   expect(await sweep()).toEqual({ paid: 1, errors: [] })
 })
@@ -139,7 +140,7 @@ test('money that comes after the payment was given up still pays the open order'
   expect((await status(id)).paymentStatus.status).toBe('failed')
   stub.change('pi_1', { status: 'succeeded' })
   await tell('evt_1', 'pi_1')
-  await vi.waitFor(async () => expect(await orderStatus()).toBe('paid'))
+  await eventually(async () => expect(await orderStatus()).toBe('paid'))
 })
 
 test('money that comes twice is booked and waits for a person', async () => {
@@ -151,7 +152,7 @@ test('money that comes twice is booked and waits for a person', async () => {
   expect((await status(second.id)).paymentStatus.status).toBe('completed')
   stub.change('pi_1', { status: 'succeeded' })
   await tell('evt_1', 'pi_1')
-  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  await eventually(async () => expect(await waiting()).toBe(0))
   const sessions = await shop.db
     .selectFrom('payment_sessions')
     .select(['provider_ref', 'status', 'review_reason'])

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { openTestDatabase } from '../../../test/support/shop.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
@@ -149,11 +150,11 @@ test('the worker sends when woken and stops when told', async () => {
   const outbox = startOutbox({ db, transport: works, now: () => start, log })
   await queue('1')
   outbox.wake()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await eventually(() => expect(sent).toHaveLength(1))
   await queue('2')
   outbox.wake()
   outbox.wake()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await eventually(() => expect(sent).toHaveLength(2))
   await outbox.stop()
   await queue('3')
   outbox.wake()

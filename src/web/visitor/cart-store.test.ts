@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { type Browser, openBrowser } from '../../../test/support/browser.ts'
@@ -78,7 +79,7 @@ test('of two changes the one made last counts, however late the first is answere
   const answer = browser.hold('PUT')
   const changes = [3, 7].map((menge) => browser.cart().setQuantity(id, 1, menge))
   const sent = () => browser.asked.filter((call) => call.startsWith('PUT')).length
-  await vi.waitFor(() => expect(sent()).toBe(1))
+  await eventually(() => expect(sent()).toBe(1))
   await new Promise((resolve) => setTimeout(resolve))
   expect(sent()).toBe(1)
   answer()
@@ -96,7 +97,7 @@ test('the cart that lies here is its owner’s: somebody else does not even see 
   browser.useCookie(other.cookie)
   const answer = browser.hold('GET /api/cartItems')
   const loading = browser.cart().load(other.user.idUser)
-  await vi.waitFor(() => expect(browser.asked.at(-1)).toMatch('GET /api/cartItems'))
+  await eventually(() => expect(browser.asked.at(-1)).toMatch('GET /api/cartItems'))
   expect(browser.cart()).toMatchObject({ items: [], userId: other.user.idUser })
   answer()
   await loading
@@ -119,7 +120,7 @@ test.each([
   await browser.cart().add(id, 2)
   const answer = browser.hold(method)
   const running = change()
-  await vi.waitFor(() => expect(browser.asked.at(-1)).toMatch(method))
+  await eventually(() => expect(browser.asked.at(-1)).toMatch(method))
   browser.cart().forget()
   answer()
   await running

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto'
+import sharp from 'sharp'
+import { pictureWidths } from '../../src/contract/pictures.ts'
+import { uploadPath } from '../../src/shop/catalogue/picture-uploads.ts'
+import { uploadPicture } from './admin.ts'
+import type { TestShop } from './shop.ts'
+
+/** A file of one colour. */
+export const plainPicture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/**
+ * Uploads a file of one colour of which the shop has all sizes already: to make them takes longer than most tests.
+ * Answers the path for `Bild`.
+ */
+export async function uploadKnown(
+  shop: TestShop,
+  cookie: string,
+  background: string,
+): Promise<string> {
+  const bytes = await plainPicture(background)
+  const picture = `${uploadPath}/${hash('sha256', bytes).slice(0, 32)}-800.webp`
+  const { db } = shop
+  await db.insertInto('uploaded_pictures').values({ picture, touched_at: 0 }).execute()
+  const files = pictureWidths.flatMap((width) =>
+    (['avif', 'webp'] as const).map((format) => ({ picture, width, format, bytes })),
+  )
+  await db.insertInto('picture_files').values(files).execute()
+  return (await uploadPicture(shop, cookie, bytes)).body.Bild
+}
