@@ -54,9 +54,9 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
           join(demoPictures, `${name}-800.webp`),
         )
         await page.getByLabel('Dateien weiterer Bilder').setInputFiles(files)
-        await page.getByLabel('Was Bild 3 zeigt').fill('Schild zum Anbringen darüber')
-        await page.getByLabel('Was Bild 2 zeigt').fill('Halter für die Wand')
-        await page.getByLabel('Was Bild 2 zeigt').blur()
+        await page.getByLabel('Was Bild 5 zeigt').fill('Schild zum Anbringen darüber')
+        await page.getByLabel('Was Bild 4 zeigt').fill('Halter für die Wand')
+        await page.getByLabel('Was Bild 4 zeigt').blur()
         await scrollUpTo(page.getByRole('group', { name: 'Weitere Bilder' }), 300)
       },
     },

@@ -45,6 +45,7 @@ await makeProducts(join(masters, 'products'))
 await makeGroup(masters)
 await makeIcons()
 await import('./make-scenes.ts')
+await import('./make-views.ts')
 for (const folder of ['bilder', 'bilder/produkte']) await nameByContent(join(target, folder))
 
 async function makeProducts(folder: string): Promise<void> {

@@ -56,7 +56,11 @@ testRows(families)('%s/2 is one product with prices in francs (§7.16 §7.18)', 
   // The eight of spec §3, and what of ours says something about this one.
   const { Bilder, Zubehoer, ...asSpecified } = body
   expect(Object.keys(asSpecified)).toHaveLength(8)
-  expect(Bilder).toMatchObject([{ Text: expect.stringContaining('zwischen CO2-Löscher') }])
+  expect(Bilder).toMatchObject([
+    { Text: expect.stringMatching(/^Etikett/) },
+    { Text: expect.stringMatching(/^Grösse .* 56 cm$/) },
+    { Text: expect.stringContaining('zwischen CO2-Löscher') },
+  ])
   expect(Zubehoer).toHaveLength(3)
 })
 
