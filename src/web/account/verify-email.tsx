@@ -6,6 +6,7 @@ import { pageMeta } from '../meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Typeset } from '../ui/typeset.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/verify-email.ts'
@@ -56,9 +57,9 @@ function MailSent() {
       }
     >
       <p>
-        Wir haben Ihnen eine Bestätigungs-E-Mail gesendet{email ? ` (${email})` : ''}. Öffnen Sie
-        den Link darin, dann ist Ihr Konto bestätigt. Nichts angekommen? Schauen Sie im Spam-Ordner
-        nach.
+        Wir haben Ihnen eine <Typeset text="Bestätigungs-E-Mail" /> gesendet
+        {email ? ` (${email})` : ''}. Öffnen Sie den Link darin, dann ist Ihr Konto bestätigt.
+        Nichts angekommen? Schauen Sie im Spam-Ordner nach.
       </p>
     </EmptyState>
   )
@@ -112,7 +113,7 @@ function Confirm({ token }: { token: string }) {
     <EmptyState
       icon={MailCheck}
       level="h1"
-      title="E-Mail-Adresse bestätigen"
+      title={<Typeset text="E-Mail-Adresse bestätigen" />}
       actions={
         <Button aria-disabled={busy || undefined} onClick={() => void run(confirm)}>
           {busy ? 'Wird bestätigt …' : 'E-Mail bestätigen'}

@@ -12,7 +12,7 @@ export function EmptyState({
   actions,
 }: {
   icon: LucideIcon
-  title: string
+  title: ReactNode
   level?: 'h1' | 'h2'
   tone?: 'plain' | 'good'
   children?: ReactNode

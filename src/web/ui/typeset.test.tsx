@@ -13,6 +13,7 @@ it.each([
   ['Holzfeuerung bis 70 kW', 'Holzfeuerung bis 7[0 kW]'],
   ['Autofeuerlöscher Pulver 1 kg', 'Autofeuer|löscher Pulver [1 kg]'],
   ['Für E-Bikes', 'Für [E-Bike]s'],
+  ['E-Mail-Adresse bestätigen', '[E-Mail-Adresse] bestätigen'],
   ['Löschdecke 120 × 180 cm', 'Löschdecke 120 × 18[0 cm]'],
 ])('%s is broken like %s, and stays the text it is', (text, parts) => {
   expect(typeset(text)).toBe(parts)
