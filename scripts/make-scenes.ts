@@ -16,6 +16,8 @@ const scenes = [
   { name: 'kamin', master: 'chimney-dusk', phone: { left: 800, top: 170, width: 800 } },
   { name: 'messung', master: 'flue-gas-probe', phone: { left: 420, top: 180, width: 1040 } },
   { name: 'werkbank', master: 'service-bench', phone: { left: 560, top: 40, width: 1040 } },
+  { name: 'wand', master: 'wall-extinguisher', phone: { left: 640, top: 105, width: 940 } },
+  { name: 'kueche', master: 'kitchen-blanket', phone: { left: 560, top: 70, width: 1040 } },
   { name: 'ofen', master: 'stove-fire', phone: { left: 700, top: 80, width: 900 } },
 ] as const
 

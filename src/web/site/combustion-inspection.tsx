@@ -18,7 +18,8 @@ import { InfoCards } from './info-cards.tsx'
 import { LinkList } from './link-list.tsx'
 import { MeasuringCase } from './measuring-case.tsx'
 import { PageHero } from './page-hero.tsx'
-import { measurementScene, scenePreloads } from './scenes.ts'
+import { ScenePicture } from './scene-picture.tsx'
+import { measurementScene, scenePreloads, stoveScene } from './scenes.ts'
 import { Section } from './section.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 
@@ -103,6 +104,9 @@ export default function CombustionInspection() {
         title="Die Sichtkontrolle"
         lead="Für Öfen im Wohnraum genügt der geübte Blick. Wir melden uns mit einem Termin an."
       >
+        <div className={styles['stove']}>
+          <ScenePicture scene={stoveScene} framed />
+        </div>
         <InfoCards cards={visualCheck} />
       </Section>
       <Section

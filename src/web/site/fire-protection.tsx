@@ -15,7 +15,7 @@ import { houseRooms } from './house-rooms.ts'
 import { InfoCards } from './info-cards.tsx'
 import { LinkList, type OutsideLink } from './link-list.tsx'
 import { PageHero } from './page-hero.tsx'
-import { scenePreloads, stoveScene } from './scenes.ts'
+import { scenePreloads, wallScene } from './scenes.ts'
 import { Section } from './section.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 
@@ -37,14 +37,14 @@ export const headers = loaderHeaders
 const description =
   'Brandschutz für Haus und Betrieb im Kanton St. Gallen: Beratung und Gefährdungs-Check, die richtigen Feuerlöscher und Melder, Instruktion und Unterhalt.'
 
-export const links: Route.LinksFunction = () => scenePreloads(stoveScene)
+export const links: Route.LinksFunction = () => scenePreloads(wallScene)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Brandschutz',
     description,
     path: '/brandschutz',
-    image: stoveScene.card,
+    image: wallScene.card,
     jsonLd: [serviceJsonLd(publicUrlOf(matches), 'Brandschutz', description)],
   })
 
@@ -157,7 +157,7 @@ export default function FireProtection({ loaderData: { classes, rooms } }: Route
         action="Offerte anfragen"
         subject="brandschutz"
         also={{ to: '/produkte', label: 'Zu den Produkten' }}
-        scene={stoveScene}
+        scene={wallScene}
         facts={[
           { big: 'rund 10’000', small: 'Gebäudebrände im Jahr in der Schweiz' },
           { big: 'Elektrogeräte', small: 'häufigste Brandursache im Haushalt' },

@@ -7,6 +7,8 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { PriceNotes } from '../catalogue/product-price.tsx'
 import type { GuideEntry } from './extinguisher-guide.ts'
 import styles from './home-guide.module.css'
+import { ScenePicture } from './scene-picture.tsx'
+import { kitchenScene } from './scenes.ts'
 
 /** «Welcher Löscher passt?»: from the place to the product in one step. */
 export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
@@ -23,6 +25,9 @@ export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
               Alle Feuerlöscher
             </ButtonLink>
           </p>
+          <div className={styles['kitchen']}>
+            <ScenePicture scene={kitchenScene} framed />
+          </div>
         </header>
         <ul className={styles['list']}>
           {entries.map((entry) => (

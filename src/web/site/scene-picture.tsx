@@ -3,11 +3,12 @@ import { narrow, narrowSet, type Scene, wide, wideSet, wideSizes } from './scene
 
 /**
  * A picture of the trade as the ground of a hero: it fills the right of what it stands in and fades into the soot;
- * where the page is narrow it follows the words, on a phone as a crop of its own.
+ * where the page is narrow it follows the words, on a phone as a crop of its own. `framed` it stands further down
+ * among the words of a page, and is fetched when it comes near.
  */
-export function ScenePicture({ scene }: { scene: Scene }) {
+export function ScenePicture({ scene, framed = false }: { scene: Scene; framed?: boolean }) {
   return (
-    <picture className={styles['picture']}>
+    <picture className={styles[framed ? 'framed' : 'picture']}>
       <source media={narrow} type="image/avif" srcSet={narrowSet(scene, 'avif')} sizes="100vw" />
       <source media={narrow} type="image/webp" srcSet={narrowSet(scene, 'webp')} sizes="100vw" />
       <source media={wide} type="image/avif" srcSet={wideSet(scene, 'avif')} sizes={wideSizes} />
@@ -18,7 +19,8 @@ export function ScenePicture({ scene }: { scene: Scene }) {
         alt={scene.shows}
         width={1600}
         height={1067}
-        fetchPriority="high"
+        loading={framed ? 'lazy' : 'eager'}
+        fetchPriority={framed ? 'auto' : 'high'}
       />
     </picture>
   )

@@ -26,6 +26,22 @@ export const benchScene: Scene = {
   card: '/bilder/teilen-werkbank-46364c24.jpg',
 }
 
+/** An extinguisher where it is found at once. */
+export const wallScene: Scene = {
+  wide: '/bilder/szene-wand-f093beab',
+  narrow: '/bilder/szene-wand-schmal-07aa6796',
+  shows: 'Feuerlöscher an der Wand neben einer Tür, darüber das Brandschutzzeichen',
+  card: '/bilder/teilen-wand-38e2a4d0.jpg',
+}
+
+/** A kitchen with a fire blanket on the wall. What is in the pan is not its business: fat needs class F. */
+export const kitchenScene: Scene = {
+  wide: '/bilder/szene-kueche-c7f54533',
+  narrow: '/bilder/szene-kueche-schmal-9e34c2ed',
+  shows: 'Löschdecke an der Wand einer Küche, davor eine Pfanne auf dem Herd',
+  card: '/bilder/teilen-kueche-1556365d.jpg',
+}
+
 /** A fire where it belongs. */
 export const stoveScene: Scene = {
   wide: '/bilder/szene-ofen-885277dd',
