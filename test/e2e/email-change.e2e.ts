@@ -1,7 +1,9 @@
-import { confirmWithoutPages, enterAsCustomer, newPerson } from './customer.ts'
+import type { Page } from '@playwright/test'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { enterAsCustomer, newPerson } from './customer.ts'
 import { expect, test, untilRead } from './fixtures.ts'
 
-test('a change of the e-mail waits until its link was opened (§2.71 §4.28–29 §5.13 §8.16–17 §9.12)', async ({
+test('a change of the e-mail waits until its link was opened, also without its window and after a reload, and who keeps or takes back the confirmed one has nothing to wait for (§2.71 §4.28–29 §5.13 §8.16–17 §9.12)', async ({
   page,
   shop,
   troubles,
@@ -10,6 +12,14 @@ test('a change of the e-mail waits until its link was opened (§2.71 §4.28–29
   const { idUser } = await enterAsCustomer(page)
   await page.clock.install()
   await page.goto('/profile')
+  const email = await waitForTheLink(page, shop, idUser)
+  await page.clock.resume()
+  await takeBack(page, email)
+  await waitWithoutWindow(page, shop, idUser)
+})
+
+/** Answers the address that is confirmed then. */
+async function waitForTheLink(page: Page, shop: ShopProcess, idUser: number): Promise<string> {
   await page.getByRole('button', { name: 'E-Mail ändern' }).click()
   const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
   const email = dialog.getByLabel('Neue E-Mail')
@@ -61,15 +71,11 @@ test('a change of the e-mail waits until its link was opened (§2.71 §4.28–29
   await expect(page.getByText('E-Mail erfolgreich verifiziert')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Kontakt' }).getByText(fresh)).toBeVisible()
-})
+  return fresh
+}
 
-test('who keeps or takes back the confirmed e-mail has nothing to wait for', async ({
-  page,
-  shop,
-}) => {
-  const { email } = await enterAsCustomer(page)
-  await confirmWithoutPages(page, shop, email)
-  await page.goto('/profile')
+/** Who keeps the confirmed address, or takes it back, has nothing to wait for. */
+async function takeBack(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
   const change = async (to: string) => {
     await page.getByRole('button', { name: 'E-Mail ändern' }).click()
@@ -91,15 +97,10 @@ test('who keeps or takes back the confirmed e-mail has nothing to wait for', asy
   await change(email)
   await notToldToWait()
   await expect(page.getByRole('region', { name: 'Kontakt' }).getByText(email)).toBeVisible()
-})
+}
 
-test('a new e-mail is waited for without its window, and after the page was loaded anew (§4.28–29)', async ({
-  page,
-  shop,
-}) => {
-  const { idUser } = await enterAsCustomer(page)
-  await page.clock.install()
-  await page.goto('/profile')
+/** The same after the page was loaded anew. */
+async function waitWithoutWindow(page: Page, shop: ShopProcess, idUser: number): Promise<void> {
   const asked = () => page.waitForResponse((answer) => answer.url().endsWith(`/user/${idUser}`))
   const dialog = page.getByRole('dialog', { name: 'E-Mail ändern' })
   await page.getByRole('button', { name: 'E-Mail ändern' }).click()
@@ -120,4 +121,4 @@ test('a new e-mail is waited for without its window, and after the page was load
   await page.clock.fastForward(3000)
   await expect(page.getByText('E-Mail erfolgreich verifiziert')).toBeVisible()
   await expect(unconfirmed).toBeHidden()
-})
+}
