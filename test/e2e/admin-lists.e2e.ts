@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { walkTo } from './admin-pages.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { test } from './owner.ts'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
 
 /** Answers of the list of orders wait until they are let through. */
 async function holdOrders(page: Page): Promise<() => void> {
@@ -28,9 +31,21 @@ async function expectBoth(page: Page): Promise<void> {
   await expect(table).toHaveAttribute('href', /\?search=Muster&status=bezahlt$/)
 }
 
-test('search and filter keep each other while the list is on its way', async ({ page }) => {
-  const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
+test('in the lists and forms of the admin area search, filter and focus stay where they are used', async ({
+  page,
+}) => {
   await page.goto('/admin/orders')
+  await searchWhileItLoads(page)
+  await walkTo(page, '/admin/products')
+  await turnPages(page)
+  await deleteProducts(page)
+  await walkTo(page, '/admin/products/add')
+  await removeRows(page)
+})
+
+/** Search and filter keep each other while the list is on its way. */
+async function searchWhileItLoads(page: Page): Promise<void> {
+  const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
   await expect(page.getByRole('searchbox')).toBeVisible()
   let letThrough = await holdOrders(page)
   let asked = asksFor(page, 'search=Muster')
@@ -43,8 +58,8 @@ test('search and filter keep each other while the list is on its way', async ({ 
   await expectBoth(page)
 
   await page.unrouteAll({ behavior: 'wait' })
-  await page.goto('/admin/orders')
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await nav(page).getByRole('link', { name: 'Bestellungen' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
   letThrough = await holdOrders(page)
   asked = asksFor(page, 'status=bezahlt')
   await filter.getByLabel('Stand').selectOption('bezahlt')
@@ -54,10 +69,10 @@ test('search and filter keep each other while the list is on its way', async ({ 
   await asked
   letThrough()
   await expectBoth(page)
-})
+}
 
-test('another page of a list begins at its start, with the focus there', async ({ page }) => {
-  await page.goto('/admin/products')
+/** Another page of a list begins at its start, with the focus there. */
+async function turnPages(page: Page): Promise<void> {
   const rows = page.getByRole('main').getByRole('row')
   await page.getByRole('link', { name: 'Nächste Seite' }).click()
   await expect(page.getByRole('group', { name: 'Seite 2 von 2' })).toBeFocused()
@@ -75,9 +90,10 @@ test('another page of a list begins at its start, with the focus there', async (
   await expect(page).toHaveURL(/q=schaum$/)
   await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeFocused()
-})
+}
 
-test('after a product was deleted the focus is on the one in its place', async ({ page }) => {
+/** The focus is then on the one in its place. */
+async function deleteProducts(page: Page): Promise<void> {
   // Other stories need the products that are there.
   const sold = (await (await page.request.get('/api/products/2')).json()) as object
   const own = (letter: string) => `Löschspray ${letter} für die Reihenfolge`
@@ -85,7 +101,7 @@ test('after a product was deleted the focus is on the one in its place', async (
     const data = { ...sold, Name: own(letter) }
     expect((await page.request.post('/api/admin/products/save', { data })).status()).toBe(201)
   }
-  await page.goto('/admin/products?q=Reihenfolge')
+  await page.getByRole('searchbox').fill('Reihenfolge')
   const deletion = page.getByRole('button', { name: / löschen$/ })
   const question = page.getByRole('dialog', { name: 'Produkt wirklich löschen?' })
   await expect(deletion).toHaveCount(3)
@@ -99,10 +115,10 @@ test('after a product was deleted the focus is on the one in its place', async (
     if (name) await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
   }
   await expect(page.getByText('Produkt wurde erfolgreich gelöscht').first()).toBeVisible()
-})
+}
 
-test('in the product form the focus goes on when a button goes away', async ({ page }) => {
-  await page.goto('/admin/products/add')
+/** In the product form the focus goes on when a button goes away. */
+async function removeRows(page: Page): Promise<void> {
   const name = (row: number) => page.getByLabel(`Bezeichnung, Zeile ${row}`)
   const remove = (row: number) => page.getByRole('button', { name: `Zeile ${row} entfernen` })
   const add = page.getByRole('button', { name: 'Zeile hinzufügen' })
@@ -122,4 +138,4 @@ test('in the product form the focus goes on when a button goes away', async ({ p
   await page.getByRole('button', { name: 'Mit 8.1 % MWST: 108.10 übernehmen' }).press('Enter')
   await expect(page.getByLabel('Preis brutto (CHF)')).toHaveValue('108.10')
   await expect(page.getByLabel('Preis brutto (CHF)')).toBeFocused()
-})
+}
