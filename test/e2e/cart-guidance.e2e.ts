@@ -15,7 +15,16 @@ async function enterWithoutAddress(page: Page): Promise<number> {
   return signInWithoutPages(page, person)
 }
 
-test('an order waits until there is an address to deliver to', async ({ page }) => {
+test('an order waits for an address, a quantity keeps the focus and says where it ends, what goes out of the cart leaves the focus where it goes on, and it is emptied once that was said twice', async ({
+  page,
+}) => {
+  await waitForTheAddress(page)
+  await page.request.post('/api/logout')
+  await changeQuantities(page)
+})
+
+/** An order waits until there is an address to deliver to. */
+async function waitForTheAddress(page: Page): Promise<void> {
   const idUser = await enterWithoutAddress(page)
   await putIntoCart(page)
   await page.goto('/warenkorb')
@@ -65,11 +74,10 @@ test('an order waits until there is an address to deliver to', async ({ page }) 
   expect(saved.status()).toBe(200)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(missing).toHaveCount(0)
-})
+}
 
-test('a quantity keeps the focus and says where it ends, what goes out of the cart leaves the focus where it goes on, and it is emptied once that was said twice', async ({
-  page,
-}) => {
+/** In the cart of somebody else. */
+async function changeQuantities(page: Page): Promise<void> {
   await enterAsCustomer(page)
   await page.goto('/produkt/2')
   const cartLink = page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
@@ -138,4 +146,4 @@ test('a quantity keeps the focus and says where it ends, what goes out of the ca
   await question.getByRole('button', { name: 'Ja, leeren' }).click()
   await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+}
