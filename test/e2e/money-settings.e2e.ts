@@ -1,12 +1,26 @@
+import type { Page } from '@playwright/test'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
 
-test('calculated sums are charged from the next cart on', async ({ page, browser, shop }) => {
+test('calculated sums are charged from the next cart on; the owner sets a coming VAT rate, a free delivery and a pick-up, and a customer picks up', async ({
+  page,
+  browser,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('400 /api/admin/settings')
   const buyer = await openGuest(browser, shop.url)
   await enterAsCustomer(buyer)
   await putIntoCart(buyer, 2)
+  await chargeDelivery(page, buyer)
+  await offerPickUp(page, buyer)
+  await buyer.context().close()
+})
+
+/** Sums are calculated from the next cart on. */
+async function chargeDelivery(page: Page, buyer: Page): Promise<void> {
   // What is not charged is not announced.
   await buyer.goto('/produkt/2')
   const product = buyer.getByRole('article').first()
@@ -51,23 +65,12 @@ test('calculated sums are charged from the next cart on', async ({ page, browser
   await expect(buyer.getByText('darin 8.1 % MWST')).toBeVisible()
   await expect(buyer.getByText(/CHF\s15\.66/)).toBeVisible()
   await expectWellMade(buyer)
-  await buyer.context().close()
+}
 
-  // The tests of this shop may come in any order.
-  await page.goto('/admin/einstellungen')
-  await page.getByRole('radio', { name: /^fest/ }).check()
-  await saveSettings(page)
-})
-
-test('the owner sets a coming VAT rate, a free delivery and a pick-up, and a customer picks up', async ({
-  page,
-  browser,
-  shop,
-  troubles,
-}) => {
-  troubles.announce('400 /api/admin/settings')
-  await page.goto('/admin/einstellungen')
-  await page.getByRole('radio', { name: /^berechnet/ }).check()
+/** With a coming VAT rate and a free delivery. */
+async function offerPickUp(page: Page, buyer: Page): Promise<void> {
+  const nav = page.getByRole('navigation', { name: 'Verwaltung' })
+  await nav.getByRole('link', { name: 'Einstellungen' }).click()
   await page.getByRole('checkbox', { name: /^Abholung/ }).check()
   await page.getByLabel('Versandkosten in CHF').fill('9,90')
   await page.getByLabel('Versand kostenlos ab CHF').fill('300')
@@ -94,9 +97,6 @@ test('the owner sets a coming VAT rate, a free delivery and a pick-up, and a cus
   await expect(page.getByLabel('Abrechnung', { exact: true })).toHaveValue('agreed')
   await expect(page.getByLabel('Versandkosten in CHF')).toHaveValue('9.90')
 
-  const buyer = await openGuest(browser, shop.url)
-  await enterAsCustomer(buyer)
-  await putIntoCart(buyer, 2)
   await buyer.goto('/produkt/2')
   const note = /^inkl\. 8\.1 % MWST, zzgl\. Versand CHF\s9\.90, ab CHF\s300\.00 kostenlos$/
   const product = buyer.getByRole('article').first()
@@ -116,8 +116,7 @@ test('the owner sets a coming VAT rate, a free delivery and a pick-up, and a cus
   // Back in the cart the choice is still there.
   await buyer.getByRole('link', { name: 'Zurück zum Warenkorb' }).click()
   await expect(ways.last()).toBeChecked()
-  await buyer.context().close()
-  await page.goto('/admin/orders')
+  await nav.getByRole('link', { name: 'Bestellungen' }).click()
   await page.getByRole('link', { name: /^FW-/ }).first().click()
   await expect(page.getByRole('heading', { name: 'Wird abgeholt von' })).toBeVisible()
-})
+}
