@@ -12,7 +12,17 @@ async function holdScripts(page: Page) {
   return release
 }
 
-test('a press that comes before the scripts is not lost', async ({ page }) => {
+test('what is pressed or typed before the scripts is not lost, and nothing is sent without them', async ({
+  page,
+}) => {
+  await pressEarly(page)
+  await signInEarly(page)
+  await calculateEarly(page)
+  await buyEarly(page)
+})
+
+/** The press counts. */
+async function pressEarly(page: Page): Promise<void> {
   const release = await holdScripts(page)
   await page.goto('/produkte', { waitUntil: 'domcontentloaded' })
   await page
@@ -23,11 +33,10 @@ test('a press that comes before the scripts is not lost', async ({ page }) => {
   release()
   await expect(page.getByText('Bitte melden Sie sich an, um einen Artikel')).toBeVisible()
   await expect(page).toHaveURL('/login')
-})
+}
 
-test('what was typed before the scripts stays, and nothing is sent without them', async ({
-  page,
-}) => {
+/** What was typed stays. */
+async function signInEarly(page: Page): Promise<void> {
   const release = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('E-Mail').fill('kundin@foehnwacht.example')
@@ -37,9 +46,10 @@ test('what was typed before the scripts stays, and nothing is sent without them'
   release()
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByText('Login erfolgreich')).toBeVisible()
-})
+}
 
-test('a number typed before the scripts counts', async ({ page }) => {
+/** A number counts. */
+async function calculateEarly(page: Page): Promise<void> {
   const release = await holdScripts(page)
   await page.goto('/service', { waitUntil: 'domcontentloaded' })
   const calculator = page.getByRole('form', { name: 'Preisrechner' })
@@ -50,9 +60,10 @@ test('a number typed before the scripts counts', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(calculator.getByText(/^CHF\s180\.00$/)).toBeVisible()
   await expect(page).toHaveURL('/service')
-})
+}
 
-test('so many are bought as were typed before the scripts', async ({ page }) => {
+/** So many are bought as were typed. */
+async function buyEarly(page: Page): Promise<void> {
   await enterAsCustomer(page)
   const release = await holdScripts(page)
   await page.goto('/produkt/2', { waitUntil: 'domcontentloaded' })
@@ -62,4 +73,4 @@ test('so many are bought as were typed before the scripts', async ({ page }) => 
   await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
   await page.goto('/warenkorb')
   await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('12')
-})
+}
