@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expect, test, untilStarted } from './fixtures.ts'
 
-test('a new page begins at its top and takes the focus (§2.16)', async ({ page }) => {
+test('a new page begins at its top and takes the focus, and back from a product is where its card stands (§2.16)', async ({
+  page,
+}) => {
+  await beginAtTheTop(page)
+  await goBackToTheCard(page)
+})
+
+/** Forth and back. */
+async function beginAtTheTop(page: Page): Promise<void> {
   await page.goto('/home')
   await untilStarted(page)
   const link = page.getByRole('link', { name: /Was wir messen/ })
@@ -14,9 +23,10 @@ test('a new page begins at its top and takes the focus (§2.16)', async ({ page 
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('main')).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
+}
 
-test('back from a product is where its card stands', async ({ page }) => {
+/** The address is as good for a friend. */
+async function goBackToTheCard(page: Page): Promise<void> {
   await page.goto('/produkte?kategorie=brandschutz')
   await untilStarted(page)
   const card = page.getByRole('article').last()
@@ -47,4 +57,4 @@ test('back from a product is where its card stands', async ({ page }) => {
   // The address is as good for a friend.
   await page.reload()
   await expect(card).toBeInViewport({ ratio: 0.9 })
-})
+}
