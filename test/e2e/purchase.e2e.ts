@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   answerOnPhone,
   checkOut,
@@ -87,40 +88,19 @@ test(
   },
 )
 
-test('a declined payment can be tried again, and goes on from where its last button was (§4.22 §8.24)', async ({
-  page,
-}) => {
-  await enterAsCustomer(page)
-  await putIntoCart(page)
-  const orderNo = await checkOut(page)
-  const alerted = page.waitForEvent('dialog')
-  await answerOnPhone(page, 'Ablehnen')
-  const dialog = await alerted
-  expect(dialog.message()).toBe('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')
-  await dialog.accept()
-  await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(page.getByRole('heading', { name: 'Mit TWINT scannen' })).toBeFocused()
-  await expect(qrCode(page)).toBeVisible()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'In TWINT öffnen' }).click()
-  const phone = await opened
-  await phone.getByRole('button', { name: 'Bestätigen' }).press('Enter')
-  await expect(phone.getByRole('status')).toBeFocused()
-  await expect(phone.getByRole('status')).toContainText('Zahlung bestätigt')
-  await expect(page).toHaveURL(/\/checkout-success$/)
-  await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
-})
-
-test('a double press makes one order, and a reload goes on with the same payment (§2.76)', async ({
+test('a double press makes one order, a reload goes on with the same payment, and a declined one can be tried again, from where its last button was (§2.76 §4.22 §8.24)', async ({
   page,
 }) => {
   await page.addInitScript(reportShifts)
   const { idUser } = await enterAsCustomer(page)
   await putIntoCart(page)
+  await pressTwice(page, idUser)
+  await putIntoCart(page)
+  await declineFirst(page)
+})
+
+/** One order is made, and a reload goes on with its payment. */
+async function pressTwice(page: Page, idUser: number): Promise<void> {
   await page.goto('/warenkorb')
   await page.getByRole('checkbox', { name: /AGB/ }).check()
   await page.getByRole('button', { name: 'Zum Checkout' }).dblclick()
@@ -144,15 +124,61 @@ test('a double press makes one order, and a reload goes on with the same payment
     await expect(page.getByRole('list', { name: 'Bestellschritte' })).toBeVisible()
     await expect(page.getByRole('main').getByText(orderNo)).toBeVisible()
   }
-})
+}
 
-test('going back from the payment finds the cart again; the word of the browser pays nothing (§2.36 §2.78 §4.23 §4.25 §4.27 §8.22)', async ({
+/** The payment can be tried again. */
+async function declineFirst(page: Page): Promise<void> {
+  const orderNo = await checkOut(page)
+  const alerted = page.waitForEvent('dialog')
+  await answerOnPhone(page, 'Ablehnen')
+  const dialog = await alerted
+  expect(dialog.message()).toBe('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')
+  await dialog.accept()
+  await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('heading', { name: 'Mit TWINT scannen' })).toBeFocused()
+  await expect(qrCode(page)).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'In TWINT öffnen' }).click()
+  const phone = await opened
+  await phone.getByRole('button', { name: 'Bestätigen' }).press('Enter')
+  await expect(phone.getByRole('status')).toBeFocused()
+  await expect(phone.getByRole('status')).toContainText('Zahlung bestätigt')
+  await expect(page).toHaveURL(/\/checkout-success$/)
+  await page.getByRole('link', { name: 'Zu den Bestellungen' }).click()
+  // Beside the one before.
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(orderCard(page, orderNo).getByText('bezahlt')).toBeVisible()
+}
+
+test('who has bought nothing is neither asked to pay nor thanked, going back from the payment finds the cart again, and the word of the browser pays nothing (§2.36 §2.78–79 §4.23 §4.25 §4.27 §8.22 §8.25)', async ({
   page,
   troubles,
 }) => {
-  const { idUser } = await enterAsCustomer(page)
-  await pressIntoCart(page)
   troubles.announce('402 /complete')
+  await page.addInitScript(reportShifts)
+  await visitWithoutOrder(page)
+  const { idUser } = await enterAsCustomer(page)
+  await goBackToTheCart(page, idUser)
+})
+
+/** Neither asked to pay nor thanked. */
+async function visitWithoutOrder(page: Page): Promise<void> {
+  await page.goto('/twint-payment')
+  await expect(page.getByText('Fehler beim Laden der Zahlungsseite')).toBeVisible()
+  await page.goto('/checkout-success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ihre Bestellungen' })).toBeVisible()
+  await expect(page.getByText('Vielen Dank für Ihre Bestellung')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Bestellschritte' })).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Zu den Bestellungen' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toBeVisible()
+}
+
+/** The word of the browser pays nothing. */
+async function goBackToTheCart(page: Page, idUser: number): Promise<void> {
+  await pressIntoCart(page)
   // Anybody can link to this address: nothing was submitted here, nothing is ordered.
   await page.goto('/checkout?success=true')
   await expect(page).toHaveURL(/\/warenkorb$/)
@@ -176,19 +202,4 @@ test('going back from the payment finds the cart again; the word of the browser 
   await page.goto('/checkout?success=false')
   await expect(page).toHaveURL(/\/warenkorb$/)
   await expect(page.getByText('Bezahlung abgelehnt')).toBeVisible()
-})
-
-test('who has bought nothing is neither asked to pay nor thanked (§2.79 §8.25)', async ({
-  page,
-}) => {
-  await page.addInitScript(reportShifts)
-  await page.goto('/twint-payment')
-  await expect(page.getByText('Fehler beim Laden der Zahlungsseite')).toBeVisible()
-  await page.goto('/checkout-success')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ihre Bestellungen' })).toBeVisible()
-  await expect(page.getByText('Vielen Dank für Ihre Bestellung')).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Bestellschritte' })).toHaveCount(0)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Zu den Bestellungen' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Zurück zum Shop' })).toBeVisible()
-})
+}
