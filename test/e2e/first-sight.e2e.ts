@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { walkTo } from './admin-pages.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, expectNoSidewaysScroll, expectWellMade, phoneToo, test } from './fixtures.ts'
 
@@ -30,13 +31,6 @@ async function expectMainLinks(page: Page): Promise<void> {
   for (const link of await links.all()) await expect(link).toBeVisible()
 }
 
-test('the first message of a visit can be seen', async ({ page }) => {
-  await enterAsCustomer(page)
-  await page.goto('/produkt/1')
-  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
-  expect(await becomesOpaque(page.getByText('Wurde zum Warenkorb hinzugefügt!'))).toBe(true)
-})
-
 test(
   'the landing page answers what people come for within two steps',
   phoneToo,
@@ -65,6 +59,15 @@ test(
     await page.goto('/')
     await page.getByRole('link', { name: 'Was kostet der Service?' }).click()
     await expect(page.getByRole('form', { name: 'Preisrechner' })).toBeInViewport()
+
+    // A table shows all its cells without scrolling sideways.
+    await walkTo(page, '/brandschutz')
+    const fat = page.getByRole('row', { name: /Speisefett/ })
+    await expect(fat.getByRole('rowheader')).toHaveCount(1)
+    await expect(fat.getByRole('cell')).toHaveCount(3)
+    await fat.scrollIntoViewIfNeeded()
+    await expect(fat.getByRole('link', { name: 'Fettbrandlöscher 3 Liter' })).toBeInViewport()
+    await expectNoSidewaysScroll(page)
   },
 )
 
@@ -90,7 +93,8 @@ test(
     await related.scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 600)
     await bar.getByRole('button', { name: 'In den Warenkorb' }).click()
-    await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
+    // The first message of a visit.
+    expect(await becomesOpaque(page.getByText('Wurde zum Warenkorb hinzugefügt!'))).toBe(true)
     await expect(page.getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
     // A name half under the header would be a target that is too low.
     await related.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
@@ -127,16 +131,6 @@ function isBelowTheBar(element: Element): boolean {
   return bar?.getAttribute('aria-label') === 'Kaufen' && !bar.contains(element)
 }
 
-test('a table shows all its cells without scrolling sideways', phoneToo, async ({ page }) => {
-  await page.goto('/brandschutz')
-  const fat = page.getByRole('row', { name: /Speisefett/ })
-  await expect(fat.getByRole('rowheader')).toHaveCount(1)
-  await expect(fat.getByRole('cell')).toHaveCount(3)
-  await fat.scrollIntoViewIfNeeded()
-  await expect(fat.getByRole('link', { name: 'Fettbrandlöscher 3 Liter' })).toBeInViewport()
-  await expectNoSidewaysScroll(page)
-})
-
 test('the menu is there before the script', phoneToo, async ({ page, troubles, isMobile }) => {
   troubles.announce('failed /assets/', 'uncaught: Failed to fetch dynamically imported module')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
@@ -160,7 +154,9 @@ test.describe('without JavaScript', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('a product says how it is ordered, and a request is a form', async ({ page }) => {
+  test('a product says how it is ordered, a request is a form, the list is filtered, the advisor answers, and what needs scripts says so', async ({
+    page,
+  }) => {
     await page.goto('/produkt/2')
     await expect(page.getByRole('button', { name: 'In den Warenkorb', exact: true })).toBeHidden()
     const way = page.locator('main noscript p')
@@ -177,10 +173,8 @@ test.describe('without JavaScript', () => {
       'href',
       /Offerte.+%E2%80%93%2012%20Feuerl.+zusammen%20mit/,
     )
-  })
 
-  test('the list is filtered', async ({ page }) => {
-    await page.goto('/produkte')
+    await page.getByRole('link', { name: 'Produkte', exact: true }).click()
     await page.getByRole('radio', { name: 'Brandschutz' }).check()
     await page.getByRole('button', { name: 'Anwenden' }).click()
     await expect(page).toHaveURL('/produkte?kategorie=brandschutz')
@@ -195,10 +189,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Löschspray 600 ml'])
     await page.getByRole('link', { name: 'Alle zurücksetzen' }).click()
     await expect(page.getByText('30 Produkte', { exact: true })).toBeVisible()
-  })
 
-  test('the advisor asks and answers', async ({ page }) => {
-    await page.goto('/')
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByRole('link', { name: 'Löschberater starten' }).click()
     for (const answer of ['Garage und Heizraum', 'Akkus von E-Bike', 'Es kann gefrieren'])
       await page.getByRole('link', { name: answer }).click()
@@ -213,9 +205,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Nein, beides nicht' }).click()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Akkulöscher 6 Liter'])
     await expect(page.getByText(/braucht JavaScript/)).toBeVisible()
-  })
 
-  test('what needs JavaScript says so', async ({ page }) => {
     for (const path of ['/login', '/registrierung', '/warenkorb', '/produkt/1', '/kontakt']) {
       await page.goto(path)
       await expect(page.getByText(/braucht JavaScript/), path).toBeVisible()
