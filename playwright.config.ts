@@ -27,6 +27,8 @@ export default defineConfig({
     launchOptions: { executablePath, env },
     // What a story holds back or counts is asked by the page itself; the story about being offline lets it work.
     serviceWorkers: 'block',
+    // What moves is at its end at once (ui/base.css); the stories about motion ask for it (`motion`).
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
     // A failure leaves its error and the page as a reader hears it; filming every moment costs an eighth of the run.

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { answerOnPhone, checkOut, enterAsCustomer, pressIntoCart } from './customer.ts'
 import { adminPages, arrived, walkTo } from './admin-pages.ts'
 import { enterAsOwner, test as ownersTest } from './owner.ts'
-import { expect, expectAccessible, expectWellMade, test, untilStarted } from './fixtures.ts'
+import { expect, expectAccessible, expectWellMade, motion, test, untilStarted } from './fixtures.ts'
+
+test.use(motion)
 
 const shopPages = [
   '/',
@@ -106,6 +108,8 @@ test('every page of a customer is open to everybody, before and after a purchase
   await expect(page.getByRole('article')).toBeVisible()
   await expectWellMade(page, 'both widths')
 })
+
+ownersTest.use(motion)
 
 ownersTest('every page of the admin area is open to everybody', async ({ page }) => {
   const { idUser } = await enterAsCustomer(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import routes from '../../src/web/routes.ts'
+import { untilStarted } from './reloads.ts'
 
 /** Every page of the admin area, from the list of routes: a new page is tested without a word here. */
 export const adminPages = routes
@@ -13,6 +14,7 @@ export const arrived = ':not([data-left])'
 
 /** Goes there within the website, as its links and the way back do: much sooner than loading the website anew. */
 export async function walkTo(page: Page, path: string): Promise<void> {
+  await untilStarted(page)
   await page.evaluate((there) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
     history.pushState(null, '', there)

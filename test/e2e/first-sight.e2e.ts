@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { walkTo } from './admin-pages.ts'
 import { enterAsCustomer } from './customer.ts'
-import { expect, expectNoSidewaysScroll, expectWellMade, phoneToo, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectWellMade,
+  motion,
+  phoneToo,
+  test,
+} from './fixtures.ts'
+
+test.use(motion)
 
 /** Waits until nothing around it makes it see-through; false when it goes before. */
 function becomesOpaque(message: Locator): Promise<boolean> {

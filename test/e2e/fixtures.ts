@@ -131,6 +131,9 @@ export async function untilRead(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/robots.txt', { cache: 'no-store' })).text())
 }
 
+/** For a story that looks at what moves. */
+export const motion = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 /** A story that is told on a phone, too: one that the width can change. */
 export const phoneToo = { tag: '@phone' }
 
@@ -190,9 +193,7 @@ export async function expectWellMade(page: Page, accessibleAt?: 'both widths'): 
 
 /** Nothing sticks out to the right: a phone scrolls one way only. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }))
-  expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(client)
+  const sticksOut = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(sticksOut, { message: `width of ${page.url()}` }).toBeLessThanOrEqual(0)
 }

@@ -14,8 +14,10 @@ import {
   signIn,
 } from './customer.ts'
 import type { OrderLine } from '../../src/contract/orders.ts'
-import { expect, phoneToo, reportShifts, test } from './fixtures.ts'
+import { expect, motion, phoneToo, reportShifts, test } from './fixtures.ts'
 import { readQrCode } from './qr-code.ts'
+
+test.use(motion)
 
 test(
   'a visitor reads, chooses, registers, pays with TWINT and finds the paid order (§1.5–6 §2.35 §2.37–39 §2.61 §4.21 §6.3)',

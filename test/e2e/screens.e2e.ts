@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, phoneToo, test, untilStarted } from './fixtures.ts'
+import { expect, motion, phoneToo, test, untilStarted } from './fixtures.ts'
 import { expectSpinner, followSlowly, isUnderlined } from './sight.ts'
+
+test.use(motion)
 
 const links = [
   ['Home', '/home'],
