@@ -151,62 +151,19 @@ function carry(page: Page, bytes: Buffer) {
   }, bytes.toString('base64'))
 }
 
-test('leaving with unsaved changes asks, leaving without does not', async ({ page }) => {
-  const name = page.getByLabel('Name', { exact: true })
-  const nav = page.getByRole('navigation', { name: 'Verwaltung' })
-  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
-  await page.goto('/admin/products/1')
-  await nav.getByRole('link', { name: 'Bestellungen' }).click()
-  await expect(page).toHaveURL(/\/admin\/orders$/)
-
-  await nav.getByRole('link', { name: 'Produkte' }).click()
-  await page
-    .getByRole('link', { name: /bearbeiten$/ })
-    .first()
-    .click()
-  await name.fill('Anderer Name')
-  await nav.getByRole('link', { name: 'Bestellungen' }).click()
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(question).toBeHidden()
-  await expect(name).toHaveValue('Anderer Name')
-  // The browser's own way back, inside the site.
-  await page.evaluate(() => history.back())
-  await question.getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(page).toHaveURL(/\/admin\/products$/)
-})
-
-test('of two admins the second is told, keeps what he typed and decides', async ({
+test('leaving with unsaved changes asks, the second of two admins is told, a name with HTML is text everywhere, and an ordered product cannot be deleted', async ({
   page,
   browser,
   shop,
   troubles,
 }) => {
-  troubles.announce('409 /api/admin/products/edit')
+  troubles.announce('409 /api/admin/products/delete', '409 /api/admin/products/edit')
+  await leave(page)
   const second = await openGuest(browser, shop.url)
   await enterAsOwner(second)
-  for (const admin of [page, second]) await admin.goto('/admin/products/7')
-  await second.getByLabel('Preis netto (CHF)').fill('71.88')
-  await second.getByLabel('Preis brutto (CHF)').fill('77.70')
-  await save(second, 'Produkt wurde erfolgreich gespeichert')
-  await page.getByLabel('Beschreibung').fill('Von mir geschrieben.')
-  await form(page).getByRole('button', { name: 'Speichern' }).click()
-  await expect(form(page).getByRole('alert')).toContainText(
-    'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
-  )
-  await expect(form(page).getByRole('alert')).toContainText(/Preis brutto \(CHF\)\s*[\d.]+\s*77\.7/)
-  await expect(page.getByLabel('Beschreibung')).toHaveValue('Von mir geschrieben.')
-  await page.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
-  await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
+  await saveAfterAnother(page, second)
   await second.context().close()
-})
 
-test('a name with HTML is text everywhere, and an ordered product cannot be deleted', async ({
-  page,
-  browser,
-  shop,
-  troubles,
-}) => {
-  troubles.announce('409 /api/admin/products/delete')
   const name = `</script></title><img src=x onerror="document.title='böse'"> & "=1+1"`
   await fillProduct(page, name)
   await page.getByLabel('Beschreibung').fill('<script>alert(1)</script> & mehr')
@@ -252,3 +209,45 @@ test('a name with HTML is text everywhere, and an ordered product cannot be dele
   ).toBeVisible()
   await expect(edit).toBeVisible()
 })
+
+/** With unsaved changes that asks, without it does not. */
+async function leave(page: Page): Promise<void> {
+  const name = page.getByLabel('Name', { exact: true })
+  const nav = page.getByRole('navigation', { name: 'Verwaltung' })
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await page.goto('/admin/products/1')
+  await nav.getByRole('link', { name: 'Bestellungen' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+
+  await nav.getByRole('link', { name: 'Produkte' }).click()
+  await page
+    .getByRole('link', { name: /bearbeiten$/ })
+    .first()
+    .click()
+  await name.fill('Anderer Name')
+  await nav.getByRole('link', { name: 'Bestellungen' }).click()
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('Anderer Name')
+  // The browser's own way back, inside the site.
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+}
+
+/** The second of two is told, keeps what he typed and decides. */
+async function saveAfterAnother(page: Page, second: Page): Promise<void> {
+  for (const admin of [page, second]) await admin.goto('/admin/products/7')
+  await second.getByLabel('Preis netto (CHF)').fill('71.88')
+  await second.getByLabel('Preis brutto (CHF)').fill('77.70')
+  await save(second, 'Produkt wurde erfolgreich gespeichert')
+  await page.getByLabel('Beschreibung').fill('Von mir geschrieben.')
+  await form(page).getByRole('button', { name: 'Speichern' }).click()
+  await expect(form(page).getByRole('alert')).toContainText(
+    'Dieses Produkt wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
+  )
+  await expect(form(page).getByRole('alert')).toContainText(/Preis brutto \(CHF\)\s*[\d.]+\s*77\.7/)
+  await expect(page.getByLabel('Beschreibung')).toHaveValue('Von mir geschrieben.')
+  await page.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
+  await expect(page.getByText('Produkt wurde erfolgreich gespeichert')).toBeVisible()
+}

@@ -107,12 +107,19 @@ async function publishTerms(page: Page, guest: Page, shop: ShopProcess): Promise
   await editor.getByLabel('Text').fill('## Lieferung\nWir liefern innert zwei Tagen.')
 }
 
-test('a message of the contact form arrives and is marked as answered', async ({
+test('a message of the contact form arrives and is marked as answered, and nobody orders to a country the owner does not deliver to', async ({
   page,
   browser,
   shop,
 }) => {
   const guest = await openGuest(browser, shop.url)
+  await answerMessage(page, guest)
+  await refuseCountry(page, guest)
+  await guest.context().close()
+})
+
+/** It arrives and is marked as answered. */
+async function answerMessage(page: Page, guest: Page): Promise<void> {
   await guest.goto('/kontakt')
   const form = guest.getByRole('main').getByRole('form')
   await form.getByLabel('Vorname').fill('Ueli')
@@ -123,7 +130,6 @@ test('a message of the contact form arrives and is marked as answered', async ({
   await expect(form.getByText('Bestätigt.')).toBeVisible()
   await form.getByRole('button', { name: 'Senden' }).click()
   await expect(guest.getByText('Nachricht gesendet', { exact: true })).toBeVisible()
-  await guest.context().close()
 
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: /Nachrichten ohne Antwort/ }).click()
@@ -140,14 +146,10 @@ test('a message of the contact form arrives and is marked as answered', async ({
   await page.getByRole('link', { name: 'Beantwortet' }).click()
   await expect(message).toContainText(/Beantwortet am/)
   await expectWellMade(page)
-})
+}
 
-test('nobody orders to a country the owner does not deliver to', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const guest = await openGuest(browser, shop.url)
+/** Nobody orders to where the owner does not deliver. */
+async function refuseCountry(page: Page, guest: Page): Promise<void> {
   const { idUser } = await enterAsCustomer(guest)
   await putIntoCart(guest)
   await guest.goto('/warenkorb')
@@ -184,5 +186,4 @@ test('nobody orders to a country the owner does not deliver to', async ({
   await expect(why).toHaveCount(0)
   await button.click()
   await expect(qrCode(guest)).toBeVisible()
-  await guest.context().close()
-})
+}

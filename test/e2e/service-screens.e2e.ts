@@ -1,14 +1,22 @@
-import { startShopProcess } from '../support/shop-process.ts'
+import type { Page } from '@playwright/test'
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer } from './customer.ts'
 import { expect, test, untilStarted } from './fixtures.ts'
 import { readPage } from './sent-pages.ts'
 
-test('the price is worked out, who asks for something finds it written down already, and what they write stays (§1.13–14 §2.26 §2.82)', async ({
+test('the price is worked out, who asks for something finds it written down already, what they write stays, and privacy page and contact form are true of the installation (§1.13–14 §2.26 §2.82–83 §7.40)', async ({
   page,
+  shop,
   troubles,
 }) => {
   troubles.announce('failed /api/contact/challenge')
   await enterAsCustomer(page)
+  await askForSomething(page)
+  await readPrivacy(page, shop)
+})
+
+/** It is written down already, and what is written stays. */
+async function askForSomething(page: Page): Promise<void> {
   await page.goto('/produkt/2')
   await untilStarted(page)
   const main = page.getByRole('main')
@@ -79,14 +87,11 @@ test('the price is worked out, who asks for something finds it written down alre
   await robot.click()
   await expect(page.getByText('Bestätigt.')).toBeVisible()
   await expect(robot).toBeChecked()
-})
+}
 
-test('privacy page and contact form are true of the installation (§2.83 §7.40)', async ({
-  page,
-  shop,
-}) => {
+/** It is true of the installation. */
+async function readPrivacy(page: Page, shop: ShopProcess): Promise<void> {
   const read = async (url: string) => (await readPage(url, '/datenschutz')).text
-  await enterAsCustomer(page)
   const [cookie] = await page.context().cookies()
   const asInstalled = await read(shop.url)
   expect(asInstalled).toContain(`${cookie?.name} (Cookie)`)
@@ -123,4 +128,4 @@ test('privacy page and contact form are true of the installation (§2.83 §7.40)
     expect(connected).toContain(said)
   }
   expect(connected).not.toMatch(/ALTCHA|niemand Drittes|OpenStreetMap|Simulator|nachgeahmt/)
-})
+}
