@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enterAsCustomer, order, orderAndPay, orderCard } from './customer.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { walkTo } from './admin-pages.ts'
+import { enterAsCustomer, order, orderAndPay, orderCard, type Person } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
@@ -9,23 +11,36 @@ import { test } from './owner.ts'
 const rowOf = (page: Page, orderNo: string) =>
   page.getByRole('main').getByRole('row').filter({ hasText: orderNo })
 
-test('the owner finds a paid order, sends it, and the customer learns of it', async ({
+test('the owner finds a paid order and sends it; money goes back: a part, then all of an order that is called off; and the customer learns of it', async ({
   page,
   browser,
   shop,
 }) => {
   const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
+  await findAndSend(page, buyer, person, shop)
+  await giveBack(page, buyer, person, shop)
+  await buyer.context().close()
+})
+
+/** A paid order is sent, an open one is paid on the bank account. */
+async function findAndSend(
+  page: Page,
+  buyer: Page,
+  person: Person,
+  shop: ShopProcess,
+): Promise<void> {
   const orderNo = await orderAndPay(buyer, 2)
   // A second one stays open: the filter has something to leave out.
   const openNo = await order(buyer, 16)
 
+  const nav = page.getByRole('navigation', { name: 'Verwaltung' })
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: /bereit zum Versenden/ }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?status=zu-versenden$/)
   await expect(rowOf(page, orderNo)).toBeVisible()
 
-  await page.goto('/admin/orders')
+  await nav.getByRole('link', { name: 'Bestellungen' }).click()
   const search = page.getByRole('searchbox', { name: /Bestellungen suchen/ })
   await search.fill(person.email)
   await expect(page).toHaveURL(/search=/)
@@ -63,14 +78,14 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
   await expect(orderCard(buyer, orderNo).getByText('versendet', { exact: true })).toBeVisible()
   await expect(orderCard(buyer, openNo).getByText('offen')).toBeVisible()
 
-  await page.goto(`/admin/orders?search=${orderNo}&status=versendet`)
+  await walkTo(page, `/admin/orders?search=${orderNo}&status=versendet`)
   await expect(rowOf(page, orderNo)).toContainText('versendet')
-  await page.goto('/admin/audit')
+  await nav.getByRole('link', { name: 'Protokoll' }).click()
   const entry = page.getByRole('row').filter({ hasText: 'Stand der Bestellung geändert' }).first()
   await expect(entry).toContainText(/bezahlt.*versendet/)
 
   // The second order is paid on the bank account.
-  await page.goto(`/admin/orders?search=${openNo}`)
+  await walkTo(page, `/admin/orders?search=${openNo}`)
   await page.getByRole('link', { name: `Details zu ${openNo}` }).click()
   const money = page.getByRole('region', { name: 'Geld zu dieser Bestellung' })
   await money.getByRole('button', { name: 'Zahlung von Hand erfassen' }).click()
@@ -99,19 +114,13 @@ test('the owner finds a paid order, sends it, and the customer learns of it', as
   await page.getByRole('button', { name: 'Ja, zurücknehmen' }).click()
   await expect(money.getByRole('row').filter({ hasText: 'andere Bestellung' })).toContainText('−')
   await expect(page.getByRole('heading', { name: 'Geld zu dieser Bestellung' })).toBeFocused()
-  await buyer.context().close()
-})
+}
 
-test('money goes back: a part, then all of an order that is called off; and the customer sees it', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const buyer = await openGuest(browser, shop.url)
-  const person = await enterAsCustomer(buyer)
+/** A part, then all of an order that is called off. */
+async function giveBack(page: Page, buyer: Page, person: Person, shop: ShopProcess): Promise<void> {
   const orderNo = await orderAndPay(buyer, 17)
 
-  await page.goto(`/admin/orders?search=${orderNo}`)
+  await walkTo(page, `/admin/orders?search=${orderNo}`)
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
   const money = page.getByRole('region', { name: 'Geld zu dieser Bestellung' })
   await money.getByRole('button', { name: 'Geld zurückgeben' }).click()
@@ -163,11 +172,24 @@ test('money goes back: a part, then all of an order that is called off; and the 
   const card = orderCard(buyer, orderNo)
   await expect(card).toContainText(`Zurückerstattet: CHF\u00a0${whole}`)
   await expect(card.getByText('storniert')).toBeVisible()
+}
+
+test('a day is typed to its end, the filter keeps the focus, and the packing list is one sheet with what the packer needs', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.goto('/admin/orders')
+  await typeDays(page)
+  const buyer = await openGuest(browser, shop.url)
+  await enterAsCustomer(buyer)
+  const orderNo = await order(buyer, 25)
   await buyer.context().close()
+  await pack(page, orderNo)
 })
 
-test('a day is typed to its end, and the filter keeps the focus', async ({ page }) => {
-  await page.goto('/admin/orders')
+/** The filter keeps the focus. */
+async function typeDays(page: Page): Promise<void> {
   const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
   const state = filter.getByLabel('Stand')
   const from = filter.getByLabel('Von')
@@ -218,22 +240,14 @@ test('a day is typed to its end, and the filter keeps the focus', async ({ page 
   await expectFilter({ status: 'bezahlt', from: '2026-11-11', to: '2026-12-12' })
   await page.goForward()
   await expectFilter({ status: '', from: '', to: '' })
-})
+}
 
-test('the packing list is one sheet with what the packer needs', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const buyer = await openGuest(browser, shop.url)
-  await enterAsCustomer(buyer)
-  const orderNo = await order(buyer, 25)
-  await buyer.context().close()
-
-  await page.addInitScript(() => {
+/** The packing list is one sheet. */
+async function pack(page: Page, orderNo: string): Promise<void> {
+  await page.evaluate(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
   })
-  await page.goto(`/admin/orders?search=${orderNo}`)
+  await walkTo(page, `/admin/orders?search=${orderNo}`)
   // Several at once: what cannot be done with one of them is said of it.
   await page.getByRole('checkbox', { name: `Bestellung ${orderNo} auswählen` }).check()
   const chosen = page.getByRole('region', { name: 'Ausgewählte Bestellungen' })
@@ -277,4 +291,4 @@ test('the packing list is one sheet with what the packer needs', async ({
     expect(await sheets(options)).toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })
   }
-})
+}
