@@ -20,8 +20,7 @@ export async function findFaintTexts(frame: Frame): Promise<string[]> {
     const nodes = (results: axe.Result[]) => results.flatMap((result) => result.nodes)
     // On a picture there is nothing to measure; what lies over another thing may lie elsewhere next time.
     const onPictures = nodes(incomplete).filter(
-      ({ any }) =>
-        !/Overlap|Obscur/.test((any[0]?.data as { messageKey?: string }).messageKey ?? ''),
+      ({ any }) => !/Overlap|Obscur/.test(JSON.stringify(any[0]?.data)),
     )
     return {
       faint: nodes(violations).map(({ html }) => `color-contrast: ${html}`),
