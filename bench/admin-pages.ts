@@ -68,6 +68,11 @@ const pagesOf = ({ orders, users, products, messages, changes, devices }: Sizes)
     () => '/devices?search=wattwil&ampel=faellig',
     () => '/devices?code=K7QF-2M9D',
   ],
+  round: [
+    () => '/round?bis=2026-12-31',
+    () => '/round/households?plz=9000&ort=St.%20Gallen&bis=2026-12-31',
+    () => '/rounds/2026-07-01',
+  ],
   messages: [
     () => '/messages?status=offen',
     () => `/messages?status=beantwortet&${anyPage(messages)}`,

@@ -40,6 +40,8 @@ import { sweepAppointments } from './shop/appointments/forget-appointments.ts'
 import { remindAppointments, remindEvery } from './shop/appointments/remind-appointments.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 import { attachTo } from './shop/invoices/document-file.ts'
+import { attachReport } from './shop/visits/report.ts'
+import { sweepVisitPhotos } from './shop/visits/visit-photos.ts'
 import { attachDue } from './shop/service-reminders/due-file.ts'
 import { remindHouseholds } from './shop/service-reminders/remind-households.ts'
 import { sweepAttempts } from './shop/limits/sweep.ts'
@@ -127,6 +129,7 @@ export async function startShop(
       attach: (ref) => {
         const [kind, id] = ref.split(':')
         if (kind === 'appointment') return attachAppointment(shop, Number(id))
+        if (kind === 'visit') return attachReport(db, Number(id))
         return kind === 'service' ? attachDue(shop, Number(id)) : attachDocument(ref)
       },
     },
@@ -216,6 +219,7 @@ const hourly = [
   sweepMessages,
   sweepPictures,
   sweepAppointments,
+  sweepVisitPhotos,
 ]
 
 const built = join(import.meta.dirname, '..', 'build')

@@ -7,6 +7,7 @@ import { DocumentRef } from './invoices.ts'
 import { fieldLimits } from './limits.ts'
 import { ReminderPeriod } from './service-reminders.ts'
 import { MoneyEntry, Refund } from './order-money.ts'
+import { Visit } from './visits.ts'
 import { OrderStatus, OrderWay, Recipient } from './orders.ts'
 
 const instant = Type.String()
@@ -103,6 +104,27 @@ export const AccountExport = Type.Object({
     Type.Object({
       ...Type.Omit(Device, ['foto', 'revision', 'intervalle']).properties,
       foto: Type.Boolean(),
+    }),
+  ),
+  /** What stands in the reports of visits; who signed, and what was drawn. */
+  servicebesuche: Type.Array(
+    Type.Object({
+      ...Type.Omit(Visit, ['id', 'geraete']).properties,
+      geraete: Type.Array(
+        Type.Object({
+          ...Visit.properties.geraete.items.properties,
+          gemacht: Type.Array(Type.String()),
+          geprueft: Type.Array(Type.Object({ punkt: Type.String(), befund: Type.String() })),
+          druck: Type.Union([Type.Number(), Type.Null()]),
+          gewicht: Type.Union([Type.Number(), Type.Null()]),
+          bemerkung: Type.String(),
+          fotos: Type.Integer(),
+        }),
+      ),
+      material: Type.Array(Type.Object({ name: Type.String(), menge: Type.Integer() })),
+      bemerkung: Type.String(),
+      unterschrift: Type.String(),
+      striche: Type.Array(Type.Array(Type.Integer())),
     }),
   ),
   termine: Type.Array(Type.Omit(Appointment, ['id', 'revision'])),

@@ -69,6 +69,7 @@ export type AuditAction =
   | 'appointment.done'
   | 'calendar.made'
   | 'calendar.revoked'
+  | 'visit.closed'
   | 'service-reminders.agreed'
   | 'service-reminders.ended'
   | 'service-reminders.held'

@@ -208,6 +208,8 @@ export const Dashboard = Type.Object({
   messages: Type.Integer(),
   /** Requests for an appointment that wait for a time. */
   appointments: Type.Integer(),
+  /** Stops of today's round that are not done. */
+  stops: Type.Integer(),
   /** Payments of bank statements that wait for a person. */
   bankEntries: Type.Integer(),
   reviews: Type.Array(

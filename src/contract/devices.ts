@@ -20,8 +20,9 @@ export const DeviceLight = Type.Union([
 ])
 
 /** How a device was left after a service. */
-const Outcome = Type.Union([
+export const Outcome = Type.Union([
   Type.Literal('einsatzbereit'),
+  Type.Literal('maengel'),
   Type.Literal('ausser-betrieb'),
   Type.Literal('ersetzt'),
 ])

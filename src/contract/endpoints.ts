@@ -33,6 +33,8 @@ import {
 } from './payments.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
 import { serviceReminderEndpoints } from './service-reminder-endpoints.ts'
+import { roundEndpoints } from './round-endpoints.ts'
+import { visitEndpoints } from './visit-endpoints.ts'
 import { CurrentLegalText, LegalKind, Settings } from './settings.ts'
 import { Site } from './site.ts'
 
@@ -239,4 +241,6 @@ export const endpoints = {
   ...deviceEndpoints,
   ...appointmentEndpoints,
   ...serviceReminderEndpoints,
+  ...visitEndpoints,
+  ...roundEndpoints,
 } as const satisfies Record<string, Endpoint>

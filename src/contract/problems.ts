@@ -4,6 +4,7 @@ import { deviceProblems } from './device-problems.ts'
 import { formProblems } from './form-problems.ts'
 import { moneyProblems } from './money-problems.ts'
 import { settingsProblems } from './settings-problems.ts'
+import { visitProblems } from './visit-problems.ts'
 import { soldOut } from './product-sale.ts'
 
 const productLinked = 'Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'
@@ -202,6 +203,7 @@ export const problems = {
   ...bankProblems,
   ...appointmentProblems,
   ...deviceProblems,
+  ...visitProblems,
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ProblemCode = keyof typeof problems

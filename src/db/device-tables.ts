@@ -60,7 +60,7 @@ export type DeviceServiceTable = {
   service: 0 | 1
   change: 0 | 1
   test: 0 | 1
-  outcome: 'einsatzbereit' | 'ausser-betrieb' | 'ersetzt'
+  outcome: 'einsatzbereit' | 'maengel' | 'ausser-betrieb' | 'ersetzt'
   note: string
   admin_id: number
   /** The press of a button that noted it: twice is once. */

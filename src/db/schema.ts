@@ -23,6 +23,7 @@ import type {
   ServiceReminderTable,
   ServiceReminderTermTable,
 } from './service-reminder-tables.ts'
+import type { RoundStopTable, VisitPhotoTable, VisitTable } from './visit-tables.ts'
 import type { BankEntryTable, BankUploadTable } from './bank-tables.ts'
 
 /**
@@ -79,6 +80,11 @@ export type Tables = {
   appointment_devices: { appointment_id: number; device_id: number }
   /** The one address under which a telephone reads the appointments; SHA-256 of its token, hex. */
   calendar_links: { token_hash: string; created_at: number }
+  round_stops: RoundStopTable
+  visits: VisitTable
+  /** Which devices a visit was for; one is serviced on one visit a day. */
+  visit_devices: { visit_id: number; device_id: number; day: string }
+  visit_photos: VisitPhotoTable
   service_reminder_consents: ReminderConsentTable
   service_reminders: ServiceReminderTable
   service_reminder_terms: ServiceReminderTermTable

@@ -37,6 +37,8 @@ import { secondFactorRoutes } from './routes/second-factor.ts'
 import { refuseForeign, securityHeaders } from './http/headers.ts'
 import { watchSecurity } from './http/security-events.ts'
 import { serviceReminderRoutes } from './routes/service-reminders.ts'
+import { roundRoutes } from './routes/round.ts'
+import { visitRoutes } from './routes/visits.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { siteRoutes } from './routes/site.ts'
 import { sitemapRoutes } from './website/sitemap.ts'
@@ -112,6 +114,8 @@ export async function createApp(
   adminAuditRoutes(app, deps)
   await deviceRoutes(app, deps)
   await appointmentRoutes(app, deps)
+  await visitRoutes(app, deps)
+  roundRoutes(app, deps)
   await serviceReminderRoutes(app, deps)
   return app
 }

@@ -51,6 +51,8 @@ export default [
       route('bank', 'admin/bank/bank.tsx'),
       route('kasse', 'admin/books/books.tsx'),
       route('rechnungen', 'admin/invoices/invoices.tsx'),
+      route('runde', 'admin/round/round.tsx'),
+      route('service', 'admin/visits/visit.tsx'),
       route('termine', 'admin/appointments/appointments.tsx'),
       route('termine/:id', 'admin/appointments/appointment.tsx'),
       route('nachrichten', 'admin/messages/messages.tsx'),

@@ -90,7 +90,8 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
 
   await page.goto(`/geraet/${data[0]?.code.toLowerCase()}`)
   await expectWellMade(page, 'both widths')
-  await page.getByRole('link', { name: 'Service eintragen' }).click()
+  await expect(page.getByRole('link', { name: 'Service eintragen' })).toBeVisible()
+  await page.goto(`/admin/geraete?code=${data[0]?.code.slice(0, 8)}`)
   await page.getByRole('checkbox', { name: /^Pulverlöscher.* auswählen$/ }).check()
   await expect(page.getByRole('region', { name: 'Etiketten drucken' })).toBeVisible()
   await expectWellMade(page)

@@ -12,6 +12,13 @@ export async function actOnPerson(act: Act, idUser: number) {
   await act('POST', `/api/admin/devices/${id}/services`, done)
   await act('POST', `/api/admin/devices/${id}/code`)
   await act('DELETE', `/api/devices/${id}`)
+  const again = await act<Made>('POST', '/api/devices', { typ: 'co2', idUser })
+  await act('POST', '/api/admin/visits', {
+    idUser,
+    datum: '2026-03-07',
+    geraete: [{ id: again.id, wartung: true, pruefpunkte: {}, ergebnis: 'einsatzbereit' }],
+    unterschrift: { art: 'niemand' },
+  })
   const day = (hours: number) => `2026-04-01T${hours}:00:00Z`
   const wanted = { leistung: 'kaminfegen', fenster: [{ von: day(10), bis: day(12) }] }
   const place = { strasse: 'Gasse 1', plz: '9000', ort: 'St. Gallen' }
@@ -36,6 +43,7 @@ export async function actOnPerson(act: Act, idUser: number) {
     'device.saved': { before: null, after: { idUser, felder: ['standort'] } },
     'device.serviced': { before: null, after: { idUser, ...done, ...rest } },
     'device.code-renewed': { before: null, after: { idUser } },
+    'visit.closed': { before: null, after: { idUser, geraete: 1 } },
     'appointment.proposed': { before: null, after: time },
     'appointment.cancelled': { before: null, after: null },
     'appointment.done': { before: null, after: null },

@@ -30,6 +30,10 @@ export async function createAccounts(db: Kysely<unknown>): Promise<void> {
   await index('users', 'present', ['id', ...searched])
     .where(sql.ref('deleted_at'), 'is', null)
     .execute()
+  // Who lives where, for the round.
+  await index('users', 'place', ['postal_code', 'city', 'id'])
+    .where(sql.ref('deleted_at'), 'is', null)
+    .execute()
 
   await table('join_codes')
     .addColumn('user_id', 'integer', (c) =>

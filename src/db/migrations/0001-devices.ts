@@ -37,7 +37,8 @@ export async function createDevices(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('devices_bought', ['order_item_id', 'piece'])
     .addCheckConstraint('devices_retired', sql`(retired_day is null) = (retired_reason is null)`)
     .execute()
-  await index('devices', 'user', ['user_id']).execute()
+  // What is due at whose place is counted from here, and not from the rows.
+  await index('devices', 'user', ['user_id', 'due_day', 'retired_day']).execute()
   await index('devices', 'order', ['order_id']).execute()
   await index('devices', 'product', ['product_id']).execute()
   // The list of the owner, and whoever looks for what is due.
@@ -54,7 +55,7 @@ export async function createDevices(db: Kysely<unknown>): Promise<void> {
     .addColumn('change', 'integer', (c) => c.notNull())
     .addColumn('test', 'integer', (c) => c.notNull())
     .addColumn('outcome', 'text', (c) =>
-      c.notNull().check(sql`outcome in ('einsatzbereit', 'ausser-betrieb', 'ersetzt')`),
+      c.notNull().check(sql`outcome in ('einsatzbereit', 'maengel', 'ausser-betrieb', 'ersetzt')`),
     )
     .addColumn('note', 'text', (c) => c.notNull())
     .addColumn('admin_id', 'integer', (c) => c.notNull().references('users.id'))

@@ -8,7 +8,9 @@ import { createDocuments } from './0001-documents.ts'
 import { createOffice } from './0001-office.ts'
 import { createOrders } from './0001-orders.ts'
 import { createPayments } from './0001-payments.ts'
+import { createRound } from './0001-round.ts'
 import { createServiceReminders } from './0001-service-reminders.ts'
+import { createVisits } from './0001-visits.ts'
 
 /** The whole shop as it was first released. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -21,5 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDevices(db)
   await createAppointments(db)
   await createServiceReminders(db)
+  await createVisits(db)
+  await createRound(db)
   await createOffice(db)
 }

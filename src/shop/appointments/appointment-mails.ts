@@ -59,7 +59,7 @@ export async function queueStepMails(
     erledigt: appointmentDone,
   }[row.state]({ ...told, reason: side === 'betrieb' ? note : '' }, settings.business)
   const subjectKey = `${row.id}:${row.revision}`
-  await withdrawMails(db, [...Object.values(kindOf), reminderKind], `${row.id}:${row.revision - 1}`)
+  await withdrawStepMails(db, row)
   await queueMail(
     db,
     { kind: kindOf[row.state], subjectKey, to: row.email, ...text, ...entryOf(row) },
@@ -82,6 +82,11 @@ export async function queueStepMails(
 }
 
 const reminderKind = 'appointment-reminder'
+
+/** What was written of the state before and has not left yet is not sent any more. */
+export function withdrawStepMails(db: Db, { id, revision }: AppointmentRow): Promise<void> {
+  return withdrawMails(db, [...Object.values(kindOf), reminderKind], `${id}:${revision - 1}`)
+}
 
 /** Reminds the customer of tomorrow; part of the transaction that writes down that it was done. */
 export async function queueReminder(shop: Shop, row: AppointmentRow, now: number): Promise<void> {

@@ -8,7 +8,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Updateable } from 'kysely'
 import type { Db, Tables } from '../../db/schema.ts'
 import { type AppointmentRow, lockAppointment } from './appointments.ts'
-import { queueStepMails, type Shop, timeOf } from './appointment-mails.ts'
+import { queueStepMails, type Shop, timeOf, withdrawStepMails } from './appointment-mails.ts'
 
 type Taken = {
   step: AppointmentStep
@@ -18,6 +18,8 @@ type Taken = {
   note: string
   /** What else changes. Called with the appointment held; throws what forbids the step. */
   change?: (row: AppointmentRow, trx: Db) => Promise<Updateable<Tables['appointments']>>
+  /** Nothing is written to anybody: what happens beside it tells. */
+  isQuiet?: boolean
   /** Belongs to the step, and is written only with it. */
   record?: (trx: Db, row: AppointmentRow) => Promise<void>
 }
@@ -30,7 +32,7 @@ type Taken = {
 export async function takeStep(
   { db, publicUrl }: Shop,
   id: number,
-  { step, side, revision, note, change, record }: Taken,
+  { step, side, revision, note, isQuiet, change, record }: Taken,
   now: number,
 ): Promise<AppointmentRow> {
   const { to: state } = appointmentSteps[step]
@@ -60,7 +62,8 @@ export async function takeStep(
     const isMoved = row.starts_at !== before.starts_at || row.ends_at !== before.ends_at
     const isOver = state === 'abgesagt' || state === 'anderer-wunsch'
     const earlier = isMoved || isOver ? timeOf(before) : undefined
-    await queueStepMails({ db: trx, publicUrl }, row, { side, note, earlier }, now)
+    if (isQuiet) await withdrawStepMails(trx, row)
+    else await queueStepMails({ db: trx, publicUrl }, row, { side, note, earlier }, now)
     return row
   })
 }

@@ -76,6 +76,12 @@ export async function makePhoto(file: Buffer): Promise<Buffer> {
   )
 }
 
+/** One of our own photographs as a PDF takes it, no side longer than `side` pixels. */
+export async function toJpeg(photo: Uint8Array, side: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(photo).resize(side, side, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer()
+}
+
 /** The picture of a file, upright. */
 async function open(file: Buffer): Promise<Sharp> {
   const sharp = await loadSharp()

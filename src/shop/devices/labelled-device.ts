@@ -1,8 +1,9 @@
 import type { Device, ScannedDevice } from '../../contract/devices.ts'
+import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
-import { newDeviceCode, readDeviceCode } from './device-code.ts'
+import { newDeviceCode, readCodeStart, readDeviceCode } from './device-code.ts'
 import { getDevice, selectDevices, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
 
@@ -21,6 +22,21 @@ export async function findScanned(
   if (!row) return undefined
   const { typ, groesse, faellig, ampel, ausserBetrieb } = toDevice(row, today)
   return { typ, groesse, faellig, ampel, ausserBetrieb: ausserBetrieb !== null }
+}
+
+/** Whose device a label is on; its whole code, or what is printed in words. Throws `device-code-unknown`. */
+export async function ownerOfCode(db: Db, typed: string): Promise<number> {
+  const start = readCodeStart(typed) ?? '~'
+  const rows = await db
+    .selectFrom('devices')
+    .select('user_id')
+    .where('code', '>=', start)
+    .where('code', '<', `${start}~`)
+    .limit(2)
+    .execute()
+  const [row] = rows
+  if (!row || rows.length > 1) throw new Problem('device-code-unknown')
+  return row.user_id
 }
 
 /** Gives a device a new code: who finds the old label learns nothing any more. Throws `device-not-found`. */

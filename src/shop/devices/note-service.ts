@@ -25,8 +25,9 @@ export async function noteService(
   const { wartung = false, tausch = false, pruefung = false } = told
   const today = swissDayOf(now)
   const note = readText(told.bemerkung)
-  const isReady = outcome === 'einsatzbereit'
-  if (isReady && !wartung && !tausch && !pruefung) throw new Problem('service-empty')
+  const isUsed = outcome === 'einsatzbereit' || outcome === 'maengel'
+  if (outcome === 'einsatzbereit' && !wartung && !tausch && !pruefung)
+    throw new Problem('service-empty')
   return transaction(db, async (trx) => {
     const device = await lockDevice(trx, id, admin)
     assertPast(day, device.year, today)
@@ -48,7 +49,7 @@ export async function noteService(
       .returning('id')
       .executeTakeFirst()
     if (noted) {
-      const retired = isReady ? {} : { retired_day: day, retired_reason: outcome }
+      const retired = isUsed ? {} : { retired_day: day, retired_reason: outcome }
       await trx
         .updateTable('devices')
         .set({ revision: device.revision + 1, ...retired })

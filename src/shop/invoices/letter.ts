@@ -20,6 +20,8 @@ const room = 6 * mm
 export const regular = 'Liberation Sans'
 export const bold = 'Liberation Sans-Bold'
 const size = 10
+/** Of the values beside their names. */
+const factWidth = right - left - 38 * mm
 
 export type Sheet = PDFKit.PDFDocument
 export type Letter = ReturnType<typeof writeLetter>
@@ -164,6 +166,51 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
       breakUnless(sheet.heightOfString(printed, { width: right - left }))
       y = put(printed, left) + 3 * mm
     },
+    /** Begins a part of the letter; not at the very foot of a page. */
+    heading(text: string) {
+      breakUnless(30 * mm)
+      y = put(toPrinted(text), left, { font: bold, points: 12, y: y + 2 * mm }) + 1 * mm
+    },
+    /** Names and their values, one below the other. */
+    facts(rows: readonly Fact[]) {
+      for (const [name, value] of rows) {
+        const printed = toPrinted(value)
+        sheet.font(regular).fontSize(size)
+        breakUnless(sheet.heightOfString(printed, { width: factWidth }) + 1 * mm)
+        put(name, left, { width: 36 * mm })
+        y = put(printed, left + 38 * mm, { width: factWidth }) + 0.6 * mm
+      }
+    },
+    /** Pictures (JPEG) side by side, in boxes of one height. */
+    pictures(files: readonly Buffer[]) {
+      if (files.length === 0) return
+      const box = [40 * mm, 40 * mm] as [number, number]
+      breakUnless(box[1] + 4 * mm)
+      for (const [at, file] of files.entries())
+        sheet.image(file, left + at * (box[0] + 2 * mm), y + 2 * mm, { fit: box })
+      y += box[1] + 5 * mm
+    },
+    /** Strokes of x, y, x, y … drawn on a sheet of `width` × `height`, with a line below them. */
+    drawing(strokes: readonly (readonly number[])[], { width, height }: Size) {
+      const scale = (70 * mm) / width
+      breakUnless(height * scale + 4 * mm)
+      for (const stroke of strokes) {
+        for (let at = 0; at + 1 < stroke.length; at += 2) {
+          const [x, top] = [left + (stroke[at] ?? 0) * scale, y + (stroke[at + 1] ?? 0) * scale]
+          if (at === 0) sheet.moveTo(x, top)
+          else sheet.lineTo(x, top)
+        }
+        sheet.lineWidth(1).strokeColor('black').stroke()
+      }
+      y += height * scale
+      sheet
+        .moveTo(left, y)
+        .lineTo(left + 70 * mm, y)
+        .lineWidth(0.5)
+        .strokeColor('#999')
+        .stroke()
+      y += 1.5 * mm
+    },
     /** The payment part at the foot of this page, or of the next when there is no room. Comes last. */
     paymentPart(claim: Claim) {
       if (y + room > a4.height - paymentPart) sheet.addPage()
@@ -172,6 +219,7 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
   }
 }
 
+type Size = { width: number; height: number }
 type Look = { y?: number; width?: number; font?: string; align?: 'left' | 'right'; points?: number }
 /** A name and its value. */
 export type Fact = readonly [name: string, value: string]

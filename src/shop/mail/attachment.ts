@@ -6,7 +6,8 @@ export type Attachment = {
 }
 
 /** What a mail says of its attachment: it is made from this when the mail is sent, so the outbox holds no files. */
-export type AttachmentRef = `${'document' | 'reminder' | 'appointment' | 'service'}:${number}`
+export type AttachmentRef =
+  `${'document' | 'reminder' | 'appointment' | 'service' | 'visit'}:${number}`
 
 /** Makes the file of a reference. */
 export type Attach = (ref: AttachmentRef) => Promise<Attachment>

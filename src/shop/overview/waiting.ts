@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin-orders.ts'
-import { swissDayOf } from '../../contract/swiss-days.ts'
+import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectBackupTimes } from '../backups/backup-runs.ts'
@@ -8,7 +8,7 @@ import { matchOrders } from '../orders/list-orders.ts'
 
 /**
  * What waits for the owner: numbers of orders to be paid and to be sent, of overdue invoices, of messages without an
- * answer, of requests for an appointment and of payments of bank statements; and how old the newest backup is. One statement.
+ * answer, of requests for an appointment, of stops of today's round and of payments of bank statements; and how old the newest backup is. One statement.
  */
 export async function countWaiting(
   db: Db,
@@ -16,7 +16,7 @@ export async function countWaiting(
 ): Promise<
   Pick<
     Dashboard,
-    'open' | 'paid' | 'overdue' | 'messages' | 'appointments' | 'bankEntries' | 'backup'
+    'open' | 'paid' | 'overdue' | 'messages' | 'appointments' | 'stops' | 'bankEntries' | 'backup'
   >
 > {
   const ordersOf = (status: 'unbezahlt' | 'zu-versenden') =>
@@ -34,6 +34,29 @@ export async function countWaiting(
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll().as('requests'))
     .where('state', 'in', ['angefragt', 'anderer-wunsch'])
+  const today = swissDayOf(now)
+  const visits = db
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll().as('visits'))
+    .where('state', '=', 'bestaetigt')
+    .where('starts_at', '>=', swissDayStart(today) ?? now)
+    .where('starts_at', '<', swissDayEnd(today) ?? now)
+  const chosen = db
+    .selectFrom('round_stops')
+    .select(({ fn }) => fn.countAll().as('chosen'))
+    .where('day', '=', today)
+    .where('user_id', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('visits')
+            .select('visits.id')
+            .whereRef('visits.user_id', '=', 'round_stops.user_id')
+            .where('visits.day', '=', today),
+        ),
+      ),
+    )
   const { backupMadeAt, backupFailedAt, ...counts } = await db
     .selectFrom('contact_messages')
     .select((eb) => [
@@ -42,6 +65,8 @@ export async function countWaiting(
       late.as('overdue'),
       told.as('bankEntries'),
       asked.as('appointments'),
+      visits.as('visits'),
+      chosen.as('chosen'),
       eb.fn.countAll().as('messages'),
       ...selectBackupTimes(db),
     ])
@@ -53,6 +78,7 @@ export async function countWaiting(
     overdue: Number(counts.overdue),
     messages: Number(counts.messages),
     appointments: Number(counts.appointments),
+    stops: Number(counts.visits) + Number(counts.chosen),
     bankEntries: Number(counts.bankEntries),
     backup: { madeAt: toTime(backupMadeAt), failedAt: toTime(backupFailedAt) },
   }

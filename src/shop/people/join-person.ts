@@ -11,6 +11,8 @@ import { moveDevices } from '../devices/save-device.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { moveNotes } from '../notes/notes.ts'
 import { moveReminders } from '../service-reminders/consent.ts'
+import { movePlanned } from '../round/day.ts'
+import { moveVisits } from '../visits/forget-visits.ts'
 import { moveOrders } from '../orders/orders.ts'
 
 /** Codes tried for one account and from one source, an hour: of 59 random bits nobody guesses one. */
@@ -40,6 +42,8 @@ export async function joinPerson(
     const joined = await fillContact(trx, user.id, person)
     const orders = await moveOrders(trx, from, user.id)
     await moveDevices(trx, from, user.id)
+    await moveVisits(trx, from, user.id)
+    await movePlanned(trx, from, user.id)
     await moveAppointments(trx, from, user.id)
     await moveReminders(trx, from, user.id, now)
     await moveNotes(trx, from, user.id)

@@ -26,6 +26,7 @@ import {
 import { type RefundRow, toRefund } from '../payments/refunds.ts'
 import type { SessionRow } from '../payments/sessions.ts'
 import { addressOf, isShared, type Person, toUser } from '../accounts/accounts.ts'
+import { tellVisits } from '../visits/visits.ts'
 import { listConsents } from '../service-reminders/consent.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
 
@@ -70,6 +71,7 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
     })),
     geraete: (await listDevices(db, user.id, swissDayOf(now))).map(describeDevice),
     termine: (await listOwnAppointments(db, user.id)).map(describeAppointment),
+    servicebesuche: await tellVisits(db, user.id),
     erinnerungen: await listConsents(db, user.id),
     anmeldungen: await listSessions(db, user.id),
     emails: isOwn ? await listMails(db, address) : [],

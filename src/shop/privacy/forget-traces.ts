@@ -5,10 +5,12 @@ import { clearCart } from '../cart/cart.ts'
 import { forgetDevices } from '../devices/save-device.ts'
 import { forgetRecipient } from '../mail/outbox.ts'
 import { forgetReminders } from '../service-reminders/consent.ts'
+import { forgetPlanned } from '../round/day.ts'
+import { forgetVisits } from '../visits/forget-visits.ts'
 import { forgetNotes } from '../notes/notes.ts'
 
 /**
- * Forgets the cart, the devices, the appointments, the reminders and the notes of a person who goes, and the addresses of their mails, in
+ * Forgets the cart, the devices, the visits, the appointments, the reminders and the notes of a person who goes, and the addresses of their mails, in
  * the caller's transaction.
  * An address that is another one's too, or was only wished for, stays where it is, and so do its mails.
  */
@@ -20,6 +22,8 @@ export async function forgetTraces(
   await clearCart(db, userId)
   await forgetAppointments(db, userId)
   await forgetReminders(db, userId)
+  await forgetVisits(db, userId)
+  await forgetPlanned(db, userId)
   await forgetDevices(db, userId)
   await forgetNotes(db, userId)
   for (const address of addresses) {

@@ -5,6 +5,7 @@ import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/layout.ts'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './layout.module.css'
+import { WaitingVisits } from './visits/waiting-visits.tsx'
 import { requireAdmin } from './page/require-admin.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -36,6 +37,7 @@ export default function AdminLayout() {
     <div className={`wrap ${styles['admin']} ${styles['frame']}`}>
       <AdminNav />
       <div className={styles['section']}>
+        <WaitingVisits />
         <Outlet />
       </div>
     </div>

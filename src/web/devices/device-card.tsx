@@ -1,4 +1,4 @@
-import { Pencil, Tag, Trash2, Wrench } from 'lucide-react'
+import { ClipboardCheck, Pencil, Tag, Trash2, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '../../contract/date-format.ts'
@@ -6,7 +6,7 @@ import type { Device } from '../../contract/devices.ts'
 import { deviceKinds } from '../../contract/device-kinds.ts'
 import { describeDevice, dueWords } from '../../contract/due-words.ts'
 import { api } from '../api.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { useAction } from '../visitor/use-action.ts'
@@ -20,12 +20,12 @@ import { ServiceForm } from './service-form.tsx'
 /** One device: what it is, its light, what is due when, what was done, and what can be done with it. */
 export function DeviceCard({
   device,
-  isOwner,
+  idUser,
   onGone,
 }: {
   device: Device
-  /** Seen by the business: it notes services. */
-  isOwner: boolean
+  /** Whose it is, when the business sees it: it notes services. */
+  idUser: number | undefined
   onGone: () => void
 }) {
   const [open, setOpen] = useState<'form' | 'service' | 'label' | 'deletion'>()
@@ -36,6 +36,7 @@ export function DeviceCard({
   useEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'start' })
   }, [isWanted])
+  const isOwner = idUser !== undefined
   const name = describeDevice(device)
   const { ausserBetrieb, verlauf, standort } = device
   const days = dueWords(device.faellig)
@@ -84,10 +85,16 @@ export function DeviceCard({
       <DevicePhoto device={device} name={name} />
       <footer className={`row ${styles['actions']}`}>
         {isOwner && !ausserBetrieb && (
-          <Button onClick={() => setOpen('service')}>
-            <Wrench aria-hidden /> Service eintragen
-            <span className="visually-hidden">: {name}</span>
-          </Button>
+          <>
+            <ButtonLink to={`/admin/service?person=${idUser}&geraet=${device.id}`}>
+              <ClipboardCheck aria-hidden /> Service mit Bericht
+              <span className="visually-hidden">: {name}</span>
+            </ButtonLink>
+            <Button look="secondary" onClick={() => setOpen('service')}>
+              <Wrench aria-hidden /> Service eintragen
+              <span className="visually-hidden">: {name}</span>
+            </Button>
+          </>
         )}
         <Button look="secondary" onClick={() => setOpen('form')}>
           <Pencil aria-hidden /> Bearbeiten

@@ -1,6 +1,7 @@
 import { FireExtinguisher, Plus, Table } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Device } from '../../contract/devices.ts'
+import type { Visit } from '../../contract/visits.ts'
 import type { ReminderConsent } from '../../contract/service-reminders.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,14 +12,18 @@ import { DeviceImportForm } from './device-import-form.tsx'
 import styles from './devices.module.css'
 import { groupByPlace } from './device-words.ts'
 import { ReminderConsentCard } from './reminder-consent.tsx'
+import { VisitReports } from './visit-reports.tsx'
 
 /** The devices of a person by their place, and what can be done. `idUser`: somebody else's, seen by an admin. */
 export function DeviceList({
   devices,
   reminders,
+  visits,
   idUser,
 }: {
   devices: readonly Device[]
+  /** What was done at their visits; nothing where it could not be read. */
+  visits: readonly Visit[]
   /** Undefined where it could not be read. */
   reminders: ReminderConsent | undefined
   idUser?: number
@@ -40,11 +45,7 @@ export function DeviceList({
   )
   const card = (device: Device) => (
     <li key={device.id}>
-      <DeviceCard
-        device={device}
-        isOwner={idUser !== undefined}
-        onGone={() => title.current?.focus()}
-      />
+      <DeviceCard device={device} idUser={idUser} onGone={() => title.current?.focus()} />
     </li>
   )
   return (
@@ -76,6 +77,7 @@ export function DeviceList({
           <ul className={`columns ${styles['devices']}`}>{retired.map(card)}</ul>
         </details>
       )}
+      {visits.length > 0 && <VisitReports visits={visits} />}
       {reminders && <ReminderConsentCard consent={reminders} idUser={idUser} />}
       <Dialog title="Gerät erfassen" isOpen={adding === 'device'} onClose={close}>
         <DeviceForm idUser={idUser} onDone={close} />

@@ -14,7 +14,8 @@ export function serviceWords({ wartung, tausch, pruefung, ergebnis }: DeviceServ
     wartung && 'Wartung',
     tausch && 'Löschmittel gewechselt',
     pruefung && 'Druck geprüft',
-    ergebnis !== 'einsatzbereit' && retiredWords[ergebnis],
+    ergebnis === 'maengel' && 'Mängel',
+    ergebnis in retiredWords && retiredWords[ergebnis as RetiredReason],
   ].filter(Boolean)
   return done.join(', ')
 }

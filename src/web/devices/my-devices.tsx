@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Device } from '../../contract/devices.ts'
+import type { Visit } from '../../contract/visits.ts'
 import type { ReminderConsent } from '../../contract/service-reminders.ts'
 import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
@@ -21,18 +22,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-type Loaded = { devices: Device[] | 'failed' | undefined; reminders?: ReminderConsent }
+type Loaded = {
+  devices: Device[] | 'failed' | undefined
+  reminders?: ReminderConsent
+  visits?: Visit[]
+}
 
 /** The devices of who is there: none are asked for while that is nobody. */
 export async function clientLoader(): Promise<Loaded> {
   await useAuth.getState().start()
   if (!useAuth.getState().user) return { devices: undefined }
   try {
-    const [{ data }, reminders] = await Promise.all([
+    const [{ data }, reminders, visits] = await Promise.all([
       api('GET /api/devices'),
       api('GET /api/service-reminders'),
+      api('GET /api/visits'),
     ])
-    return { devices: data, reminders }
+    return { devices: data, reminders, visits: visits.data }
   } catch (failure) {
     sessionEnded(failure)
     return { devices: 'failed' }
@@ -51,13 +57,14 @@ export default function MyDevicesPage({ loaderData }: Route.ComponentProps) {
   return <Frame {...loaderData} />
 }
 
-function Frame({ devices, reminders }: Loaded) {
+function Frame({ devices, reminders, visits }: Loaded) {
   const { revalidate } = useRevalidator()
   return (
     <PersonalPage eyebrow="Kundenkonto" title="Meine Geräte" loggedOut="Bitte melden Sie sich an">
       {() => {
         if (devices === undefined) return waiting
-        if (devices !== 'failed') return <DeviceList devices={devices} reminders={reminders} />
+        if (devices !== 'failed')
+          return <DeviceList devices={devices} reminders={reminders} visits={visits ?? []} />
         return (
           <Notice tone="error">
             Ihre Geräte konnten nicht geladen werden.

@@ -102,7 +102,7 @@ export default function ScannedDevicePage({
           <div className="row">
             <ButtonLink to={service}>Service anfragen</ButtonLink>
             {isAdmin && (
-              <ButtonLink to={`/admin/geraete?code=${params.code}`} look="secondary">
+              <ButtonLink to={`/admin/service?code=${params.code}`} look="secondary">
                 Service eintragen
               </ButtonLink>
             )}

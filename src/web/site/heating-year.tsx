@@ -8,7 +8,7 @@ import stoveWide from './drawings/year-stove-wide.svg?no-inline'
 import woodTall from './drawings/year-wood-tall.svg?no-inline'
 import woodWide from './drawings/year-wood-wide.svg?no-inline'
 import styles from './heating-year.module.css'
-import './choice.css'
+import '../ui/choice.css'
 
 /** From summer to summer, as heating counts; the warm ones are lit. */
 const months = ['Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez', 'Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun']

@@ -1,7 +1,7 @@
 import { DataTable } from '../ui/data-table.tsx'
 import { boundOf, inWords, measuredValues, type Reading } from './measured-values.ts'
 import styles from './measuring-case.module.css'
-import './choice.css'
+import '../ui/choice.css'
 
 /** Six gauges of an example, well set or not: a choice the browser makes without a script. */
 export function MeasuringCase() {

@@ -46,6 +46,7 @@ const actions: Record<AuditAction, string> = {
   'appointment.done': 'Termin erledigt',
   'calendar.made': 'Kalender-Adresse erstellt',
   'calendar.revoked': 'Kalender-Adresse aufgehoben',
+  'visit.closed': 'Servicebericht erstellt',
   'service-reminders.agreed': 'Erinnerungen bestellt',
   'service-reminders.ended': 'Erinnerungen abbestellt',
   'service-reminders.held': 'Erinnerungen zurückgehalten',
@@ -74,6 +75,7 @@ const subjects: Record<string, { name: string; page?: string }> = {
   message: { name: 'Nachricht' },
   device: { name: 'Gerät' },
   appointment: { name: 'Termin', page: '/admin/termine/' },
+  visit: { name: 'Servicebericht' },
   picture: { name: 'Bild' },
 }
 

@@ -1,6 +1,6 @@
 import { PackageCheck, Printer, Truck } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminOrder } from '../../../contract/admin-orders.ts'
+import type { AdminOrder, PackingList } from '../../../contract/admin-orders.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../visitor/use-action.ts'
@@ -14,7 +14,7 @@ import { WithoutPrices } from './without-prices.tsx'
 export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
   const [asked, setAsked] = useState<{ step: 'verpackt' | 'versendet'; orders: typeof orders }>()
   const [prices, setPrices] = useState(true)
-  const { printed, print } = usePrinting()
+  const { printed, print } = usePrinting<readonly PackingList[]>()
   const { busy, run } = useAction('Die Rüstlisten konnten nicht geladen werden.')
   const printAll = () =>
     run(async () => {

@@ -2,7 +2,7 @@ import { PackageOpen, Printer } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'
-import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { AdminOrderDetail, PackingList } from '../../../contract/admin-orders.ts'
 import { stateOf } from '../../../contract/order-words.ts'
 import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
@@ -69,7 +69,7 @@ function OrderDetail({
   notes: readonly Note[]
 }) {
   const [prices, setPrices] = useState(true)
-  const { printed, print } = usePrinting()
+  const { printed, print } = usePrinting<readonly PackingList[]>()
   const { order, items, money } = detail
   useFocusAfterChange(stateOf(order), 'stand')
   useFocusAfterChange(money.entries.length, 'geld')

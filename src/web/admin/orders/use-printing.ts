@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { PackingList } from '../../../contract/admin-orders.ts'
 
-/** Prints packing lists: once they stand on the page, and until the browser has taken its picture. */
-export function usePrinting() {
-  const [lists, setLists] = useState<readonly PackingList[]>()
+/** Prints sheets: once what they say stands on the page, and until the browser has taken its picture. */
+export function usePrinting<Sheets>() {
+  const [printed, print] = useState<Sheets>()
   useEffect(() => {
-    if (lists) window.print()
-  }, [lists])
+    if (printed) window.print()
+  }, [printed])
   useEffect(() => {
-    const forget = () => setLists(undefined)
+    const forget = () => print(undefined)
     window.addEventListener('afterprint', forget)
     return () => window.removeEventListener('afterprint', forget)
   }, [])
-  return { printed: lists, print: setLists }
+  return { printed, print }
 }

@@ -63,6 +63,7 @@ function Figures({
     overdue,
     messages,
     appointments,
+    stops,
     bankEntries,
     reviews,
     months,
@@ -74,6 +75,7 @@ function Figures({
     { to: '/admin/orders?status=unbezahlt', count: open, label: 'offen, noch nicht bezahlt' },
     { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
     { to: '/admin/termine?status=offen', count: appointments, label: 'Terminanfragen warten' },
+    { to: '/admin/runde', count: stops, label: 'Halte auf der heutigen Runde' },
     // Most shops send no invoices that could be late, and upload no statements.
     ...(overdue > 0
       ? [

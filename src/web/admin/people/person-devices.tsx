@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Device } from '../../../contract/devices.ts'
+import type { Visit } from '../../../contract/visits.ts'
 import type { ReminderConsent } from '../../../contract/service-reminders.ts'
 import { PageSpinner } from '../../visitor/personal-page.tsx'
 import { late } from '../../ui/late.ts'
@@ -12,17 +13,19 @@ export function PersonDevices({
   id,
   devices,
   reminders,
+  visits,
 }: {
   id: number
   devices: Device[] | undefined
   reminders: ReminderConsent | undefined
+  visits: readonly Visit[]
 }) {
   return (
     <section className="stack" aria-labelledby="geraete">
       <h2 id="geraete">Geräte</h2>
       {devices ? (
         <Suspense fallback={<PageSpinner label="Geräte werden geladen …" />}>
-          <DeviceList devices={devices} reminders={reminders} idUser={id} />
+          <DeviceList devices={devices} reminders={reminders} visits={visits} idUser={id} />
         </Suspense>
       ) : (
         <Notice tone="error">Die Geräte konnten nicht geladen werden.</Notice>

@@ -2,6 +2,7 @@ import { PhoneCall } from 'lucide-react'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
 import type { Device } from '../../../contract/devices.ts'
+import type { Visit } from '../../../contract/visits.ts'
 import type { ReminderConsent } from '../../../contract/service-reminders.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
@@ -33,17 +34,19 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const call = api('GET /api/admin/users/:id', { params }).catch(missingIsNull)
   const owned = api('GET /api/devices', { query: { idUser: Number(params.id) } })
   const wished = api('GET /api/service-reminders', { query: { idUser: Number(params.id) } })
-  const [detail, devices, reminders] = await Promise.all([
+  const seen = api('GET /api/visits', { query: { idUser: Number(params.id) } })
+  const [detail, devices, reminders, visits] = await Promise.all([
     loadOr(call, undefined),
     loadOr(owned, undefined),
     loadOr(wished, undefined),
+    loadOr(seen, undefined),
   ])
-  return { detail, devices: devices?.data, reminders }
+  return { detail, devices: devices?.data, reminders, visits: visits?.data ?? [] }
 }
 
 /** Everything about one person. */
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
-  const { detail, devices, reminders } = loaderData
+  const { detail, devices, reminders, visits } = loaderData
   const back = (
     <ButtonLink to="/admin/users" look="plain">
       Alle Nutzer
@@ -51,7 +54,13 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   )
   if (detail)
     return (
-      <Person key={detail.person.idUser} detail={detail} devices={devices} reminders={reminders} />
+      <Person
+        key={detail.person.idUser}
+        detail={detail}
+        devices={devices}
+        reminders={reminders}
+        visits={visits}
+      />
     )
   return (
     <AdminPage title="Person" actions={back}>
@@ -66,10 +75,12 @@ function Person({
   detail,
   devices,
   reminders,
+  visits,
 }: {
   detail: PersonDetail
   devices: Device[] | undefined
   reminders: ReminderConsent | undefined
+  visits: readonly Visit[]
 }) {
   const { person, notes, messages, log } = detail
   const { idUser: id } = person
@@ -103,7 +114,7 @@ function Person({
         </div>
         <PersonOrders detail={detail} />
         {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
-        <PersonDevices id={id} devices={devices} reminders={reminders} />
+        <PersonDevices id={id} devices={devices} reminders={reminders} visits={visits} />
         <Notes
           notes={notes}
           add={(text) => api('POST /api/admin/users/:id/notes', { params: { id }, body: { text } })}

@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox'
+import { fieldLimits } from './limits.ts'
+import { Day } from './paging.ts'
+
+const maybe = Type.Union([Type.String(), Type.Null()])
+const maybeId = Type.Union([Type.Integer(), Type.Null()])
+
+/** GET /api/admin/round: what is due up to a day. */
+export const RoundQuery = Type.Object({ bis: Day })
+
+/** What waits at a place. */
+export const RoundPlace = Type.Object({
+  plz: Type.String(),
+  ort: Type.String(),
+  /** Due up to the day that was asked for. */
+  geraete: Type.Integer(),
+  /** Due a little later, where a confirmed appointment leads near this place anyway. */
+  spaeter: Type.Integer(),
+  /** Requests that wait for a time. */
+  anfragen: Type.Integer(),
+  /** The days of the next confirmed appointments near this place. */
+  termine: Type.Array(Type.String()),
+})
+export type RoundPlace = Static<typeof RoundPlace>
+export const RoundPlaces = Type.Object({ data: Type.Array(RoundPlace) })
+
+/** GET /api/admin/round/households: at one place; `bis` counts the devices that could be done sooner, too. */
+export const HouseholdQuery = Type.Object({
+  plz: Type.String({ maxLength: fieldLimits.postalCode }),
+  ort: Type.String({ maxLength: fieldLimits.city }),
+  bis: Day,
+})
+
+const RoundDevice = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  standort: Type.String(),
+  /** The first day on which anything is due on it. */
+  tag: maybe,
+})
+
+export const Household = Type.Object({
+  idUser: Type.Integer(),
+  name: Type.String(),
+  strasse: Type.String(),
+  telefon: Type.String(),
+  geraete: Type.Array(RoundDevice),
+  /** The next day on whose list it stands. */
+  geplant: maybe,
+})
+export type Household = Static<typeof Household>
+export const Households = Type.Object({
+  haushalte: Type.Array(Household),
+  anfragen: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), strasse: Type.String() }),
+  ),
+})
+export type Households = Static<typeof Households>
+
+/** A stop of a day: an appointment, or a visit the owner has chosen. */
+export const RoundStop = Type.Object({
+  /** `termin:12` or `person:7`. */
+  key: Type.String(),
+  termin: maybeId,
+  idUser: maybeId,
+  von: maybe,
+  bis: maybe,
+  /** What is wanted, in words. */
+  anliegen: Type.String(),
+  name: Type.String(),
+  strasse: Type.String(),
+  plz: Type.String(),
+  ort: Type.String(),
+  telefon: Type.String(),
+  /** How to get in, as the customer wrote it. */
+  bemerkung: Type.String(),
+  geraete: Type.Array(RoundDevice),
+  erledigt: Type.Boolean(),
+})
+export type RoundStop = Static<typeof RoundStop>
+
+/** GET /api/admin/rounds/{day}: in the order in which they are driven to. */
+export const RoundDay = Type.Object({ tag: Type.String(), halte: Type.Array(RoundStop) })
+export type RoundDay = Static<typeof RoundDay>
+
+export const RoundDayParams = Type.Object({ day: Day })
+/** PUT /api/admin/rounds/{day}: the keys of all stops, in their new order. */
+export const RoundOrder = Type.Object({
+  halte: Type.Array(Type.String({ pattern: '^(termin|person):[1-9]\\d{0,8}$' }), {
+    maxItems: 200,
+  }),
+})

@@ -1,0 +1,15 @@
+/** What a visit cannot be; a part of the table in problems.ts. */
+export const visitProblems = {
+  'visit-empty': [400, 'Bitte wählen Sie mindestens ein Gerät.'],
+  'visit-signature': [
+    400,
+    'Die Unterschrift fehlt. Lassen Sie unterschreiben, tippen Sie den Namen ein, oder wählen Sie «Niemand da».',
+  ],
+  'visit-not-found': [404, 'Diesen Servicebericht gibt es nicht.'],
+  'visit-closed': [
+    409,
+    'Dieser Besuch ist schon abgeschlossen, vielleicht in einem anderen Fenster. Es wurde nichts noch einmal eingetragen.',
+  ],
+  'round-full': [409, 'Auf dieser Liste hat es keinen Platz mehr.'],
+  'visit-photo-missing': [409, 'Ein Bild ist nicht angekommen. Bitte senden Sie noch einmal.'],
+} as const

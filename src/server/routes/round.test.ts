@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newAdmin } from '../../../test/support/admin.ts'
+import { appointmentDesk, asked } from '../../../test/support/appointments.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { DAY } from '../../contract/time.ts'
+
+let shop: TestShop
+let admin: Customer
+beforeEach(async () => {
+  // Saturday, 7 March 2026
+  shop = await openShop()
+  admin = await newAdmin(shop)
+})
+afterEach(() => shop.close())
+
+const desk = appointmentDesk(() => ({ shop, admin }))
+const by = () => ({ cookie: admin.cookie })
+const customer = (nachname: string, plz: string, ort: string) =>
+  shop.newCustomer({ nachname, plz, ort })
+/** A foam device whose service is due three years after a day. */
+const device = async ({ cookie }: Customer, letzteWartung: string, standort = '') =>
+  (
+    await shop.api('POST /api/devices', {
+      cookie,
+      body: { typ: 'schaum', groesse: 6, baujahr: 2022, letzteWartung, standort },
+    })
+  ).body.id
+const places = async (bis: string) =>
+  (await shop.api('GET /api/admin/round', { ...by(), query: { bis } })).body.data
+const households = async (query: { plz: string; ort: string; bis: string }) =>
+  (await shop.api('GET /api/admin/round/households', { ...by(), query })).body
+const day = async (of = '2026-03-09') =>
+  (await shop.api('GET /api/admin/rounds/:day', { ...by(), params: { day: of } })).body
+const stops = async (of?: string) => (await day(of)).halte.map(({ key }) => key)
+const plan = (idUser: number, of = '2026-03-09') =>
+  shop.api('PUT /api/admin/rounds/:day/visits/:idUser', { ...by(), params: { day: of, idUser } })
+const order = (halte: string[], of = '2026-03-09') =>
+  shop.api('PUT /api/admin/rounds/:day', { ...by(), params: { day: of }, body: { halte } })
+
+async function confirm(who: Customer, plz: string, ort: string, hour: string) {
+  const { id } = (await desk.request({ ...asked, plz, ort }, who.cookie)).body
+  const [von, bis] = [`2026-03-09T${hour}:00:00.000Z`, `2026-03-09T${hour}:30:00.000Z`]
+  const { revision } = (await desk.step(id, 'propose', { von, bis })).body
+  await shop.api('POST /api/appointments/:id/answer', {
+    cookie: who.cookie,
+    params: { id },
+    body: { antwort: 'bestaetigen', revision },
+  })
+  return id
+}
+
+test('what is due, asked for and near the next appointments, by place', async () => {
+  const wattwil = await customer('Amstad', '9630', 'Wattwil')
+  const second = await customer('Bösch', '9630', 'Wattwil')
+  const lichtensteig = await customer('Camenzind', '9620', 'Lichtensteig')
+  const krinau = await customer('Dürr', '9631', 'Ulisbach')
+  await device(wattwil, '2023-03-20', 'Küche')
+  await device(wattwil, '2023-03-25', 'Keller')
+  await device(second, '2023-04-01')
+  await device(lichtensteig, '2023-05-30')
+  await device(krinau, '2023-05-30')
+  await desk.request({ ...asked, plz: '9620', ort: 'Lichtensteig' }, lichtensteig.cookie)
+
+  expect(await places('2026-04-30')).toEqual([
+    {
+      plz: '9620',
+      ort: 'Lichtensteig',
+      geraete: 0,
+      spaeter: 0,
+      anfragen: 1,
+      termine: [],
+    },
+    { plz: '9630', ort: 'Wattwil', geraete: 3, spaeter: 0, anfragen: 0, termine: [] },
+  ])
+  await confirm(wattwil, '9630', 'Wattwil', '08')
+  const near = { termine: ['2026-03-09'] }
+  expect(await places('2026-04-30')).toMatchObject([
+    { ort: 'Lichtensteig', spaeter: 0, termine: [] },
+    { ort: 'Wattwil', geraete: 3, ...near },
+    { ort: 'Ulisbach', geraete: 0, spaeter: 1, ...near },
+  ])
+
+  const bis = '2026-04-30'
+  expect(await households({ plz: '9630', ort: 'Wattwil', bis })).toMatchObject({
+    anfragen: [],
+    haushalte: [
+      {
+        idUser: wattwil.user.idUser,
+        name: 'Heidi Amstad',
+        geraete: [{ standort: 'Küche', tag: '2026-03-20' }, { standort: 'Keller' }],
+        geplant: null,
+      },
+      { name: 'Heidi Bösch' },
+    ],
+  })
+  expect((await households({ plz: '9620', ort: 'Lichtensteig', bis })).anfragen).toMatchObject([
+    { name: 'Heidi Camenzind' },
+  ])
+})
+
+test('a day holds what is confirmed and what was chosen, in an order the owner can change', async () => {
+  const [herisau, gossau, waldstatt] = [
+    await customer('Amstad', '9100', 'Herisau'),
+    await customer('Bösch', '9200', 'Gossau'),
+    await customer('Camenzind', '9104', 'Waldstatt'),
+  ]
+  const due = await device(waldstatt, '2023-04-01', 'Garage')
+  const early = await confirm(herisau, '9100', 'Herisau', '07')
+  const late = await confirm(gossau, '9200', 'Gossau', '09')
+  const person = `person:${waldstatt.user.idUser}`
+  await plan(waldstatt.user.idUser)
+  await plan(waldstatt.user.idUser)
+  expect(await stops()).toEqual([`termin:${early}`, person, `termin:${late}`])
+  expect((await day()).halte[1]).toMatchObject({
+    name: 'Heidi Camenzind',
+    telefon: '+41711234567',
+    geraete: [{ id: due, standort: 'Garage', tag: '2026-04-01' }],
+    erledigt: false,
+  })
+
+  const moved = [person, `termin:${late}`, `termin:${early}`]
+  expect((await order(moved)).body.halte.map(({ key }) => key)).toEqual(moved)
+  // Somebody else has put another one there meanwhile.
+  await plan(herisau.user.idUser)
+  expect(await order(moved)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+  expect(await order([person, person, `termin:${late}`, `termin:${early}`])).toMatchObject({
+    status: 409,
+  })
+  const params = { day: '2026-03-09', idUser: herisau.user.idUser }
+  await shop.api('DELETE /api/admin/rounds/:day/visits/:idUser', { ...by(), params })
+  expect(await stops()).toEqual(moved)
+
+  const waiting = async () => (await shop.api('GET /api/admin/dashboard', by())).body.stops
+  expect(await waiting()).toBe(0)
+
+  // What is done says so; who has left is gone.
+  shop.clock.advance(2 * DAY)
+  admin = await newAdmin(shop, { email: 'am-montag@beispiel.ch' })
+  expect(await waiting()).toBe(3)
+  await shop.api('POST /api/admin/visits', {
+    ...by(),
+    headers: { 'idempotency-key': 'press' },
+    body: {
+      idUser: waldstatt.user.idUser,
+      datum: '2026-03-09',
+      geraete: [{ id: due, wartung: true, pruefpunkte: {}, ergebnis: 'einsatzbereit' }],
+      unterschrift: { art: 'niemand' },
+    },
+  })
+  expect(await waiting()).toBe(2)
+  expect((await day()).halte[0]).toMatchObject({ key: person, erledigt: true, geraete: [] })
+  const body = { password: waldstatt.password }
+  await shop.api('POST /api/account/delete', { cookie: waldstatt.cookie, body })
+  expect(await stops()).toEqual([`termin:${late}`, `termin:${early}`])
+})
+
+test('a day that does not exist, and somebody who does not', async () => {
+  const code = (answer: { body: { code?: string } }) => answer.body.code
+  expect((await day('2026-02-30')) as object).toMatchObject({ code: 'invalid-input' })
+  expect(code(await plan(9999))).toBe('user-not-found')
+  expect(code(await order(['termin:0']))).toBe('invalid-input')
+  expect(await places('2026-02-30').catch(() => 'refused')).toBeUndefined()
+})

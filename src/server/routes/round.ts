@@ -1,0 +1,23 @@
+import { orderDay, planVisit, readDay, unplanVisit } from '../../shop/round/day.ts'
+import { listHouseholds } from '../../shop/round/households.ts'
+import { listPlaces } from '../../shop/round/places.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+
+/** The round: what waits where, and the list of a day. */
+export function roundRoutes(app: App, { db, now }: Deps): void {
+  answer(app, 'GET /api/admin/round', async ({ query }) => ({
+    data: await listPlaces(db, query.bis, now()),
+  }))
+  answer(app, 'GET /api/admin/round/households', ({ query }) => listHouseholds(db, query, now()))
+  answer(app, 'GET /api/admin/rounds/:day', ({ params }) => readDay(db, params.day))
+  answer(app, 'PUT /api/admin/rounds/:day', ({ params, body }) =>
+    orderDay(db, params.day, body.halte),
+  )
+  answer(app, 'PUT /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
+    planVisit(db, day, idUser),
+  )
+  answer(app, 'DELETE /api/admin/rounds/:day/visits/:idUser', ({ params: { day, idUser } }) =>
+    unplanVisit(db, day, idUser),
+  )
+}

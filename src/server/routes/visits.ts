@@ -1,0 +1,48 @@
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import { ownerOf } from '../../shop/devices/save-device.ts'
+import { closeVisit } from '../../shop/visits/close-visit.ts'
+import { attachReport } from '../../shop/visits/report.ts'
+import { readVisitForm } from '../../shop/visits/visit-form.ts'
+import { keepVisitPhoto } from '../../shop/visits/visit-photos.ts'
+import { listVisits } from '../../shop/visits/visits.ts'
+import type { App, Deps } from '../deps.ts'
+import { answer } from '../http/endpoint.ts'
+import { bytesOf, takeBytes } from '../http/raw-body.ts'
+import { pictureBody } from './admin-pictures.ts'
+
+/** Visits on which devices are serviced, and their reports. */
+export async function visitRoutes(app: App, { db, now, publicUrl }: Deps): Promise<void> {
+  answer(app, 'GET /api/admin/visit-form', ({ query }) =>
+    readVisitForm(db, query, swissDayOf(now())),
+  )
+
+  await takeBytes(app, pictureBody, (scope) => {
+    answer(scope, 'PUT /api/admin/visit-photos/:key', async ({ params, request, signedIn }) => {
+      const photo = { ...params, file: bytesOf(request.body), adminId: signedIn.user.id }
+      await keepVisitPhoto(db, photo, now())
+      return params
+    })
+  })
+
+  answer(app, 'POST /api/admin/visits', ({ body, headers, signedIn }) =>
+    closeVisit(
+      { db, publicUrl },
+      { ...body, key: headers['idempotency-key'] },
+      signedIn.user,
+      now(),
+    ),
+  )
+
+  answer(app, 'GET /api/visits', async ({ query: { idUser }, signedIn: { user } }) => ({
+    data: await listVisits(db, ownerOf(user, idUser)),
+  }))
+
+  answer(app, 'GET /api/visits/:id/report.pdf', async ({ params: { id }, signedIn, reply }) => {
+    const { user } = signedIn
+    const { name, bytes } = await attachReport(db, id, user.role === 'admin' ? undefined : user.id)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${name}"`)
+      .send(bytes)
+  })
+}

@@ -1,0 +1,42 @@
+import type { Business } from '../../contract/business.ts'
+import { outcomeWords } from '../../contract/visit-words.ts'
+import type { MailText } from './blocks.ts'
+import type { Greeted } from './greeting.ts'
+import { write } from './texts.ts'
+
+type Serviced = {
+  name: string
+  place: string
+  outcome: keyof typeof outcomeWords
+  due: readonly { name: string; text: string }[]
+}
+
+/** Brings the report of a visit, and says in short how the devices are. */
+export function visitReportMail(
+  told: Greeted & { number: string; day: string; devices: readonly Serviced[] },
+  from: Business,
+): MailText {
+  const { number, day, devices } = told
+  return {
+    subject: `Ihr Servicebericht ${number}`,
+    body: write(
+      told,
+      from,
+      `Vielen Dank, dass wir am ${day} bei Ihnen sein durften. Den Servicebericht finden Sie im Anhang; bitte bewahren Sie ihn auf.`,
+      { title: 'Ihre Geräte', lines: devices.map(describe) },
+      'Bitte achten Sie darauf, dass die Geräte gut erreichbar bleiben und die Plombe ganz ist.',
+      'Ist etwas offen geblieben? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
+function describe({ name, place, outcome, due }: Serviced): string {
+  const [next] = due
+  return [
+    [name, place].filter(Boolean).join(', '),
+    outcomeWords[outcome],
+    next && `${next.name} ${next.text}`,
+  ]
+    .filter(Boolean)
+    .join(' – ')
+}

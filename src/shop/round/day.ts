@@ -1,0 +1,185 @@
+import { wantedInWords } from '../../contract/appointment-words.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { RoundDay, RoundStop } from '../../contract/round.ts'
+import { swissDayAfter, swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
+import { toTime } from '../../contract/time.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import { toAppointment } from '../appointments/appointments.ts'
+import { orderStops, type Placed } from './order-stops.ts'
+import { toRoundDevice } from './round-device.ts'
+
+/** What is due so many days after a visit is done with it. */
+const doneAlong = 180
+/** The most visits on one day; more is a slip. */
+const mostVisits = 60
+
+type Stop = RoundStop & Placed
+
+/** The stops of a Swiss day: confirmed appointments and chosen visits, in their order. Throws `invalid-input` for a day that does not exist. */
+export async function readDay(db: Db, day: string): Promise<RoundDay> {
+  return { tag: day, halte: (await listStops(db, day)).map(toWire) }
+}
+
+const toWire = ({ startsAt: _at, position: _position, ...stop }: Stop): RoundStop => stop
+
+async function listStops(db: Db, day: string): Promise<Stop[]> {
+  const [from, to] = [swissDayStart(day), swissDayEnd(day)]
+  if (from === undefined || to === undefined) throw new Problem('invalid-input')
+  const appointments = await db
+    .selectFrom('appointments')
+    .leftJoin('round_stops', (join) =>
+      join.onRef('round_stops.appointment_id', '=', 'appointments.id').on('day', '=', day),
+    )
+    .selectAll('appointments')
+    .select('round_stops.position')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('state', 'in', ['bestaetigt', 'erledigt'])
+    .execute()
+  const visits = await db
+    .selectFrom('round_stops')
+    .innerJoin('users', 'users.id', 'round_stops.user_id')
+    .leftJoin('visits', (join) =>
+      join.onRef('visits.user_id', '=', 'users.id').on('visits.day', '=', day),
+    )
+    .select(['users.id', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'phone'])
+    .select(['round_stops.position', 'visits.id as visit_id'])
+    .where('round_stops.day', '=', day)
+    .where('users.deleted_at', 'is', null)
+    .execute()
+  const due = await listDue(
+    db,
+    [...appointments.map(({ user_id }) => user_id), ...visits.map(({ id }) => id)],
+    swissDayAfter(day, doneAlong),
+  )
+  const stops = appointments.map((row): Stop => {
+    const { leistung, anzahl, anlage, mitKaminfeger, termin } = toAppointment(row)
+    return {
+      key: `termin:${row.id}`,
+      termin: row.id,
+      idUser: row.user_id,
+      von: toTime(row.starts_at),
+      bis: termin?.bis ?? null,
+      anliegen: wantedInWords({ leistung, anzahl, anlage, mitKaminfeger }),
+      name: `${row.first_name} ${row.last_name}`,
+      strasse: row.street,
+      plz: row.postal_code,
+      ort: row.city,
+      telefon: row.phone,
+      bemerkung: row.note,
+      geraete: leistung === 'feuerloescher' ? (due.get(row.user_id ?? 0) ?? []) : [],
+      erledigt: row.state === 'erledigt',
+      startsAt: row.starts_at,
+      position: row.position,
+    }
+  })
+  const chosen = new Map(visits.map((row) => [row.id, row]))
+  for (const row of chosen.values())
+    stops.push({
+      key: `person:${row.id}`,
+      termin: null,
+      idUser: row.id,
+      von: null,
+      bis: null,
+      anliegen: '',
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      strasse: row.street,
+      plz: row.postal_code,
+      ort: row.city,
+      telefon: row.phone,
+      bemerkung: '',
+      geraete: due.get(row.id) ?? [],
+      erledigt: row.visit_id !== null,
+      startsAt: null,
+      position: row.position,
+    })
+  return orderStops(stops)
+}
+
+/** What is due at some people's up to a Swiss day. */
+async function listDue(
+  db: Db,
+  people: readonly (number | null)[],
+  until: string,
+): Promise<Map<number, RoundStop['geraete']>> {
+  const ids = people.filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('devices')
+    .select(['user_id', 'id', 'kind', 'size', 'place', 'name', 'due_day'])
+    .where('user_id', 'in', ids)
+    .where('retired_day', 'is', null)
+    .where('due_day', '<=', until)
+    .orderBy('due_day')
+    .orderBy('id')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map([...grouped].map(([id, devices]) => [id, devices.map(toRoundDevice)]))
+}
+
+/**
+ * Keeps another order of a day's stops. They have to be those that are there: what came or went meanwhile throws
+ * `changed-meanwhile`.
+ */
+export function orderDay(db: Db, day: string, keys: readonly string[]): Promise<RoundDay> {
+  return transaction(db, async (trx) => {
+    const stops = await listStops(trx, day)
+    const known = new Set(stops.map(({ key }) => key))
+    if (keys.length !== known.size || keys.some((key) => !known.delete(key)))
+      throw new Problem('changed-meanwhile')
+    await trx.deleteFrom('round_stops').where('day', '=', day).execute()
+    const rows = keys.map((key, position) => {
+      const [kind, id] = key.split(':')
+      const isVisit = kind === 'person'
+      return {
+        day,
+        user_id: isVisit ? Number(id) : null,
+        appointment_id: isVisit ? null : Number(id),
+        position,
+      }
+    })
+    if (rows.length > 0) await trx.insertInto('round_stops').values(rows).execute()
+    return readDay(trx, day)
+  })
+}
+
+/** Puts a visit on the list of a day; twice is once. Throws `user-not-found`, `round-full`. */
+export function planVisit(db: Db, day: string, userId: number): Promise<RoundDay> {
+  return transaction(db, async (trx) => {
+    await lockPerson(trx, userId)
+    const { halte } = await readDay(trx, day)
+    if (halte.length >= mostVisits) throw new Problem('round-full')
+    await trx
+      .insertInto('round_stops')
+      .values({ day, user_id: userId, appointment_id: null, position: null })
+      .onConflict((conflict) => conflict.columns(['day', 'user_id']).doNothing())
+      .execute()
+    return readDay(trx, day)
+  })
+}
+
+/** Takes a visit off the list of a day. */
+export async function unplanVisit(db: Db, day: string, userId: number): Promise<RoundDay> {
+  await db.deleteFrom('round_stops').where('day', '=', day).where('user_id', '=', userId).execute()
+  return readDay(db, day)
+}
+
+/** Takes somebody who goes off all lists, in the caller's transaction. */
+export async function forgetPlanned(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('round_stops').where('user_id', '=', userId).execute()
+}
+
+/** Two turned out to be one person: what was planned for one is for the other, in the caller's transaction. */
+export async function movePlanned(trx: Db, from: number, to: number): Promise<void> {
+  await trx
+    .updateTable('round_stops')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('day', 'not in', (eb) =>
+      eb.selectFrom('round_stops').select('day').where('user_id', '=', to),
+    )
+    .execute()
+  await forgetPlanned(trx, from)
+}

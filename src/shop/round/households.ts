@@ -1,0 +1,78 @@
+import type { Household, Households } from '../../contract/round.ts'
+import { swissDayOf } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+import { type NamedDevice, toRoundDevice } from './round-device.ts'
+
+/** The most households that are shown of a place. */
+const most = 200
+
+type At = { plz: string; ort: string; bis: string }
+
+/** The households of a place where something is due up to a Swiss day, by street, and the requests from it. */
+export async function listHouseholds(
+  db: Db,
+  { plz, ort, bis }: At,
+  now: number,
+): Promise<Households> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('devices', 'devices.user_id', 'users.id')
+    .select(['users.id as user_id', 'first_name', 'last_name', 'street', 'phone'])
+    .select(['devices.id', 'kind', 'size', 'place', 'name', 'due_day'])
+    .where('users.postal_code', '=', plz)
+    .where('users.city', '=', ort)
+    .where('users.deleted_at', 'is', null)
+    .where('devices.retired_day', 'is', null)
+    .where('devices.due_day', '<=', bis)
+    .orderBy('street')
+    .orderBy('users.id')
+    .orderBy('due_day')
+    .execute()
+  const byUser = [...Map.groupBy(rows, (row) => row.user_id)].slice(0, most)
+  const planned = await findPlanned(
+    db,
+    byUser.map(([id]) => id),
+    swissDayOf(now),
+  )
+  const haushalte = byUser.map(([idUser, devices]): Household => {
+    const [{ first_name, last_name, street, phone }] = devices as [(typeof devices)[number]]
+    return {
+      idUser,
+      name: `${first_name} ${last_name}`.trim(),
+      strasse: street,
+      telefon: phone,
+      geraete: devices.map((device: NamedDevice) => toRoundDevice(device)),
+      geplant: planned.get(idUser) ?? null,
+    }
+  })
+  const asked = await db
+    .selectFrom('appointments')
+    .select(['id', 'first_name', 'last_name', 'street'])
+    .where('state', 'in', ['angefragt', 'anderer-wunsch'])
+    .where('postal_code', '=', plz)
+    .where('city', '=', ort)
+    .orderBy('created_at')
+    .execute()
+  const anfragen = asked.map(({ id, first_name, last_name, street }) => ({
+    id,
+    name: `${first_name} ${last_name}`,
+    strasse: street,
+  }))
+  return { haushalte, anfragen }
+}
+
+async function findPlanned(
+  db: Db,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('round_stops')
+    .select(['user_id', 'day'])
+    .where('user_id', 'in', ids)
+    .where('day', '>=', today)
+    .orderBy('day', 'desc')
+    .execute()
+  return new Map(rows.map(({ user_id, day }) => [user_id ?? 0, day]))
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { Problem } from '../../contract/problems.ts'
+import type { RoundPlace } from '../../contract/round.ts'
+import { nearAhead, soonerBy } from '../../contract/visit-words.ts'
+import { swissDayAfter, swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** Postal codes that begin alike lie in one valley or one town, mostly. */
+const areaOf = (postalCode: string) => postalCode.slice(0, 3)
+
+/**
+ * What waits at which place: devices that are due up to a Swiss day, requests, and near the confirmed appointments of
+ * the next days also what is due a little later. Three statements. Throws `invalid-input` for a day that does not exist.
+ */
+export async function listPlaces(db: Db, until: string, now: number): Promise<RoundPlace[]> {
+  if (swissDayStart(until) === undefined) throw new Problem('invalid-input')
+  const near = await readNear(db, now)
+  const due = await countDue(db, until, near.size > 0 ? swissDayAfter(until, soonerBy) : until)
+  const places = new Map<string, RoundPlace>()
+  const at = (plz: string, ort: string) =>
+    places.getOrInsertComputed(`${plz} ${ort}`, () => ({
+      plz,
+      ort,
+      geraete: 0,
+      spaeter: 0,
+      anfragen: 0,
+      termine: [...(near.get(areaOf(plz)) ?? [])],
+    }))
+  for (const row of due) {
+    const isNear = near.has(areaOf(row.postal_code))
+    const sooner = isNear ? Number(row.all) - Number(row.due) : 0
+    if (Number(row.due) + sooner === 0) continue
+    const found = { geraete: Number(row.due), spaeter: sooner }
+    Object.assign(at(row.postal_code, row.city), found)
+  }
+  const asked = await db
+    .selectFrom('appointments')
+    .select(['postal_code', 'city'])
+    .select(({ fn }) => fn.countAll<string | number>().as('requests'))
+    .where('state', 'in', ['angefragt', 'anderer-wunsch'])
+    .groupBy(['postal_code', 'city'])
+    .execute()
+  for (const row of asked) at(row.postal_code, row.city).anfragen = Number(row.requests)
+  return [...places.values()].toSorted(
+    (one, other) => one.plz.localeCompare(other.plz) || one.ort.localeCompare(other.ort, 'de'),
+  )
+}
+
+/** The days of the next confirmed appointments, by area. */
+async function readNear(db: Db, now: number): Promise<Map<string, Set<string>>> {
+  const today = swissDayOf(now)
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['postal_code', 'starts_at'])
+    .where('state', '=', 'bestaetigt')
+    .where('starts_at', '>=', swissDayStart(today) ?? now)
+    .where('starts_at', '<', swissDayEnd(swissDayAfter(today, nearAhead)) ?? now)
+    .orderBy('starts_at')
+    .execute()
+  const near = new Map<string, Set<string>>()
+  for (const { postal_code, starts_at } of rows)
+    near.getOrInsertComputed(areaOf(postal_code), () => new Set()).add(swissDayOf(starts_at ?? now))
+  return near
+}
+
+/**
+ * Devices by place. The cross join makes SQLite walk from place to place along one index and look every household's
+ * devices up in another: 4 ms for 20,000 devices in place of 16.
+ */
+function countDue(db: Db, until: string, last: string) {
+  return db
+    .selectFrom('users')
+    .crossJoin('devices')
+    .select(['users.postal_code', 'users.city'])
+    .select(({ fn }) => fn.countAll<string | number>().as('all'))
+    .select(sql<string | number>`sum(case when due_day <= ${until} then 1 else 0 end)`.as('due'))
+    .whereRef('devices.user_id', '=', 'users.id')
+    .where('users.deleted_at', 'is', null)
+    .where('retired_day', 'is', null)
+    .where('due_day', '<=', last)
+    .groupBy(['users.postal_code', 'users.city'])
+    .execute()
+}

@@ -1,0 +1,184 @@
+import { checklistVersion } from '../../contract/checklists.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { NewVisit, VisitClosed } from '../../contract/visits.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { addressOf, type Person, toPerson } from '../accounts/accounts.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import { lockAppointment } from '../appointments/appointments.ts'
+import type { Shop } from '../appointments/appointment-mails.ts'
+import { takeStep } from '../appointments/take-step.ts'
+import { recordChange } from '../audit/audit-log.ts'
+import { noteService } from '../devices/note-service.ts'
+import type { Asker } from '../devices/save-device.ts'
+import { sha256Hex } from '../hashing/sha256.ts'
+import { readText } from '../input/plain-text.ts'
+import { readSettings } from '../settings/settings.ts'
+import { describeVisited, readSignature, type VisitData } from './visit-data.ts'
+import { queueReport } from './visit-mails.ts'
+import { takePhotos } from './visit-photos.ts'
+import { toVisit, type VisitRow } from './visits.ts'
+
+/** Who closes it; their name stands in the report. */
+type Admin = Asker & { email: string; firstName: string; lastName: string }
+
+/**
+ * Closes a visit in one transaction: every device with what was done on it and when what is due next, the appointment
+ * done, the report frozen, its mail written. The same key with the same content is the same visit. Throws
+ * `visit-empty`, `visit-signature`, `visit-closed` (another window, or another content under the same key),
+ * `visit-photo-missing`, `device-not-found` for a device of somebody else, `product-not-found`, `appointment-not-found`,
+ * `user-not-found` and what `noteService` throws.
+ */
+export async function closeVisit(
+  shop: Shop,
+  { key, ...told }: NewVisit & { key: string },
+  admin: Admin,
+  now: number,
+): Promise<VisitClosed> {
+  if (told.geraete.length === 0) throw new Problem('visit-empty')
+  const signature = readSignature(told.unterschrift)
+  const note = readText(told.bemerkung)
+  const fingerprint = sha256Hex(JSON.stringify(told))
+  return transaction(shop.db, async (trx) => {
+    const person = toPerson(await lockPerson(trx, told.idUser))
+    const known = await findByKey(trx, key)
+    if (known && known.fingerprint !== fingerprint) throw new Problem('visit-closed')
+    if (known) return { ...toVisit(known), an: addressOf(person) }
+    if (told.termin) await endAppointment({ ...shop, db: trx }, told.termin, { person, admin }, now)
+    const { business } = await readSettings(trx)
+    const { openingHours: _, ...seller } = business
+    const { id } = await trx
+      .insertInto('visits')
+      .values({
+        user_id: person.id,
+        appointment_id: told.termin ?? null,
+        day: told.datum,
+        data: '',
+        request_key: key,
+        fingerprint,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+      .then((row) => row ?? refuse())
+    await holdDevices(trx, id, told)
+    const devices: VisitData['devices'][number][] = []
+    for (const { ergebnis, ...one } of told.geraete) {
+      const { wartung = false, tausch = false, pruefung = false, bemerkung = '' } = one
+      const done = { datum: told.datum, wartung, tausch, pruefung, bemerkung, ergebnis }
+      const after = await noteService(trx, { id: one.id, ...done, key }, admin, now)
+      devices.push(describeVisited({ ...one, ergebnis }, after))
+    }
+    const data: VisitData = {
+      seller,
+      customer: placeOf(person),
+      technician: `${admin.firstName} ${admin.lastName}`.trim(),
+      checklist: checklistVersion,
+      devices,
+      parts: await nameParts(trx, told.teile ?? []),
+      note,
+      signature,
+    }
+    await takePhotos(
+      trx,
+      id,
+      devices.flatMap(({ photos }) => photos),
+    )
+    const row = await trx
+      .updateTable('visits')
+      .set({ data: JSON.stringify(data) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await queueReport(trx, row, person, now)
+    const change = { subject: `visit:${id}`, after: { idUser: person.id, geraete: devices.length } }
+    await recordChange(trx, admin, { action: 'visit.closed', ...change }, now)
+    return { ...toVisit(row), an: addressOf(person) }
+  })
+}
+
+function refuse(): never {
+  throw new Problem('visit-closed')
+}
+
+function findByKey(db: Db, key: string): Promise<VisitRow | undefined> {
+  return db.selectFrom('visits').selectAll().where('request_key', '=', key).executeTakeFirst()
+}
+
+/**
+ * The appointment is done; one of somebody unknown is this person's from now on. What is told of it stands in the mail
+ * with the report.
+ */
+async function endAppointment(
+  shop: Shop,
+  id: number,
+  { person, admin }: { person: Person; admin: Admin },
+  now: number,
+): Promise<void> {
+  const { user_id, state } = await lockAppointment(shop.db, id)
+  if (user_id !== null && user_id !== person.id) throw new Problem('appointment-not-found')
+  if (state === 'erledigt' || state === 'abgesagt') throw new Problem('visit-closed')
+  await takeStep(
+    shop,
+    id,
+    {
+      step: 'erledigen',
+      side: 'betrieb',
+      revision: undefined,
+      note: '',
+      isQuiet: true,
+      change: async () => ({ user_id: person.id }),
+      record: (trx) =>
+        recordChange(trx, admin, { action: 'appointment.done', subject: `appointment:${id}` }, now),
+    },
+    now,
+  )
+}
+
+/** Each device is this person's and was not serviced on another visit of the day. */
+async function holdDevices(
+  trx: Db,
+  visit_id: number,
+  { idUser, geraete, datum: day }: NewVisit,
+): Promise<void> {
+  const ids = [...new Set(geraete.map(({ id }) => id))]
+  const own = await trx
+    .selectFrom('devices')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('user_id', '=', idUser)
+    .execute()
+  if (own.length < geraete.length) throw new Problem('device-not-found')
+  const held = await trx
+    .insertInto('visit_devices')
+    .values(ids.map((device_id) => ({ visit_id, device_id, day })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device_id')
+    .execute()
+  if (held.length < ids.length) throw new Problem('visit-closed')
+}
+
+/** What was used, as it is called today. Throws `product-not-found`. */
+async function nameParts(trx: Db, parts: NonNullable<NewVisit['teile']>) {
+  if (parts.length === 0) return []
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      parts.map(({ product_id }) => product_id),
+    )
+    .execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return parts.map(({ product_id, menge: quantity }) => {
+    const name = names.get(product_id)
+    if (name === undefined) throw new Problem('product-not-found')
+    return { product_id, name, quantity }
+  })
+}
+
+function placeOf({ firstName, lastName, street, postalCode, city, country }: Person) {
+  return { name: `${firstName} ${lastName}`.trim(), street, postalCode, city, country }
+}

@@ -1,0 +1,94 @@
+import type { Business } from '../../contract/business.ts'
+import { type CheckState, checklistOf } from '../../contract/checklists.ts'
+import { describeDevice, dueWords } from '../../contract/due-words.ts'
+import type { Device } from '../../contract/devices.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Signature, VisitedDevice } from '../../contract/visits.ts'
+import { fewestPoints } from '../../contract/visit-words.ts'
+import { readText } from '../input/plain-text.ts'
+import { readLine } from '../input/read-line.ts'
+
+/** All that stands in the report of a visit, as it was on that day. */
+export type VisitData = {
+  seller: Omit<Business, 'openingHours'>
+  customer: {
+    name: string
+    street: string
+    postalCode: string
+    city: string
+    country: string
+  }
+  technician: string
+  /** Which list was gone through (contract/checklists.ts). */
+  checklist: number
+  devices: readonly DeviceReport[]
+  parts: readonly { product_id: number; name: string; quantity: number }[]
+  note: string
+  signature: ReadSignature
+}
+
+export type DeviceReport = {
+  name: string
+  place: string
+  /** The beginning of its code, as on its label. */
+  code: string
+  year: number | null
+  checks: readonly { name: string; state: CheckState }[]
+  /** In bar, and in kilograms. */
+  pressure: number | null
+  weight: number | null
+  done: readonly string[]
+  outcome: VisitedDevice['ergebnis']
+  note: string
+  /** Keys of `visit_photos`. */
+  photos: readonly string[]
+  /** What is due next, as computed with this service. */
+  due: readonly { name: string; text: string }[]
+}
+
+export type ReadSignature =
+  | { kind: 'drawn'; name: string; strokes: readonly (readonly number[])[] }
+  | { kind: 'typed'; name: string }
+  | { kind: 'nobody' }
+
+/** Who signed. Throws `visit-signature` for one that is empty, and `invalid-input`. */
+export function readSignature({ art, name = '', striche = [] }: Signature): ReadSignature {
+  const read = readLine(name)
+  if (art === 'niemand') return { kind: 'nobody' }
+  if (art === 'getippt') {
+    if (read === '') throw new Problem('visit-signature')
+    return { kind: 'typed', name: read }
+  }
+  const strokes = striche.filter((stroke) => stroke.length >= 4 && stroke.length % 2 === 0)
+  if (strokes.flat().length < 2 * fewestPoints) throw new Problem('visit-signature')
+  return { kind: 'drawn', name: read, strokes }
+}
+
+/** What is told of one device, and what it is; `after` is the device with this service. */
+export function describeVisited(told: VisitedDevice, after: Device): DeviceReport {
+  const { wartung, tausch, pruefung, pruefpunkte, druck = null, gewicht = null } = told
+  const done = [
+    wartung && 'Wartung',
+    tausch && 'Löschmittel gewechselt',
+    pruefung && 'Druck geprüft',
+  ]
+  return {
+    name: [describeDevice(after), after.bezeichnung].filter(Boolean).join(', '),
+    place: after.standort,
+    code: `${after.code.slice(0, 4)}-${after.code.slice(4, 8)}`,
+    year: after.baujahr,
+    checks: checklistOf(after.typ).map(({ key, name }) => ({
+      name,
+      state: pruefpunkte[key] ?? 'nicht-geprueft',
+    })),
+    pressure: druck,
+    weight: gewicht,
+    done: done.filter((one) => typeof one === 'string'),
+    outcome: told.ergebnis,
+    note: readText(told.bemerkung),
+    photos: [...new Set(told.fotos)],
+    due: after.ausserBetrieb
+      ? []
+      : dueWords(after.faellig).map(({ name, text }) => ({ name, text })),
+  }
+}

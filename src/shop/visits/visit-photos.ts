@@ -1,0 +1,57 @@
+import { Problem } from '../../contract/problems.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { checkPicture, inTurn, makePhoto } from '../catalogue/pictures.ts'
+import { countAttempt } from '../limits/attempts.ts'
+
+/** Pictures an admin sends an hour: each keeps a core busy for a moment. */
+const perHour = 200
+
+/** How long a picture waits for its report (ms): a telephone may stay without a network for days. */
+const keptFor = 30 * DAY
+
+/**
+ * Keeps a picture until the report of its visit comes; the same key once. Upright and without the camera's data. Throws
+ * `too-many-attempts` and what `checkPicture` and `makePhoto` throw.
+ */
+export async function keepVisitPhoto(
+  db: Db,
+  { key, file, adminId }: { key: string; file: Buffer; adminId: number },
+  now: number,
+): Promise<void> {
+  checkPicture(file)
+  const known = await db
+    .selectFrom('visit_photos')
+    .select('key')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (known) return
+  await countAttempt(db, { key: `visit-photo:${adminId}`, limit: perHour, window: HOUR }, now)
+  const bytes = await inTurn(() => makePhoto(file))
+  await db
+    .insertInto('visit_photos')
+    .values({ key, visit_id: null, bytes, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Gives a visit the pictures its report names. Throws `visit-photo-missing` where one is not there. */
+export async function takePhotos(trx: Db, visitId: number, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const { numUpdatedRows } = await trx
+    .updateTable('visit_photos')
+    .set({ visit_id: visitId })
+    .where('key', 'in', keys)
+    .where('visit_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(numUpdatedRows) < keys.length) throw new Problem('visit-photo-missing')
+}
+
+/** Forgets pictures whose report never came. */
+export async function sweepVisitPhotos(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('visit_photos')
+    .where('visit_id', 'is', null)
+    .where('created_at', '<', now - keptFor)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { formatDate, formatTime } from '../../../contract/date-format.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import type { RoundDay } from '../../../contract/round.ts'
+import styles from '../orders/packing-sheets.module.css'
+import { weekdayOf } from './weekday.ts'
+
+/** The lists of some days, each on a sheet of its own: on paper they are all there is, on the screen nothing. */
+export function DaySheets({ days }: { days: readonly RoundDay[] }) {
+  return (
+    <div className={styles['sheets']}>
+      {days.map(({ tag, halte }) => (
+        <article key={tag} className={styles['sheet']}>
+          <h1>
+            {weekdayOf(tag)}, {formatDate(tag)}
+          </h1>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Zeit</th>
+                <th scope="col">Wer und was</th>
+                <th scope="col">Telefon</th>
+              </tr>
+            </thead>
+            <tbody>
+              {halte.map((stop) => (
+                <tr key={stop.key}>
+                  <td className={styles['figure']}>
+                    <span className={styles['box']} aria-hidden="true" />
+                    {stop.von === null ? '–' : formatTime(stop.von)}
+                  </td>
+                  <th scope="row">
+                    {stop.name}, {stop.strasse}, {stop.plz} {stop.ort}
+                    {stop.anliegen && <small>{stop.anliegen}</small>}
+                    {stop.geraete.map(({ id, name, standort, tag: due }) => (
+                      <small key={id}>
+                        {[name, standort, due && `fällig ${formatDate(due)}`]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </small>
+                    ))}
+                    {stop.bemerkung && <small>{stop.bemerkung}</small>}
+                  </th>
+                  <td className={styles['figure']}>{stop.telefon && formatPhone(stop.telefon)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </article>
+      ))}
+    </div>
+  )
+}

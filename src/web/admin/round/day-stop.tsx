@@ -1,0 +1,104 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate, formatTime } from '../../../contract/date-format.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import type { RoundDay, RoundStop } from '../../../contract/round.ts'
+import { api } from '../../api.ts'
+import { RowButton, RowLink } from '../list/row-action.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+import styles from './round.module.css'
+
+/** A stop of a day: when, who, where, what is there to do; and the ways to move it. */
+export function DayStop({
+  day,
+  plan: { halte },
+  stop,
+  at,
+}: {
+  day: string
+  plan: RoundDay
+  stop: RoundStop
+  at: number
+}) {
+  const { busy, run } = useAction('Die Liste konnte nicht geändert werden.')
+  const { name, idUser, termin } = stop
+  const move = (to: number) =>
+    run(async () => {
+      const keys = halte.map(({ key }) => key)
+      keys.splice(to, 0, ...keys.splice(at, 1))
+      await api('PUT /api/admin/rounds/:day', { params: { day }, body: { halte: keys } })
+    })
+  const remove = () =>
+    run(async () => {
+      const params = { day, idUser: idUser ?? 0 }
+      await api('DELETE /api/admin/rounds/:day/visits/:idUser', { params })
+      return `${name} ist von der Liste`
+    })
+  const query = new URLSearchParams({
+    ...(idUser !== null && { person: String(idUser) }),
+    ...(termin !== null && { termin: String(termin) }),
+  })
+  return (
+    <li className={`card ${styles['stop']}`}>
+      <div className={styles['what']}>
+        <p className={styles['when']}>
+          {stop.von === null ? 'Besuch' : `${formatTime(stop.von)} Uhr`}
+          {stop.erledigt && <strong className={styles['done']}>Erledigt</strong>}
+        </p>
+        <h3>{name}</h3>
+        <p>
+          {stop.strasse}, {stop.plz} {stop.ort}
+          {stop.telefon && (
+            <>
+              <br />
+              <a href={`tel:${stop.telefon}`}>{formatPhone(stop.telefon)}</a>
+            </>
+          )}
+        </p>
+        {stop.anliegen && <p>{stop.anliegen}</p>}
+        {stop.bemerkung && <p className={styles['text']}>{stop.bemerkung}</p>}
+        {stop.geraete.length > 0 && (
+          <ul className={styles['devices']}>
+            {stop.geraete.map(({ id, name: device, standort, tag }) => (
+              <li key={id}>
+                {[device, standort].filter(Boolean).join(', ')}
+                {tag && <small> fällig {formatDate(tag)}</small>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={`row ${styles['ways']}`}>
+        {!stop.erledigt && <RowLink to={`/admin/service?${query.toString()}`}>Service</RowLink>}
+        {termin !== null && (
+          <Link to={`/admin/termine/${termin}`}>
+            Termin<span className="visually-hidden">: {name}</span>
+          </Link>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Früher: ${name}`}
+          aria-disabled={busy || at === 0 || undefined}
+          onClick={() => at > 0 && void move(at - 1)}
+        >
+          <ArrowUp aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Später: ${name}`}
+          aria-disabled={busy || at === halte.length - 1 || undefined}
+          onClick={() => at < halte.length - 1 && void move(at + 1)}
+        >
+          <ArrowDown aria-hidden />
+        </button>
+        {termin === null && (
+          <RowButton aria-disabled={busy || undefined} onClick={() => void remove()}>
+            Entfernen<span className="visually-hidden">: {name}</span>
+          </RowButton>
+        )}
+      </div>
+    </li>
+  )
+}

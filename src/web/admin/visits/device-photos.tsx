@@ -1,0 +1,114 @@
+import { Camera, Images } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { mostVisitPhotos } from '../../../contract/visit-words.ts'
+import { RowButton } from '../list/row-action.tsx'
+import { scalePicture } from '../../ui/scale-picture.ts'
+import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { dropPhoto, keepPhoto, readPhoto } from './visit-draft.ts'
+import styles from './visit.module.css'
+
+/** Pictures of a device: scaled down here and kept beside the draft until they are sent. */
+export function DevicePhotos({
+  device,
+  keys,
+  onChange,
+}: {
+  device: string
+  keys: readonly string[]
+  onChange: (keys: string[]) => void
+}) {
+  const take = async (file: File) => {
+    try {
+      onChange([...keys, await keepPhoto(await scalePicture(file))])
+    } catch {
+      toast.error('Das Bild konnte nicht gespeichert werden. Ist noch Platz auf dem Telefon?')
+    }
+  }
+  const drop = (key: string) => {
+    onChange(keys.filter((other) => other !== key))
+    void dropPhoto(key)
+  }
+  return (
+    <div className="stack">
+      {keys.length > 0 && (
+        <ul className={styles['photos']}>
+          {keys.map((key, at) => (
+            <li key={key}>
+              <Kept id={key} alt={`Bild ${at + 1}: ${device}`} />
+              <RowButton onClick={() => drop(key)}>
+                Löschen<span className="visually-hidden">: Bild {at + 1}</span>
+              </RowButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {keys.length < mostVisitPhotos && (
+        <div className="row">
+          {/* With `capture` a telephone offers the camera alone, without it the pictures alone. */}
+          <Pick label={`Foto machen: ${device}`} onPick={take} capture>
+            <Camera aria-hidden /> Foto
+          </Pick>
+          <Pick label={`Bild wählen: ${device}`} onPick={take}>
+            <Images aria-hidden /> Bild wählen
+          </Pick>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Pick({
+  label,
+  capture = false,
+  onPick,
+  children,
+}: {
+  label: string
+  capture?: boolean
+  onPick: (file: File) => Promise<void>
+  children: React.ReactNode
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button look="secondary" onClick={() => input.current?.click()}>
+        {children}
+        <span className="visually-hidden">: {label}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        // Without `image/*` iPhones hand over a JPEG.
+        accept="image/jpeg,image/png,image/webp"
+        {...(capture && { capture: 'environment' })}
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void onPick(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** A picture that lies in this browser. */
+function Kept({ id, alt }: { id: string; alt: string }) {
+  const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    let url: string | undefined
+    let isOver = false
+    void readPhoto(id).then((photo) => {
+      if (!photo || isOver) return
+      url = URL.createObjectURL(photo)
+      setSrc(url)
+    })
+    return () => {
+      isOver = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [id])
+  return src ? <img src={src} alt={alt} /> : null
+}

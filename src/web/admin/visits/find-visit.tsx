@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+import { listDrafts, type VisitDraft } from './visit-draft.ts'
+import styles from './visit.module.css'
+
+/** Where a service begins without a list: a label's number, or what was begun on this telephone. */
+export function FindVisit() {
+  const [drafts, setDrafts] = useState<readonly VisitDraft[]>([])
+  const navigate = useNavigate()
+  useEffect(() => {
+    listDrafts().then(setDrafts, () => undefined)
+  }, [])
+  return (
+    <AdminPage
+      title="Service"
+      actions={
+        <ButtonLink to="/admin/runde" look="secondary">
+          Zur Runde
+        </ButtonLink>
+      }
+    >
+      <div className="stack">
+        {drafts.length > 0 && (
+          <section className="card" aria-labelledby="angefangen">
+            <h2 id="angefangen">Angefangen auf diesem Gerät</h2>
+            <ul className={styles['drafts']}>
+              {drafts.map((draft) => (
+                <li key={draft.id}>
+                  <Link to={addressOfDraft(draft)}>
+                    {draft.form.vorname} {draft.form.nachname}, {draft.form.ort}
+                  </Link>{' '}
+                  <small>{draft.state === 'wartet' ? 'wartet auf Netz' : 'Entwurf'}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="card" aria-labelledby="etikett">
+          <h2 id="etikett">Ein Gerät vor sich</h2>
+          <p>
+            Scannen Sie das Etikett mit der Kamera des Telefons, oder tippen Sie die Nummer ein, die
+            darauf steht.
+          </p>
+          <form
+            className={styles['code']}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const code = new FormData(event.currentTarget).get('code')
+              if (typeof code === 'string' && code.trim())
+                void navigate(`?code=${encodeURIComponent(code.trim())}`)
+            }}
+          >
+            <Field label="Nummer des Etiketts" name="code" maxLength={40} autoComplete="off" />
+            <Button type="submit">Öffnen</Button>
+          </form>
+        </section>
+      </div>
+    </AdminPage>
+  )
+}
+
+/** Where a draft is gone on with. */
+export function addressOfDraft({ form: { idUser, termin } }: VisitDraft): string {
+  return `/admin/service?person=${idUser}${termin ? `&termin=${termin.id}` : ''}`
+}

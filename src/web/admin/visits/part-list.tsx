@@ -1,0 +1,43 @@
+import { maxQuantity } from '../../../contract/limits.ts'
+import { RowButton } from '../list/row-action.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { ProductSearch } from '../people/product-search.tsx'
+import type { VisitDraft } from './visit-draft.ts'
+import styles from './visit.module.css'
+
+type Parts = VisitDraft['teile']
+
+/** What was used or left there, out of the shop's products. */
+export function PartList({ parts, onChange }: { parts: Parts; onChange: (parts: Parts) => void }) {
+  const without = (id: number) => parts.filter(({ product_id }) => product_id !== id)
+  return (
+    <details className={styles['points']}>
+      <summary>Material ({parts.length})</summary>
+      <div className="stack">
+        <ul className={styles['parts']}>
+          {parts.map((part) => (
+            <li key={part.product_id}>
+              <span>{part.name}</span>
+              <Stepper
+                label={`Menge: ${part.name}`}
+                value={part.menge}
+                max={maxQuantity}
+                onChange={(menge) =>
+                  onChange(parts.map((one) => (one === part ? { ...part, menge } : one)))
+                }
+              />
+              <RowButton onClick={() => onChange(without(part.product_id))}>
+                Entfernen<span className="visually-hidden">: {part.name}</span>
+              </RowButton>
+            </li>
+          ))}
+        </ul>
+        <ProductSearch
+          onChoose={({ idProdukt, Name }) =>
+            onChange([...without(idProdukt), { product_id: idProdukt, name: Name, menge: 1 }])
+          }
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,103 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { fieldLimits } from '../../../contract/limits.ts'
+import type { Signature } from '../../../contract/visits.ts'
+import { signatureSheet } from '../../../contract/visit-words.ts'
+import { Field } from '../../ui/field.tsx'
+import { RowButton } from '../list/row-action.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import styles from './visit.module.css'
+
+const { width, height } = signatureSheet
+const ways = { gezeichnet: 'Unterschreiben', getippt: 'Name eintippen', niemand: 'Niemand da' }
+
+/** Who was there says so: with a finger, by name for who cannot or will not draw, or nobody was. */
+export function SignatureField({
+  value,
+  onChange,
+}: {
+  value: Required<Signature>
+  onChange: (value: Required<Signature>) => void
+}) {
+  const { art, name, striche } = value
+  return (
+    <div className="stack">
+      <ChoiceField
+        legend="Bestätigung"
+        name="unterschrift"
+        options={ways}
+        value={art}
+        onChange={(way) => onChange({ ...value, art: way })}
+      />
+      {art === 'gezeichnet' && (
+        <div className={styles['signature']}>
+          <Sheet strokes={striche} onDraw={(drawn) => onChange({ ...value, striche: drawn })} />
+          {striche.length > 0 && (
+            <RowButton onClick={() => onChange({ ...value, striche: [] })}>
+              Unterschrift löschen
+            </RowButton>
+          )}
+        </div>
+      )}
+      {art !== 'niemand' && (
+        <Field
+          label={art === 'getippt' ? 'Name' : 'Name (freiwillig)'}
+          maxLength={fieldLimits.place}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => onChange({ ...value, name: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A sheet to write on. It keeps points and not a picture: nothing is lost when the telephone is turned. */
+function Sheet({
+  strokes,
+  onDraw,
+}: {
+  strokes: readonly number[][]
+  onDraw: (strokes: number[][]) => void
+}) {
+  // The points of the stroke that is being drawn; a finger is quicker than the page.
+  const points = useRef<number[]>(undefined)
+  const [stroke, setStroke] = useState<readonly number[]>()
+  const add = (event: PointerEvent<SVGSVGElement>) => {
+    if (!points.current) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const on = (share: number, most: number) => Math.round(Math.min(1, Math.max(0, share)) * most)
+    points.current.push(
+      on((event.clientX - box.left) / box.width, width),
+      on((event.clientY - box.top) / box.height, height),
+    )
+    setStroke([...points.current])
+  }
+  const end = () => {
+    const drawn = points.current ?? []
+    points.current = undefined
+    setStroke(undefined)
+    if (drawn.length >= 4) onDraw([...strokes, drawn])
+  }
+  const shown = stroke ? [...strokes, stroke] : strokes
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="Feld für die Unterschrift"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        points.current = []
+        add(event)
+      }}
+      onPointerMove={add}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <line x1="60" x2={width - 60} y1={height - 80} y2={height - 80} />
+      {shown.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- strokes have nothing else, and are only added
+        <polyline key={at} points={line.join(' ')} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { UserPlus } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { VisitForm } from '../../../contract/visits.ts'
+import { api } from '../../api.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+
+/** An appointment of somebody who was not signed in: a register of devices needs a person. */
+export function UnknownPerson({ form }: { form: VisitForm }) {
+  const { busy, run } = useAction('Die Person konnte nicht erfasst werden.')
+  const navigate = useNavigate()
+  const { vorname, nachname, email, telefon: telefonnummer, strasse, plz, ort } = form
+  const name = `${vorname} ${nachname}`
+  const add = () =>
+    run(async () => {
+      const contact = { vorname, nachname, telefonnummer, strasse, plz, ort, land: 'Schweiz' }
+      const body = { ...contact, ...(email !== null && { email }) }
+      const { idUser } = await api('POST /api/admin/users', { body })
+      await navigate(`/admin/service?person=${idUser}&termin=${form.termin?.id ?? ''}`, {
+        replace: true,
+      })
+      return `${name} ist erfasst`
+    })
+  return (
+    <AdminPage title={name}>
+      <EmptyState
+        icon={UserPlus}
+        title="Noch nicht im Verzeichnis"
+        actions={
+          <>
+            <Button aria-disabled={busy || undefined} onClick={() => void add()}>
+              Als neue Person erfassen
+            </Button>
+            <ButtonLink to={`/admin/users?search=${encodeURIComponent(name)}`} look="secondary">
+              Unter «Nutzer» suchen
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          {name} hat ohne Anmeldung angefragt. Für den Servicebericht braucht es eine Person mit
+          ihren Geräten.
+        </p>
+      </EmptyState>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+/** How often something that waits is tried again, in ms: no browser says reliably that the network is back. */
+const retryEvery = 30_000
+
+/** Calls `attempt` when the network may be back, as long as something waits. */
+export function useNetwork(isWaiting: boolean, attempt: () => void): void {
+  const latest = useRef(attempt)
+  useEffect(() => {
+    latest.current = attempt
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const again = () => latest.current()
+    const timer = setInterval(again, retryEvery)
+    window.addEventListener('online', again)
+    window.addEventListener('focus', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+      window.removeEventListener('focus', again)
+    }
+  }, [isWaiting])
+}

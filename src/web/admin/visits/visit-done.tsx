@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import type { VisitClosed } from '../../../contract/visits.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AdminPage } from '../page/admin-page.tsx'
+
+/** A visit that the shop has: where its report went, and what can be done next. */
+export function VisitDone({
+  visit: { id, nummer, an },
+  name,
+  idUser,
+}: {
+  visit: VisitClosed
+  name: string
+  idUser: number
+}) {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.focus()
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <AdminPage title={name}>
+      <div className="stack" ref={top} tabIndex={-1}>
+        <Notice tone="success">
+          <strong>Abgeschlossen.</strong> Servicebericht {nummer}{' '}
+          {an === null
+            ? 'ist bereit zum Drucken: Diese Person hat keine E-Mail-Adresse.'
+            : `geht an ${an}.`}
+        </Notice>
+        <div className="row">
+          <a href={`/api/visits/${id}/report.pdf`} target="_blank" rel="noreferrer">
+            Servicebericht ansehen (PDF)
+          </a>
+        </div>
+        <div className="row">
+          <ButtonLink to="/admin/runde">Zur Runde</ButtonLink>
+          <ButtonLink to={`/admin/users/${idUser}`} look="secondary">
+            Zur Person
+          </ButtonLink>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,158 @@
+import type { CheckState } from '../../../contract/checklists.ts'
+import type { Device } from '../../../contract/devices.ts'
+import { measuredOf } from '../../../contract/checklists.ts'
+import { swissDayOf } from '../../../contract/swiss-days.ts'
+import type { NewVisit, Signature, VisitedDevice, VisitForm } from '../../../contract/visits.ts'
+import { newKey } from '../../api.ts'
+import { get, list, put, remove } from './draft-store.ts'
+
+/** What is typed of one device. */
+export type DeviceDraft = {
+  /** Whether it belongs to this visit. */
+  isDone: boolean
+  wartung: boolean
+  tausch: boolean
+  pruefung: boolean
+  pruefpunkte: Record<string, CheckState>
+  /** As it was typed: bar or kilograms, by its kind. */
+  messwert: string
+  ergebnis: VisitedDevice['ergebnis'] | ''
+  bemerkung: string
+  /** Keys of pictures that lie beside the draft. */
+  fotos: string[]
+}
+
+/**
+ * A visit on its way into the shop. It lives in this browser from the first change until the server has it: `wartet` is
+ * what was closed and could not be sent yet. `key` is made once, so that it counts once, however often it is sent.
+ */
+export type VisitDraft = {
+  id: string
+  key: string
+  form: VisitForm
+  datum: string
+  geraete: Record<number, DeviceDraft>
+  teile: { product_id: number; name: string; menge: number }[]
+  bemerkung: string
+  unterschrift: Required<Signature>
+  state: 'entwurf' | 'wartet'
+  /** Pictures the server has already. */
+  sent: string[]
+}
+
+/** A picture of a draft. Bytes, because some browsers lose files they keep. */
+type KeptPhoto = { bytes: ArrayBuffer; type: string }
+
+export function newDraft(form: VisitForm, device: number | undefined): VisitDraft {
+  const geraete = form.geraete.map((one): [number, DeviceDraft] => [
+    one.id,
+    {
+      isDone: device === undefined ? one.ampel !== 'gut' : one.id === device,
+      wartung: true,
+      tausch: false,
+      pruefung: false,
+      pruefpunkte: {},
+      messwert: '',
+      ergebnis: '',
+      bemerkung: '',
+      fotos: [],
+    },
+  ])
+  return {
+    id: idOf(form),
+    key: newKey(),
+    form,
+    datum: swissDayOf(Date.now()),
+    geraete: Object.fromEntries(geraete),
+    teile: [],
+    bemerkung: '',
+    unterschrift: { art: 'gezeichnet', name: '', striche: [] },
+    state: 'entwurf',
+    sent: [],
+  }
+}
+
+const idOf = ({ idUser, termin }: VisitForm) => `${idUser}:${termin?.id ?? ''}`
+
+/** A draft again, with what the register knows by now: devices that came since are in it, too. */
+export function freshen(draft: VisitDraft, form: VisitForm): VisitDraft {
+  const { geraete } = newDraft(form, 0)
+  return { ...draft, form, geraete: { ...geraete, ...draft.geraete } }
+}
+
+export const saveDraft = (draft: VisitDraft) => put('drafts', draft.id, draft)
+export const listDrafts = async () => (await list('drafts')) as VisitDraft[]
+
+/** The draft of a visit, by the form of it; without one by what its address names. */
+export async function findDraft(
+  form: VisitForm | null | undefined,
+  wanted: URLSearchParams,
+): Promise<VisitDraft | undefined> {
+  if (form) return (await get('drafts', idOf(form))) as VisitDraft | undefined
+  const named = (name: string) => Number(wanted.get(name) ?? 0)
+  const code = wanted.get('code')?.toUpperCase()
+  return (await listDrafts()).find(({ form: { idUser, termin, geraete } }) =>
+    named('termin') > 0
+      ? termin?.id === named('termin')
+      : idUser === named('person') || geraete.some((one) => one.code === code),
+  )
+}
+
+/** Forgets a draft and its pictures. */
+export async function dropDraft({ id, geraete }: VisitDraft): Promise<void> {
+  for (const key of Object.values(geraete).flatMap(({ fotos }) => fotos)) await dropPhoto(key)
+  await remove('drafts', id)
+}
+
+/** Keeps a picture beside its draft; answers its key. */
+export async function keepPhoto(photo: Blob): Promise<string> {
+  const key = newKey()
+  const kept: KeptPhoto = { bytes: await photo.arrayBuffer(), type: photo.type }
+  await put('photos', key, kept)
+  return key
+}
+
+export async function readPhoto(key: string): Promise<Blob | undefined> {
+  const photo = (await get('photos', key)) as KeptPhoto | undefined
+  return photo && new Blob([photo.bytes], { type: photo.type })
+}
+
+export const dropPhoto = (key: string) => remove('photos', key)
+
+/** The devices of a draft that belong to the visit, in the order of the register. */
+export function visited({ form, geraete }: VisitDraft): (DeviceDraft & { device: Device })[] {
+  return form.geraete.flatMap((device) => {
+    const told = geraete[device.id]
+    return told?.isDone ? { ...told, device } : []
+  })
+}
+
+/** A number as people type it; null for nothing, NaN for what is none. */
+export function readMeasured(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
+}
+
+/** The draft as the call takes it. */
+export function toVisit(draft: VisitDraft): NewVisit {
+  const { form, datum, bemerkung, unterschrift, teile } = draft
+  return {
+    idUser: form.idUser ?? 0,
+    termin: form.termin?.id ?? null,
+    datum,
+    geraete: visited(draft).map(({ device, ...told }) => ({
+      id: device.id,
+      wartung: told.wartung,
+      tausch: told.tausch,
+      pruefung: told.pruefung,
+      pruefpunkte: told.pruefpunkte,
+      ergebnis: told.ergebnis || 'einsatzbereit',
+      bemerkung: told.bemerkung,
+      fotos: told.fotos,
+      [measuredOf(device.typ) ?? 'druck']: readMeasured(told.messwert),
+    })),
+    teile: teile.map(({ product_id, menge }) => ({ product_id, menge })),
+    bemerkung,
+    unterschrift:
+      unterschrift.art === 'gezeichnet' ? unterschrift : { ...unterschrift, striche: [] },
+  }
+}

@@ -1,0 +1,70 @@
+import { ClipboardCheck } from 'lucide-react'
+import { api } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { only } from '../list/load-list.ts'
+import { AdminPage } from '../page/admin-page.tsx'
+import { loadOr, missingIsNull, onAnotherPage, requireAdmin } from '../page/require-admin.ts'
+import type { Route } from './+types/visit.ts'
+import { FindVisit } from './find-visit.tsx'
+import { UnknownPerson } from './unknown-person.tsx'
+import { findDraft, freshen, newDraft } from './visit-draft.ts'
+import { VisitEditor } from './visit-editor.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Service',
+    description: 'Ein Besuch: was geprüft und gemacht wurde.',
+    path: '/admin/service',
+    noindex: true,
+  })
+
+const names = ['person', 'code', 'termin'] as const
+
+/** The form of the visit that the address names, and what was typed of it before; without a network from the draft. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin()
+  const { searchParams } = new URL(request.url)
+  const query = only(searchParams, [...names])
+  if (Object.keys(query).length === 0) return { wanted: '' }
+  const call = api('GET /api/admin/visit-form', { query })
+  const form = await loadOr(call.catch(missingIsNull), undefined)
+  const draft = await findDraft(form, searchParams).catch(() => undefined)
+  const device = Number(searchParams.get('geraet') ?? 0) || scanned(query.code, form?.geraete)
+  const known = draft && form && draft.state === 'entwurf' ? freshen(draft, form) : draft
+  return {
+    wanted: searchParams.toString(),
+    form: form ?? draft?.form ?? form,
+    draft: known ?? (form && newDraft(form, device || undefined)),
+  }
+}
+
+export const shouldRevalidate: typeof onAnotherPage = (args) =>
+  onAnotherPage(args) || args.currentUrl.search !== args.nextUrl.search
+
+function scanned(code: string | undefined, devices: readonly { id: number; code: string }[] = []) {
+  const start = code?.replaceAll(/[\s-]/g, '').toUpperCase()
+  return start && devices.find((one) => one.code.startsWith(start))?.id
+}
+
+/** The service of devices, on the telephone: what is typed stays on it until the shop has it. */
+export default function VisitPage({ loaderData }: Route.ComponentProps) {
+  const { wanted, form, draft } = loaderData
+  if (wanted === '') return <FindVisit />
+  if (form && form.idUser === null) return <UnknownPerson form={form} />
+  if (draft) return <VisitEditor key={wanted} initial={draft} />
+  return (
+    <AdminPage title="Service">
+      <EmptyState
+        icon={ClipboardCheck}
+        title={form === null ? 'Diese Person oder dieses Etikett gibt es nicht.' : 'Kein Netz'}
+        actions={<ButtonLink to="/admin/service">Zum Service</ButtonLink>}
+      >
+        {form === undefined && (
+          <p>Der Besuch konnte nicht geladen werden. Angefangene Berichte sind noch da.</p>
+        )}
+      </EmptyState>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,130 @@
+import { checklistOf, checkStates, measuredOf } from '../../../contract/checklists.ts'
+import type { Device } from '../../../contract/devices.ts'
+import { describeDevice, dueWords } from '../../../contract/due-words.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { outcomeWords } from '../../../contract/visit-words.ts'
+import { Field, FieldFrame } from '../../ui/field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { DevicePhotos } from './device-photos.tsx'
+import type { DeviceDraft } from './visit-draft.ts'
+import styles from './visit.module.css'
+
+const works = {
+  wartung: 'Wartung',
+  tausch: 'Löschmittel gewechselt',
+  pruefung: 'Druck geprüft',
+} as const
+const measures = { druck: 'Druck in bar', gewicht: 'Gewicht in kg' }
+
+/** What was done on one device of a visit. */
+export function VisitedDevice({
+  device,
+  draft,
+  onChange,
+}: {
+  device: Device
+  draft: DeviceDraft
+  onChange: (change: Partial<DeviceDraft>) => void
+}) {
+  const name = [describeDevice(device), device.bezeichnung, device.standort]
+    .filter(Boolean)
+    .join(', ')
+  const points = checklistOf(device.typ)
+  const measured = measuredOf(device.typ)
+  const { pruefpunkte, isDone } = draft
+  const looked = points.filter(
+    ({ key }) => (pruefpunkte[key] ?? 'nicht-geprueft') !== 'nicht-geprueft',
+  )
+  const [next] = dueWords(device.faellig)
+  const rest = Object.fromEntries(points.map(({ key }) => [key, pruefpunkte[key] ?? 'ok']))
+  return (
+    <section className={`card ${styles['device']}`} aria-label={name}>
+      <label className={styles['chosen']}>
+        <input
+          type="checkbox"
+          checked={isDone}
+          onChange={(event) => onChange({ isDone: event.target.checked })}
+        />
+        <span>
+          {name}
+          <small>
+            Nr. {device.code.slice(0, 4)}-{device.code.slice(4, 8)}
+            {device.baujahr !== null && `, Baujahr ${device.baujahr}`}
+            {next && `, ${next.name} ${next.text}`}
+          </small>
+        </span>
+      </label>
+      {isDone && (
+        <>
+          <fieldset className={styles['works']}>
+            <legend>Gemacht</legend>
+            {Object.entries(works).map(([work, label]) => (
+              <label key={work}>
+                <input
+                  type="checkbox"
+                  checked={draft[work as keyof typeof works]}
+                  onChange={(event) => onChange({ [work]: event.target.checked })}
+                />{' '}
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <details className={styles['points']}>
+            <summary>
+              Prüfpunkte ({looked.length} von {points.length})
+            </summary>
+            <div className="stack">
+              <Button look="secondary" onClick={() => onChange({ pruefpunkte: rest })}>
+                Alle übrigen in Ordnung
+              </Button>
+              {points.map(({ key, name: point }) => (
+                <ChoiceField
+                  key={key}
+                  legend={point}
+                  name={`${device.id}-${key}`}
+                  options={checkStates}
+                  value={pruefpunkte[key] ?? ''}
+                  onChange={(state) => onChange({ pruefpunkte: { ...pruefpunkte, [key]: state } })}
+                />
+              ))}
+            </div>
+          </details>
+          {measured && (
+            <Field
+              label={`${measures[measured]} (freiwillig)`}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              value={draft.messwert}
+              onChange={(event) => onChange({ messwert: event.target.value })}
+            />
+          )}
+          <ChoiceField
+            legend="Ergebnis"
+            name={`${device.id}-ergebnis`}
+            options={outcomeWords}
+            value={draft.ergebnis}
+            onChange={(ergebnis) => onChange({ ergebnis })}
+          />
+          <FieldFrame label="Bemerkung (freiwillig)">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={2}
+                maxLength={fieldLimits.note}
+                value={draft.bemerkung}
+                onChange={(event) => onChange({ bemerkung: event.target.value })}
+              />
+            )}
+          </FieldFrame>
+          <DevicePhotos
+            device={name}
+            keys={draft.fotos}
+            onChange={(fotos) => onChange({ fotos })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
