@@ -83,6 +83,7 @@ const pagesOf = ({ orders, users, products, messages, changes, devices }: Sizes)
     () => `/audit?art=order&wer=${encodeURIComponent('bench@beispiel.ch')}`,
   ],
   'books of a quarter': [() => `/books?from=2026-0${any(3)}-01`],
+  'books of a change': [() => '/books?from=2025-07-01'],
   'books of a year': [() => '/books?from=2025-01-01&to=2025-12-31'],
   bank: [() => '/bank-entries', () => '/bank-statements'],
   'dashboard, payments to review': [() => '/dashboard'],

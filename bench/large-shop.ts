@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillShop, sizesFor } from '../scripts/large-shop/fill-shop.ts'
+import type { Invoicing } from '../src/contract/settings.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { setInvoicing } from '../test/support/invoices.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
 import { measureAdminPages } from './admin-pages.ts'
@@ -18,6 +20,12 @@ const settings = {
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
 }
+
+/** The books also show a day on which the way of settling changed. */
+const vatMethods: Invoicing['vatMethods'] = [
+  { from: '2018-01-01', method: 'received' },
+  { from: '2025-07-01', method: 'agreed' },
+]
 
 /** How long the owner may wait for a page (ms) in a shop with so many orders. */
 const reach = [
@@ -71,6 +79,7 @@ async function measureOn(
   const db = openDatabase(database, { timeouts: false })
   const sizes = sizesFor(orders)
   await fillShop(db, sizes, Date.now())
+  await setInvoicing({ db }, { vatMethods })
   await db.destroy()
   const shop = await startShopProcess({ dataDir, env: { ...settings, ...env } })
   try {

@@ -71,7 +71,7 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .where(sql<boolean>`fulfilment in ('ordered', 'packed')`)
     .where(isAccepted)
     .execute()
-  await index('orders', 'paid', ['paid_at']).where(sql.ref('paid_at'), 'is not', null).execute()
+  await index('orders', 'paid', ['paid_at', 'created_at']).execute()
 
   await table('order_keys')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))

@@ -79,6 +79,10 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
   // What is added up of an order, or for a period, stands in the index: no row is read.
   const ofOrder = ['order_id', 'booked_at', 'currency', 'kind']
   await index('money_entries', 'order', [...ofOrder, 'turnover', 'vat']).execute()
+  // Money that went, or never came: of few orders.
+  await index('money_entries', 'not_payment', ['order_id'])
+    .where(sql.ref('kind'), '<>', sql.lit('payment'))
+    .execute()
   const booked = ['booked_at', 'currency', 'vat_per_mille', 'kind', 'method']
   await index('money_entries', 'booked', [...booked, 'amount', 'turnover', 'vat']).execute()
 

@@ -82,37 +82,22 @@ export function countDocuments(db: Db, { start, end }: Stretch): CountedRows {
  */
 export function countOpen(db: Db, { start, method }: Stretch): CountedRows {
   const sign = sql.lit(method === 'agreed' ? 1 : -1)
-  // Added up once for all of them: asked for each invoice by itself, it took five times as long.
-  const came = db
-    .selectFrom('money_entries')
-    .select([
-      'order_id as of',
-      sumOf(signed('turnover')).as('turnover'),
-      sumOf(signed('vat')).as('vat'),
-    ])
-    .where('booked_at', '<', start)
-    .where('currency', '=', 'CHF')
-    .groupBy('order_id')
-  const credited = db
-    .selectFrom('documents')
-    .select([
-      'invoice_id as of',
-      sumOf(columns.turnover).as('turnover'),
-      sumOf(columns.vat).as('vat'),
-    ])
-    .where('invoice_id', 'is not', null)
-    .where('issued_at', '<', start)
-    .groupBy('invoice_id')
   const open = (figure: Figure) => {
-    const less = ['came', 'credited'].map(
-      (sums) => sql`coalesce(${sql.ref(`${sums}.${figure}`)}, 0)`,
-    )
-    return sql<Rappen>`${sign} * (documents.${columns[figure]} - ${sql.join(less, sql` - `)})`
+    const came = db
+      .selectFrom('money_entries')
+      .select(sumOf(signed(figure)).as('sum'))
+      .where('order_id', '=', sql<number>`documents.order_id`)
+      .where('booked_at', '<', start)
+      .where('currency', '=', 'CHF')
+    const credited = db
+      .selectFrom('documents as note')
+      .select(sumOf(sql.ref(`note.${columnNames[figure]}`)).as('sum'))
+      .where('note.invoice_id', '=', sql<number>`documents.id`)
+      .where('note.issued_at', '<', start)
+    return sql<Rappen>`${sign} * (documents.${columns[figure]} - coalesce(${came}, 0) - coalesce(${credited}, 0))`
   }
   return db
     .selectFrom('documents')
-    .leftJoin(came.as('came'), 'came.of', 'documents.order_id')
-    .leftJoin(credited.as('credited'), 'credited.of', 'documents.id')
     .select([
       'documents.id',
       'documents.order_id',
@@ -124,7 +109,24 @@ export function countOpen(db: Db, { start, method }: Stretch): CountedRows {
     ])
     .where('kind', '=', 'invoice')
     .where('issued_at', '<', start)
+    .where('documents.order_id', 'in', ordersInDoubt(db, start))
     .where((eb) => eb.or([eb(open('turnover'), '!=', 0), eb(open('vat'), '!=', 0)]))
+}
+
+/**
+ * Orders whose invoice may have been open at an instant. All others were paid by then, nothing of it ever went and
+ * nothing was credited, so what came is what was invoiced; adding up those, too, took ten times as long. As conditions
+ * that stand in indexes.
+ */
+function ordersInDoubt(db: Db, start: number) {
+  const orders = db.selectFrom('orders').select('id as order_id').where('created_at', '<', start)
+  return orders
+    .where('paid_at', 'is', null)
+    .unionAll(orders.where('paid_at', '>=', start))
+    .unionAll(
+      db.selectFrom('money_entries').select('order_id').where('kind', '<>', sql.lit('payment')),
+    )
+    .unionAll(db.selectFrom('documents').select('order_id').where('invoice_id', '>', 0))
 }
 
 /** As whole numbers: PostgreSQL's sums are texts to its driver. */
@@ -133,4 +135,5 @@ const sumOf = (figure: RawBuilder<unknown>) => sql<number>`cast(sum(${figure}) a
 type Figure = 'turnover' | 'vat'
 
 /** Where a document says it. */
-const columns = { turnover: sql.ref('total'), vat: sql.ref('vat') }
+const columnNames = { turnover: 'total', vat: 'vat' } as const
+const columns = { turnover: sql.ref(columnNames.turnover), vat: sql.ref(columnNames.vat) }
