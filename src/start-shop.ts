@@ -36,6 +36,7 @@ import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
 import { sweepMessages } from './shop/contact/messages.ts'
 import { attachAppointment } from './shop/appointments/calendar-feed.ts'
 import { seedDemoAppointments } from './shop/appointments/demo-appointments.ts'
+import { expireProposals } from './shop/appointments/expire-proposals.ts'
 import { sweepAppointments } from './shop/appointments/forget-appointments.ts'
 import { remindAppointments, remindEvery } from './shop/appointments/remind-appointments.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
@@ -138,7 +139,10 @@ export async function startShop(
   })
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const context = { ...shop, provider: payments }
-  const remind = () => remindAppointments(shop, now())
+  const remind = async () => {
+    await expireProposals(shop, now())
+    await remindAppointments(shop, now())
+  }
   const reportPayment = report('payment sweep')
   const sweeps = [
     schedule(

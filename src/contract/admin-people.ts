@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { User } from './accounts.ts'
 import { AuditEntry } from './admin-audit.ts'
+import { Appointment } from './appointments.ts'
 import { AdminOrder } from './admin-orders.ts'
 import { AdminInvoice, DocumentRef } from './invoices.ts'
 import { fieldLimits } from './limits.ts'
@@ -72,6 +73,8 @@ export const PersonDetail = Type.Object({
       offen: Type.Number(),
     }),
   ),
+  /** The newest first. */
+  appointments: Type.Array(Appointment),
   /** What was sent from the address with the contact form. */
   messages: Type.Array(
     Type.Object({

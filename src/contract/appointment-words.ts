@@ -12,6 +12,7 @@ export const appointmentStates = {
   angefragt: 'Angefragt',
   vorgeschlagen: 'Zeit vorgeschlagen',
   'anderer-wunsch': 'Andere Zeit gewünscht',
+  verfallen: 'Vorschlag verfallen',
   bestaetigt: 'Bestätigt',
   erledigt: 'Erledigt',
   abgesagt: 'Abgesagt',
@@ -22,6 +23,7 @@ const open: readonly AppointmentState[] = [
   'angefragt',
   'vorgeschlagen',
   'anderer-wunsch',
+  'verfallen',
   'bestaetigt',
 ]
 
@@ -29,7 +31,8 @@ const open: readonly AppointmentState[] = [
 export const appointmentSteps = {
   vorschlagen: { from: open, to: 'vorgeschlagen' },
   bestaetigen: { from: ['vorgeschlagen'], to: 'bestaetigt' },
-  'anderer-wunsch': { from: ['vorgeschlagen', 'bestaetigt'], to: 'anderer-wunsch' },
+  'anderer-wunsch': { from: ['vorgeschlagen', 'bestaetigt', 'verfallen'], to: 'anderer-wunsch' },
+  verfallen: { from: ['vorgeschlagen'], to: 'verfallen' },
   absagen: { from: open, to: 'abgesagt' },
   erledigen: { from: ['vorgeschlagen', 'bestaetigt'], to: 'erledigt' },
 } as const satisfies Record<string, { from: readonly AppointmentState[]; to: AppointmentState }>
@@ -50,6 +53,8 @@ export type DayPart = keyof typeof dayParts
 /** The most times one request names, and the most pictures that go with it. */
 export const mostWindows = 3
 export const mostAppointmentPhotos = 3
+/** The most devices of the register one request names. */
+export const mostAppointmentDevices = 100
 
 /** How far ahead we plan, in days. */
 export const farthestVisit = 365

@@ -1,5 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { appointmentStates, appointmentSteps, visitServices } from './appointment-words.ts'
+import {
+  appointmentStates,
+  appointmentSteps,
+  mostAppointmentDevices,
+  visitServices,
+} from './appointment-words.ts'
 import { fieldLimits } from './limits.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 
@@ -43,7 +48,9 @@ export const NewAppointment = Type.Object({
   bemerkung: line(fieldLimits.note),
   /** Of the register of who is signed in. */
   device_ids: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), { maxItems: 100 }),
+    Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), {
+      maxItems: mostAppointmentDevices,
+    }),
   ),
   vorname: line(fieldLimits.name),
   nachname: line(fieldLimits.name),
@@ -66,6 +73,8 @@ export const Appointment = Type.Object({
   fenster: Type.Array(Span),
   /** When we come: proposed, or confirmed; what was proposed last, where that does not count any more. */
   termin: Type.Union([Span, Type.Null()]),
+  /** The last day on which a proposal can be confirmed; null where its own time is the end, and for what is none. */
+  frist: maybe,
   strasse: Type.String(),
   plz: Type.String(),
   ort: Type.String(),

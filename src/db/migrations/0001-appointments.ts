@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { tablesOf } from './0001-tables.ts'
 
-const states = sql`state in ('angefragt', 'vorgeschlagen', 'anderer-wunsch', 'bestaetigt', 'erledigt', 'abgesagt')`
+const states = sql`state in ('angefragt', 'vorgeschlagen', 'anderer-wunsch', 'verfallen', 'bestaetigt', 'erledigt', 'abgesagt')`
 
 /** Visits people asked for, and the calendar that shows them. */
 export async function createAppointments(db: Kysely<unknown>): Promise<void> {

@@ -9,6 +9,8 @@ import {
   appointmentCancelled,
   appointmentConfirmed,
   appointmentDone,
+  appointmentExpired,
+  appointmentGone,
   appointmentNews,
   appointmentProposed,
   appointmentReceived,
@@ -20,7 +22,7 @@ import { appointmentNotice, queueMail } from '../mail/outbox.ts'
 import { withdrawMails } from '../mail/withdraw-mails.ts'
 import { ownerAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type AppointmentRow, toAppointment, windowsOf } from './appointments.ts'
+import { type AppointmentRow, heldUntil, toAppointment, windowsOf } from './appointments.ts'
 import { makeLink } from './links.ts'
 
 /** Where the shop is, and its database or transaction. */
@@ -34,6 +36,7 @@ const kindOf = {
   vorgeschlagen: 'appointment-proposed',
   bestaetigt: 'appointment-confirmed',
   'anderer-wunsch': 'appointment-wished',
+  verfallen: 'appointment-expired',
   abgesagt: 'appointment-cancelled',
   erledigt: 'appointment-done',
 } as const satisfies Record<AppointmentState, string>
@@ -55,6 +58,7 @@ export async function queueStepMails(
     vorgeschlagen: appointmentProposed,
     bestaetigt: appointmentConfirmed,
     'anderer-wunsch': appointmentWished,
+    verfallen: appointmentExpired,
     abgesagt: appointmentCancelled,
     erledigt: appointmentDone,
   }[row.state]({ ...told, reason: side === 'betrieb' ? note : '' }, settings.business)
@@ -66,7 +70,9 @@ export async function queueStepMails(
     now,
   )
   const { state } = row
-  if (side === 'betrieb' || state === 'vorgeschlagen' || state === 'erledigt') return
+  if (state === 'vorgeschlagen' || state === 'erledigt') return
+  // What nobody did is news to both.
+  if (side === 'betrieb' && state !== 'verfallen') return
   const news = appointmentNews({
     ...told,
     ...placeOf(row),
@@ -79,6 +85,21 @@ export async function queueStepMails(
   })
   const owner = { to: ownerAddress(settings), replyTo: row.email }
   await queueMail(db, { kind: appointmentNotice, subjectKey, ...owner, ...news }, now)
+}
+
+/** Tells the business that somebody who goes will not be there; what else is known of them is forgotten. */
+export async function queueGone(
+  { db }: Pick<Shop, 'db'>,
+  row: AppointmentRow,
+  now: number,
+): Promise<void> {
+  const settings = await readSettings(db)
+  const name = `${row.first_name} ${row.last_name}`
+  const service = wantedInWords(toAppointment(row))
+  const mail = appointmentGone({ name, service, when: timeOf(row), ...placeOf(row) })
+  const subjectKey = `${row.id}:gone`
+  const to = ownerAddress(settings)
+  await queueMail(db, { kind: appointmentNotice, subjectKey, to, ...mail }, now)
 }
 
 const reminderKind = 'appointment-reminder'
@@ -119,6 +140,7 @@ async function tell(
     service: wantedInWords({ ...toAppointment(row), anlage: isKnown ? appliance : '' }),
     windows: windowsOf(row).map(([from, to]) => formatSpan(from, to)),
     when: timeOf(row),
+    heldUntil: heldUntil(row) ?? undefined,
     place: isKnown ? placeOf(row).place : '',
     price:
       row.price === null

@@ -4,6 +4,7 @@ import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
 import type { Window } from './windows.ts'
 
 export type AppointmentRow = Selectable<Tables['appointments']>
@@ -32,15 +33,55 @@ export async function lockAppointment(trx: Db, id: number): Promise<AppointmentR
   return row
 }
 
-/** The appointments of a person, the newest first. */
-export async function listOwnAppointments(db: Db, userId: number): Promise<Appointment[]> {
-  const rows = await db
+/** What is told of an appointment. */
+const toldColumns = [
+  'id',
+  'state',
+  'service',
+  'pieces',
+  'appliance',
+  'with_visit',
+  'windows',
+  'starts_at',
+  'ends_at',
+  'street',
+  'postal_code',
+  'city',
+  'note',
+  'price',
+  'vat_per_mille',
+  'cancel_side',
+  'created_at',
+  'changed_at',
+  'revision',
+] as const
+
+/** The appointments of a person, the newest first, for `toAppointment`. */
+export function selectOwn(db: Db, userId: number) {
+  return db
     .selectFrom('appointments')
-    .selectAll()
+    .select(toldColumns)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .execute()
-  return rows.map(toAppointment)
+}
+
+/** The same, read. */
+export async function listOwnAppointments(db: Db, userId: number): Promise<Appointment[]> {
+  return (await selectOwn(db, userId).execute()).map(toAppointment)
+}
+
+/** How many days a proposal waits for an answer, and its time for nobody else. */
+export const daysHeld = 7
+
+/** The last day on which a proposal can be confirmed; null where its own time comes first, and for what is none. */
+export function heldUntil({
+  state,
+  changed_at,
+  starts_at,
+}: Pick<AppointmentRow, 'state' | 'changed_at' | 'starts_at'>): string | null {
+  if (state !== 'vorgeschlagen' || starts_at === null) return null
+  const last = swissDayAfter(swissDayOf(changed_at), daysHeld)
+  return last < swissDayOf(starts_at) ? last : null
 }
 
 /** The times of a request. */
@@ -51,7 +92,9 @@ export function windowsOf({ windows }: Pick<AppointmentRow, 'windows'>): Window[
 const toSpan = ([from, to]: Window): Span => ({ von: toTime(from), bis: toTime(to) })
 
 /** Maps an appointment to the wire. */
-export function toAppointment(row: AppointmentRow): Appointment {
+export function toAppointment(
+  row: Pick<AppointmentRow, (typeof toldColumns)[number]>,
+): Appointment {
   const { starts_at: from, ends_at: to } = row
   return {
     id: row.id,
@@ -62,6 +105,7 @@ export function toAppointment(row: AppointmentRow): Appointment {
     mitKaminfeger: row.with_visit === 1,
     fenster: windowsOf(row).map(toSpan),
     termin: from === null || to === null ? null : toSpan([from, to]),
+    frist: heldUntil(row),
     strasse: row.street,
     plz: row.postal_code,
     ort: row.city,

@@ -23,6 +23,7 @@ const statusOf = {
   bestaetigt: 'CONFIRMED',
   erledigt: 'CONFIRMED',
   'anderer-wunsch': 'CANCELLED',
+  verfallen: 'CANCELLED',
   abgesagt: 'CANCELLED',
 } as const
 

@@ -33,6 +33,9 @@ const requests: Omit<NewAppointment, 'fenster'>[] = [
   },
 ]
 
+/** The day, or the Monday after it. */
+const notSunday = (day: string) => (new Date(day).getUTCDay() === 0 ? swissDayAfter(day, 1) : day)
+
 /** Two requests that wait for the owner of a shop that is tried out; nobody is written to. `now` in ms. */
 export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
   const settings = await readSettings(db)
@@ -40,7 +43,7 @@ export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
   await transaction(db, async (trx) => {
     for (const [at, request] of requests.entries()) {
       const fenster = [7, 9].map((days) => {
-        const day = swissDayAfter(today, days + at)
+        const day = notSunday(swissDayAfter(today, days + at))
         const [von, bis] = ['08:00', '12:00'].map((time) => swissInstant(day, time) ?? now)
         return { von: toTime(von ?? now), bis: toTime(bis ?? now) }
       })

@@ -1,5 +1,6 @@
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
+import { queueGone } from './appointment-mails.ts'
 
 /** As the privacy page says. */
 const keptFor = 365 * DAY
@@ -7,6 +8,19 @@ const keptFor = 365 * DAY
 /** Forgets the appointments of somebody who goes, in the caller's transaction. */
 export async function forgetAppointments(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('appointments').where('user_id', '=', userId).execute()
+}
+
+/** Tells the business what of the plan falls away with somebody who deletes the account; before it is forgotten. */
+export async function callOffPlanned(trx: Db, userId: number, now: number): Promise<void> {
+  const planned = await trx
+    .selectFrom('appointments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['vorgeschlagen', 'bestaetigt'])
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .execute()
+  for (const row of planned) await queueGone({ db: trx }, row, now)
 }
 
 /** Two turned out to be one person: the appointments of one are the other's, in the caller's transaction. */

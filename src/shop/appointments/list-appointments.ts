@@ -17,7 +17,7 @@ type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
 /** What waits for the business. */
 const waiting = ['angefragt', 'anderer-wunsch'] as const
 /** What has no time in a day's plan; said this way round, the days are looked up and not the states. */
-const unplanned = [...waiting, 'abgesagt'] as const
+const unplanned = [...waiting, 'verfallen', 'abgesagt'] as const
 /** More words than this narrow nothing further. */
 const mostWords = 5
 

@@ -15,6 +15,11 @@ const earliest = '08:00'
 /** Reminders in one round. */
 const batch = 200
 
+/** Whether it is too early in a Swiss day to write to somebody. */
+export function isNight(now: number): boolean {
+  return now < (swissInstant(swissDayOf(now), earliest) ?? 0)
+}
+
 /** How often somebody looks whom to remind (ms). */
 export const remindEvery = 10 * MINUTE
 
@@ -24,8 +29,8 @@ export const remindEvery = 10 * MINUTE
  * written.
  */
 export async function remindAppointments({ db, publicUrl }: Shop, now: number): Promise<void> {
+  if (isNight(now)) return
   const today = swissDayOf(now)
-  if (now < (swissInstant(today, earliest) ?? 0)) return
   const rows = await db
     .selectFrom('appointments')
     .select('id')

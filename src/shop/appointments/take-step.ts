@@ -60,7 +60,7 @@ export async function takeStep(
     await noteStep(trx, row, { side, note }, now)
     await record?.(trx, row)
     const isMoved = row.starts_at !== before.starts_at || row.ends_at !== before.ends_at
-    const isOver = state === 'abgesagt' || state === 'anderer-wunsch'
+    const isOver = ['abgesagt', 'anderer-wunsch', 'verfallen'].includes(state)
     const earlier = isMoved || isOver ? timeOf(before) : undefined
     if (isQuiet) await withdrawStepMails(trx, row)
     else await queueStepMails({ db: trx, publicUrl }, row, { side, note, earlier }, now)

@@ -1,4 +1,5 @@
 import type { Business } from '../../contract/business.ts'
+import { formatDate } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
@@ -14,6 +15,8 @@ export type AppointmentMail = Greeted & {
   windows: readonly string[]
   /** `Montag, 15. März 2027, 08:00 bis 09:00 Uhr`; nothing where no time was proposed. */
   when: string | undefined
+  /** The last day on which it can be confirmed. */
+  heldUntil?: string | undefined
   /** The time that does not count any more. */
   earlier?: string | undefined
   /** Of whom the address is not known to be, none that was typed. */
@@ -23,7 +26,14 @@ export type AppointmentMail = Greeted & {
   reason?: string
 }
 
-const factsOf = ({ when, service, place, price }: AppointmentMail): Block => ({
+const factsOf = ({
+  when,
+  service,
+  place,
+  price,
+}: Pick<AppointmentMail, 'when' | 'service' | 'place'> & {
+  price?: string | undefined
+}): Block => ({
   facts: [
     ...(when ? [['Termin', when] as const] : []),
     ['Anliegen', service],
@@ -69,6 +79,9 @@ export function appointmentProposed(told: AppointmentMail, from: Business): Mail
         : 'Wir schlagen Ihnen für Ihren Termin diese Zeit vor:',
       factsOf(told),
       'Passt es Ihnen? Der Termin gilt, sobald Sie ihn bestätigt haben. Sonst wünschen Sie dort eine andere Zeit.',
+      ...(told.heldUntil
+        ? [`Wir halten Ihnen diese Zeit bis am ${formatDate(told.heldUntil)} frei.`]
+        : []),
       look(told, 'Bestätigen oder ändern'),
       answerIt,
     ),
@@ -104,6 +117,22 @@ export function appointmentWished(told: AppointmentMail, from: Business): MailTe
       factsOf(told),
       wishes(told),
       look(told),
+      answerIt,
+    ),
+  }
+}
+
+/** Says that a proposal was not answered in time. */
+export function appointmentExpired(told: AppointmentMail, from: Business): MailText {
+  return {
+    subject: 'Unser Vorschlag gilt nicht mehr',
+    body: write(
+      told,
+      from,
+      `Wir haben Ihnen diese Zeit vorgeschlagen und nichts gehört: ${told.earlier}. Wir halten sie nicht mehr frei.`,
+      factsOf(told),
+      'Möchten Sie noch einen Termin? Wünschen Sie hier eine andere Zeit, und wir schlagen Ihnen eine neue vor.',
+      look(told, 'Andere Zeit wünschen'),
       answerIt,
     ),
   }
@@ -166,6 +195,7 @@ type Customer = { name: string; email: string; phone: string; note: string; page
 const news = {
   angefragt: 'Jemand wünscht einen Termin. Bitte schlagen Sie eine Zeit vor.',
   bestaetigt: 'Der Termin ist bestätigt.',
+  verfallen: 'Der Vorschlag wurde nicht bestätigt. Die Zeit ist wieder frei.',
   'anderer-wunsch': 'Die vorgeschlagene Zeit passt nicht. Bitte schlagen Sie eine andere vor.',
   abgesagt: 'Der Termin ist abgesagt.',
 } as const
@@ -173,6 +203,7 @@ const subjects = {
   angefragt: 'Neue Terminanfrage',
   bestaetigt: 'Termin bestätigt',
   'anderer-wunsch': 'Andere Zeit gewünscht',
+  verfallen: 'Vorschlag verfallen',
   abgesagt: 'Termin abgesagt',
 } as const
 
@@ -186,7 +217,7 @@ export function appointmentNews(
     body: [
       nameless.greeting,
       news[state],
-      factsOf(told),
+      factsOf(state === 'verfallen' ? { ...told, when: told.earlier } : told),
       {
         facts: [
           ['Name', name],
@@ -200,6 +231,22 @@ export function appointmentNews(
       ...(note ? [{ quote: note }] : []),
       { button: 'Termin öffnen', url: page },
       'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',
+    ],
+  }
+}
+
+/** Tells the owner that somebody has gone who had an appointment. */
+export function appointmentGone({
+  name,
+  ...told
+}: Parameters<typeof factsOf>[0] & { name: string }): MailText {
+  return {
+    subject: `${subjects.abgesagt}: ${name}`,
+    body: [
+      nameless.greeting,
+      'Diese Person hat ihr Konto gelöscht. Der Termin findet nicht statt und steht nicht mehr in Ihrer Liste.',
+      { facts: [['Name', name]] },
+      factsOf(told),
     ],
   }
 }

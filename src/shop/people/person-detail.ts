@@ -3,9 +3,11 @@ import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
+import { jsonRows, readRows } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { addressOf, toPerson, toUser } from '../accounts/accounts.ts'
 import { revisionOf } from '../accounts/known-person.ts'
+import { selectOwn, toAppointment } from '../appointments/appointments.ts'
 import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
@@ -41,6 +43,7 @@ export async function getPersonDetail(db: Db, id: number, now: number): Promise<
       offen: sum(orders.map(({ order, sums }) => openOf(order, sums))),
     },
     documents: await describeDocuments(db, orders, now),
+    appointments: readRows(row.appointments).map(toAppointment),
     ...(await listWritten(db, id, addressOf(person))),
     log: rows.flatMap(({ change_id, changed_at, ...change }) =>
       change_id === null
@@ -79,6 +82,7 @@ function readPerson(db: Db, id: number, now: number) {
     .leftJoin('join_codes', 'join_codes.user_id', 'users.id')
     .selectAll('users')
     .select(['credentials.user_id as password_of', 'join_codes.created_at as code_since'])
+    .select(jsonRows(db, selectOwn(db, id)).as('appointments'))
     .select((eb) => {
       const sessions = eb
         .selectFrom('sessions')

@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit-log.ts'
 import { accountDeletedMail } from '../mail/account-texts.ts'
 import { accountDeleted, queueMail } from '../mail/outbox.ts'
+import { callOffPlanned } from '../appointments/forget-appointments.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
@@ -45,6 +46,7 @@ export async function deleteAccount(
       await cancelInvoice(trx, order.id, now)
       orders.push(order)
     }
+    await callOffPlanned(trx, user.id, now)
     await emptyAccount(trx, user.id, now)
     await forgetTraces(trx, user.id, [user.email, user.pendingEmail])
     if (user.role === 'admin') {

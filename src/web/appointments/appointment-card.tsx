@@ -26,6 +26,8 @@ const whatIsNext = {
   vorgeschlagen: 'Passt Ihnen diese Zeit? Der Termin gilt, sobald Sie ihn bestätigt haben.',
   'anderer-wunsch': 'Wir suchen eine andere Zeit und schlagen sie Ihnen per E-Mail vor.',
   bestaetigt: 'Der Termin steht. Am Tag davor erinnern wir Sie per E-Mail.',
+  verfallen:
+    'Sie haben den Vorschlag nicht bestätigt, und wir halten die Zeit nicht mehr frei. Wünschen Sie eine andere.',
   erledigt: 'Wir waren bei Ihnen. Vielen Dank für Ihr Vertrauen.',
   abgesagt: 'Dieser Termin findet nicht statt.',
 } as const
@@ -38,7 +40,8 @@ export function AppointmentCard({
   appointment: Appointment
   answer: Answer
 }) {
-  const { status, termin, fenster, leistung, strasse, plz, ort, bemerkung, preis } = appointment
+  const { status, termin, fenster, leistung, strasse, plz, ort, bemerkung, preis, frist } =
+    appointment
   const [asked, setAsked] = useState<'absagen' | 'anderer-wunsch'>()
   const { busy, run } = useAction('Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
   const title = useRef<HTMLHeadingElement>(null)
@@ -70,7 +73,10 @@ export function AppointmentCard({
           {appointmentStates[status]}
         </span>
       </header>
-      <p>{whatIsNext[status]}</p>
+      <p>
+        {whatIsNext[status]}
+        {frist !== null && ` Wir halten sie bis am ${formatDate(frist)} für Sie frei.`}
+      </p>
       <dl className={styles['facts']}>
         {counts && (
           <>

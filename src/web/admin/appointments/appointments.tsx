@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { appointmentStates, wantedInWords } from '../../../contract/appointment-words.ts'
-import type { AdminAppointment } from '../../../contract/appointments.ts'
-import { formatDate, formatSpan } from '../../../contract/date-format.ts'
+import { formatDate } from '../../../contract/date-format.ts'
 import { swissDayAfter, swissDayOf } from '../../../contract/swiss-days.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
@@ -14,6 +13,7 @@ import { SearchField } from '../list/search-field.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import type { Route } from './+types/appointments.ts'
 import { AppointmentMark } from './appointment-mark.tsx'
+import { AppointmentTime } from './appointment-time.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -71,7 +71,7 @@ export default function AppointmentsPage({ loaderData: { list } }: Route.Compone
               </Link>
             ),
           },
-          { title: 'Zeit', cell: (row) => <Time row={row} /> },
+          { title: 'Zeit', cell: (row) => <AppointmentTime row={row} /> },
           { title: 'Ort', cell: ({ plz, ort }) => `${plz} ${ort}` },
           { title: 'Anliegen', kind: 'wide', cell: (row) => wantedInWords(row) },
           { title: 'Angefragt', kind: 'short', cell: ({ createdAt }) => formatDate(createdAt) },
@@ -79,19 +79,5 @@ export default function AppointmentsPage({ loaderData: { list } }: Route.Compone
         ]}
       />
     </AdminPage>
-  )
-}
-
-/** When we come, or when it would suit first. */
-function Time({ row: { status, termin, fenster } }: { row: AdminAppointment }) {
-  const isOpen = status === 'angefragt' || status === 'anderer-wunsch'
-  const [wish] = fenster
-  if (!isOpen && termin) return formatSpan(termin.von, termin.bis)
-  return wish ? (
-    <>
-      <small>Wunsch:</small> {formatSpan(wish.von, wish.bis)}
-    </>
-  ) : (
-    '–'
   )
 }

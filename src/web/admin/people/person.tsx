@@ -14,6 +14,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
 import type { Route } from './+types/person.ts'
 import { PersonAccess } from './person-access.tsx'
+import { PersonAppointments } from './person-appointments.tsx'
 import { PersonContact } from './person-contact.tsx'
 import { PersonData } from './person-data.tsx'
 import { PersonDevices } from './person-devices.tsx'
@@ -114,6 +115,7 @@ function Person({
         </div>
         <PersonOrders detail={detail} />
         {detail.documents.length > 0 && <PersonInvoices documents={detail.documents} />}
+        {detail.appointments.length > 0 && <PersonAppointments {...detail} />}
         <PersonDevices id={id} devices={devices} reminders={reminders} visits={visits} />
         <Notes
           notes={notes}

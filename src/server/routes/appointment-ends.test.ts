@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newAdmin } from '../../../test/support/admin.ts'
+import { appointmentDesk, asked, time, window } from '../../../test/support/appointments.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
+import { attachAppointment } from '../../shop/appointments/calendar-feed.ts'
+import { expireProposals } from '../../shop/appointments/expire-proposals.ts'
+
+let shop: TestShop
+let admin: Customer
+let heidi: Customer
+
+beforeEach(async () => {
+  // 7 March 2026, a Saturday
+  shop = await openShop()
+  admin = await newAdmin(shop)
+  heidi = await shop.newCustomer()
+  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
+})
+afterEach(() => shop.close())
+
+const { request, step, detail, all, byLink, answer, mailsOf, linkIn, newest } = appointmentDesk(
+  () => ({ shop, admin }),
+)
+const later = { von: '2026-03-25T08:00:00.000Z', bis: '2026-03-25T09:00:00.000Z' }
+
+test('who does not answer for seven days loses the time, hears of it, and can wish for another', async () => {
+  const { id } = (await request(asked, heidi.cookie)).body
+  expect((await step(id, 'propose', later)).body.frist).toBe('2026-03-14')
+  const link = linkIn((await newest()).body)
+  expect((await newest()).body).toContain('Wir halten Ihnen diese Zeit bis am 14.03.2026 frei.')
+  const near = (await request(asked, heidi.cookie)).body.id
+  expect((await step(near, 'propose', time)).body.frist).toBe('2026-03-14')
+  const confirmed = (await request(asked, heidi.cookie)).body.id
+  await step(confirmed, 'propose', { von: '2026-03-26T08:00:00Z', bis: '2026-03-26T09:00:00Z' })
+  const yes = { antwort: 'bestaetigen', revision: 2 }
+  await answer(linkIn((await newest()).body), yes)
+
+  const shopAt = { db: shop.db, publicUrl: 'http://shop.test' }
+  const expire = () => Promise.all([1, 2].map(() => expireProposals(shopAt, shop.clock.now())))
+  const stateOf = () =>
+    shop.db.selectFrom('appointments').select('state').where('id', '=', id).executeTakeFirst()
+  while ((await stateOf())?.state === 'vorgeschlagen' && shop.clock.now() < Date.UTC(2026, 3, 1)) {
+    shop.clock.advance(HOUR)
+    await expire()
+  }
+  admin = await shop.signIn(admin.user.email, admin.password)
+  heidi = { ...heidi, ...(await shop.signIn(heidi.user.email, heidi.password)) }
+  // From eight o'clock of the eighth day: 14 March is the last one.
+  expect(new Date(shop.clock.now()).toISOString().slice(0, 13)).toBe('2026-03-15T07')
+  expect((await all({ status: 'verfallen' })).data.map((one) => one.id)).toEqual([near, id])
+  expect((await detail(confirmed)).status).toBe('bestaetigt')
+  const told = (await mailsOf()).filter(({ subject_key: key }) => key === `${id}:3`)
+  expect(told.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['appointment-expired', heidi.user.email],
+    ['appointment-notice', 'info@foehnwacht.example'],
+  ])
+  expect(told[0]?.body).toContain('Mittwoch, 25. März 2026, 09:00 bis 10:00 Uhr')
+  expect(told[1]?.subject).toBe('Vorschlag verfallen: Heidi Muster')
+  const file = await attachAppointment(shopAt, id)
+  expect(file.method).toBe('CANCEL')
+  expect((await detail(id)).verlauf[0]).toMatchObject({ status: 'verfallen', von: 'betrieb' })
+
+  // The time is free again, and nobody can confirm it any more.
+  const other = (await request(asked, heidi.cookie)).body.id
+  expect((await step(other, 'propose', later)).status).toBe(200)
+  expect((await answer(link, { antwort: 'bestaetigen', revision: 3 })).body.code).toBe(
+    'appointment-state',
+  )
+  expect((await byLink(link)).body).toMatchObject({ status: 'verfallen', frist: null })
+  const wish = { antwort: 'anderer-wunsch', revision: 3, fenster: [window('03-30')] }
+  expect((await answer(link, wish)).body.status).toBe('anderer-wunsch')
+})
+
+test('a proposal whose time has passed is the business’s to mark as done', async () => {
+  const { id } = (await request(asked, heidi.cookie)).body
+  const soon = { von: '2026-03-10T08:00:00.000Z', bis: '2026-03-10T09:00:00.000Z' }
+  expect((await step(id, 'propose', soon)).body.frist).toBeNull()
+  shop.clock.advance(30 * DAY)
+  await expireProposals({ db: shop.db, publicUrl: 'http://shop.test' }, shop.clock.now())
+  admin = await shop.signIn(admin.user.email, admin.password)
+  expect((await step(id, 'done')).body.status).toBe('erledigt')
+})
+
+test('who deletes the account calls off what is planned, and the business hears of it', async () => {
+  const planned = (await request(asked, heidi.cookie)).body.id
+  await step(planned, 'propose', later)
+  await answer(linkIn((await newest()).body), { antwort: 'bestaetigen', revision: 2 })
+  const wished = (await request(asked, heidi.cookie)).body.id
+  await shop.db
+    .updateTable('appointments')
+    .set({ starts_at: 1, ends_at: 2, state: 'bestaetigt' })
+    .where('id', '=', wished)
+    .execute()
+  const before = (await mailsOf()).filter(({ kind }) => kind === 'appointment-notice').length
+  await shop.api('POST /api/account/delete', {
+    cookie: heidi.cookie,
+    body: { password: heidi.password },
+  })
+  const notices = (await mailsOf()).filter(({ kind }) => kind === 'appointment-notice')
+  expect(notices).toHaveLength(before + 1)
+  expect(notices.at(-1)).toMatchObject({
+    subject: 'Termin abgesagt: Heidi Muster',
+    recipient: 'info@foehnwacht.example',
+    reply_to: null,
+  })
+  expect(notices.at(-1)?.body).toContain('Mittwoch, 25. März 2026, 09:00 bis 10:00 Uhr')
+  expect(notices.at(-1)?.body).not.toContain(heidi.user.email)
+})
+
+test('the page of a person lists their appointments, the newest first', async () => {
+  const first = (await request(asked, heidi.cookie)).body.id
+  const second = (await request(asked, heidi.cookie)).body.id
+  await step(first, 'propose', later)
+  const { body } = await shop.api('GET /api/admin/users/:id', {
+    params: { id: heidi.user.idUser },
+    cookie: admin.cookie,
+  })
+  expect(body.appointments).toMatchObject([
+    { id: second, status: 'angefragt', termin: null },
+    { id: first, status: 'vorgeschlagen', termin: later },
+  ])
+})

@@ -1,0 +1,34 @@
+import { Problem } from '../../contract/problems.ts'
+import { swissDayAfter, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
+import type { Shop } from './appointment-mails.ts'
+import { daysHeld } from './appointments.ts'
+import { isNight } from './remind-appointments.ts'
+import { takeStep } from './take-step.ts'
+
+/** Proposals that end in one round, oldest first. */
+const batch = 200
+
+/**
+ * Ends proposals nobody has answered for `daysHeld` days: their time is free for others again, and both sides hear of
+ * it. One whose time has passed stays: the business knows whether it took place. Safe with several processes.
+ */
+export async function expireProposals(shop: Shop, now: number): Promise<void> {
+  if (isNight(now)) return
+  const stale = await shop.db
+    .selectFrom('appointments')
+    .select(['id', 'revision'])
+    .where('state', '=', 'vorgeschlagen')
+    .where('changed_at', '<', swissDayStart(swissDayAfter(swissDayOf(now), -daysHeld)) ?? 0)
+    .where('starts_at', '>', now)
+    .orderBy('changed_at')
+    .limit(batch)
+    .execute()
+  for (const { id, revision } of stale) {
+    try {
+      await takeStep(shop, id, { step: 'verfallen', side: 'betrieb', revision, note: '' }, now)
+    } catch (error) {
+      // Somebody answered at this moment.
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Appointment } from '../../../contract/appointments.ts'
+import { formatSpan } from '../../../contract/date-format.ts'
+
+/** When we come, or when it would suit first. */
+export function AppointmentTime({ row: { status, termin, fenster } }: { row: Appointment }) {
+  const isOpen = status === 'angefragt' || status === 'anderer-wunsch'
+  const [wish] = fenster
+  if (!isOpen && termin) return formatSpan(termin.von, termin.bis)
+  return wish ? (
+    <>
+      <small>Wunsch:</small> {formatSpan(wish.von, wish.bis)}
+    </>
+  ) : (
+    '–'
+  )
+}
