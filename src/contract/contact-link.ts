@@ -21,10 +21,20 @@ export type ContactRequest = {
   from?: string | undefined
   /** Ids of products. */
   products?: readonly number[] | undefined
+  /** Ids of devices of the register; read in the browser of who is signed in (`devicesIn`). */
+  devices?: readonly number[] | undefined
 }
 
 /** The names of a request in an address, in the order in which it carries them. */
 export const requestNames = ['anliegen', 'geraete', 'kaminfeger', 'ab', 'produkte'] as const
+
+/** The name of devices in an address: none of `requestNames`, for the page is the same whichever they are. */
+const devicesName = 'register'
+
+/** The ids of devices an address names; anybody can write one. */
+export function devicesIn(asked: URLSearchParams): number[] {
+  return (asked.get(devicesName) ?? '').slice(0, 1000).split(',').map(Number).filter(Boolean)
+}
 
 /** What somebody comes by for has a form of its own; offers and questions go to the contact form. */
 const visits: readonly Subject[] = ['kaminfegen', 'feuerungskontrolle', 'service']
@@ -36,8 +46,10 @@ export function contactLink({
   withVisit,
   from,
   products,
+  devices = [],
 }: ContactRequest): string {
   const values = [subject, pieces, withVisit && 'ja', from, products?.join(',')]
   const given = values.flatMap((value, at) => (value ? `${requestNames[at]}=${value}` : []))
+  if (devices.length > 0) given.push(`${devicesName}=${devices.join(',')}`)
   return `/${visits.includes(subject) ? 'termin' : 'kontakt'}?${given.join('&')}`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { servicePrices } from './business.ts'
-import { type ContactRequest, contactLink } from './contact-link.ts'
+import { type ContactRequest, contactLink, devicesIn } from './contact-link.ts'
 import { readRequest, writeRequest } from './contact-request.ts'
 
 const today = '2026-11-22'
@@ -97,4 +97,12 @@ it('reads a bounded number of products, each once', () => {
 it('takes no word from the address into the message', () => {
   const request = read('anliegen=service&geraete=2&kaminfeger=gratis&ab=heute&produkte=5&name=x')
   expect(request && writeRequest(request, known)).not.toMatch(/gratis|heute|name/)
+})
+
+it('carries devices beside the request, for a page that is the same whichever they are', () => {
+  const link = contactLink({ subject: 'service', pieces: 2, devices: [7, 12] })
+  expect(link).toBe('/termin?anliegen=service&geraete=2&register=7,12')
+  expect(devicesIn(new URLSearchParams(link.split('?')[1]))).toEqual([7, 12])
+  expect(devicesIn(new URLSearchParams('register=x,,3'))).toEqual([3])
+  expect(read('anliegen=service&register=7')).toEqual(read('anliegen=service'))
 })

@@ -1,13 +1,7 @@
 import { openGuest } from './guest.ts'
-import { expect, untilStarted } from './fixtures.ts'
+import { aWeekday } from './days.ts'
+import { expect, expectWellMade, untilStarted } from './fixtures.ts'
 import { test } from './owner.ts'
-
-/** A weekday in a month: what the demo data holds lies nearer. */
-function aDayAhead(): string {
-  const day = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
 
 test('somebody asks for a service, the owner proposes, the link confirms, the calendar holds it', async ({
   page,
@@ -15,7 +9,7 @@ test('somebody asks for a service, the owner proposes, the link confirms, the ca
   shop,
 }) => {
   const email = `kaethi-${process.pid}@beispiel.ch`
-  const day = aDayAhead()
+  const day = aWeekday()
   const guest = await openGuest(browser, shop.url)
   await guest.goto('/service')
   await untilStarted(guest)
@@ -51,6 +45,7 @@ test('somebody asks for a service, the owner proposes, the link confirms, the ca
   expect(mail).toContain('text/calendar; charset=utf-8; method=REQUEST')
   await guest.goto(/\/termin\/[\w-]{32}/.exec(mail)?.[0] ?? '')
   await expect(guest.getByText('Zeit vorgeschlagen')).toBeVisible()
+  await expectWellMade(guest)
   await guest.getByRole('button', { name: 'Termin bestätigen' }).click()
   await expect(guest.getByText('Bestätigt', { exact: true })).toBeVisible()
   await guest.close()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, expectWellMade } from './fixtures.ts'
 import { enterAsCustomer } from './customer.ts'
+import { aWeekday } from './days.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
@@ -34,7 +35,23 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   await expect(visitor.getByText(/^Bestellt am .* Die E-Mails gehen an /)).toBeVisible()
   await expectWellMade(visitor)
 
+  // A service of it is asked for from here, and of no other.
+  await visitor.getByRole('link', { name: 'Service anfragen' }).click()
+  const wish = visitor.getByRole('form', { name: 'Termin anfragen' })
+  await expect(wish.getByRole('checkbox', { name: 'Pulverlöscher, 6 kg, Werkstatt' })).toBeChecked()
+  await wish.getByLabel('Wunschzeit', { exact: true }).fill(aWeekday())
+  await wish.getByLabel('Strasse und Nummer').fill('Rosenbergstrasse 10')
+  await wish.getByLabel('PLZ').fill('9000')
+  await wish.getByLabel('Ort').fill('St. Gallen')
+  await expectWellMade(visitor)
+  await wish.getByRole('button', { name: 'Termin anfragen' }).click()
+  await visitor.getByRole('link', { name: 'Zu meinen Terminen' }).click()
+  await expect(visitor.getByText('Angefragt', { exact: true })).toBeVisible()
+  await expectWellMade(visitor)
+
   await page.goto(`/admin/users/${idUser}`)
+  const visits = page.getByRole('region', { name: 'Termine', exact: true })
+  await expect(visits.getByRole('link', { name: 'Feuerlöscher-Service, 1 Gerät' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erinnerungen abbestellen' })).toBeVisible()
   const device = page.getByRole('article', { name: 'Pulverlöscher, 6 kg, Werkstatt, Tor' })
   await device.getByRole('button', { name: 'Service eintragen' }).click()
@@ -45,7 +62,7 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   await service.getByRole('button', { name: 'Service eintragen' }).click()
   await expect(device.getByText('In Ordnung', { exact: true })).toBeVisible()
 
-  await visitor.reload()
+  await visitor.goto('/meine-geraete')
   await expect(own.getByText('In Ordnung', { exact: true })).toBeVisible()
   await own.getByText('Verlauf (1)').click()
   await expect(own.getByText(/Wartung, Löschmittel gewechselt/)).toBeVisible()

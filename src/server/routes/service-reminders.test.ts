@@ -1,9 +1,11 @@
+import ICAL from 'ical.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   kitchen,
   openRemindingShop,
   type RemindingShop,
 } from '../../../test/support/reminding-shop.ts'
+import { reminderConsent } from '../../contract/service-reminder-words.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { sendDueMails } from '../../shop/mail/outbox.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
@@ -33,7 +35,7 @@ test('nobody is reminded who did not agree, and nobody whose address is not know
 
 test('a device is told of 60 days and 14 days before, and once when it is overdue', async () => {
   const { publicUrl, heidi, reminders, register, agree, token, passUntil } = reminding
-  await register(kitchen)
+  const { id } = await register(kitchen)
   await agree()
   expect(await passUntil('2026-03-20')).toBe(0)
   expect(await passUntil('2026-03-21')).toBe(1)
@@ -45,6 +47,7 @@ test('a device is told of 60 days and 14 days before, and once when it is overdu
   })
   expect(first?.body).toContain('Guten Tag Heidi Muster')
   expect(first?.body).toContain('Schaumlöscher, 6 l (Küche): Wartung bis 20.05.2026')
+  expect(first?.body).toContain(`/termin?anliegen=service&geraete=1&register=${id}`)
   expect(await passUntil('2026-05-05')).toBe(0)
   expect(await passUntil('2026-05-06')).toBe(1)
   expect(await passUntil('2026-05-20')).toBe(0)
@@ -178,18 +181,55 @@ test('the mail carries the headers of one-click unsubscribing, and loses the lin
   const mail = out.find(({ unsubscribe }) => unsubscribe !== undefined)
   const file = mail?.attachment
   expect(file).toMatchObject({ name: 'faellig.ics', method: 'PUBLISH' })
-  const calendar = Buffer.from(file?.bytes ?? [])
-    .toString()
-    .replaceAll('\r\n ', '')
-  for (const line of [
-    'METHOD:PUBLISH',
-    `UID:geraete-${heidi.user.idUser}-2026-05-20@shop.test`,
-    'DTSTART;VALUE=DATE:20260520',
-    'ORGANIZER;CN="Föhnwacht":mailto:info@foehnwacht.example',
-    String.raw`DESCRIPTION:Schaumlöscher\, 6 l (Küche): Wartung bis 20.05.2026`,
+  const text = Buffer.from(file?.bytes ?? []).toString()
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+  const [entry, ...others] = calendar.getAllSubcomponents('vevent')
+  const event = new ICAL.Event(entry)
+  expect([others.length, event.startDate.isDate, event.startDate.toString()]).toEqual([
+    0,
+    true,
+    '2026-05-20',
   ])
-    expect(calendar).toContain(`\r\n${line}\r\n`)
+  expect(event.uid).toBe(`geraete-${heidi.user.idUser}-2026-05-20@shop.test`)
+  expect(event.organizer).toBe('mailto:info@foehnwacht.example')
+  expect(event.description).toBe('Schaumlöscher, 6 l (Küche): Wartung bis 20.05.2026')
   expect(mail?.unsubscribe).toMatch(/^http:\/\/shop\.test\/u\/[\w-]{22}$/)
   expect(out.filter(({ unsubscribe }) => unsubscribe !== undefined)).toHaveLength(1)
   expect(await reminders()).toMatchObject([{ body: '', unsubscribe: null }])
+})
+
+test('the copy of the data tells every consent, and who goes leaves neither consent nor reminder', async () => {
+  const { shop, heidi, register, agree, passUntil } = reminding
+  await register(kitchen)
+  await agree()
+  const then = new Date(shop.clock.now()).toISOString()
+  const off = { eingewilligt: false }
+  await shop.api('PUT /api/service-reminders', { cookie: heidi.cookie, body: off })
+  await agree()
+  await passUntil('2026-03-21')
+  const { erinnerungen } = (await shop.api('GET /api/account/export', { cookie: heidi.cookie }))
+    .body
+  const text = reminderConsent
+  expect(erinnerungen).toEqual([
+    { text, kanal: 'web', von: then, bis: then },
+    { text, kanal: 'web', von: then, bis: null },
+  ])
+  const kept = async () => {
+    const tables = ['service_reminder_consents', 'service_reminders', 'service_reminder_terms']
+    const rows = tables.map((table) =>
+      shop.db
+        .selectFrom(table as 'service_reminders')
+        .selectAll()
+        .execute(),
+    )
+    return (await Promise.all(rows)).map(({ length }) => length)
+  }
+  expect(await kept()).toEqual([2, 1, 1])
+  const body = { password: heidi.password }
+  expect((await shop.api('POST /api/account/delete', { cookie: heidi.cookie, body })).status).toBe(
+    200,
+  )
+  expect(await kept()).toEqual([0, 0, 0])
+  expect(await passUntil('2026-06-10')).toBe(0)
 })

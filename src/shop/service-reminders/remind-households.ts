@@ -138,7 +138,11 @@ async function remindSome(
       lines: linesOf(one).map(({ text }: DueLine) => text),
       day: plan.listed[0]?.due ?? today,
       isOverdue: plan.step === 3,
-      askLink: `${publicUrl}${contactLink({ subject: 'service', pieces: plan.listed.length })}`,
+      askLink: `${publicUrl}${contactLink({
+        subject: 'service',
+        pieces: plan.listed.length,
+        devices: plan.listed.map(({ id: device }) => device),
+      })}`,
       endLink,
       agreedAt: household.agreedAt,
     }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { mostAppointmentPhotos, type VisitService } from '../../contract/appointment-words.ts'
 import type { ContactRequest } from '../../contract/contact-link.ts'
 import { fieldLimits, maxQuantity } from '../../contract/limits.ts'
@@ -15,6 +15,7 @@ import styles from './request.module.css'
 import { type Wanted, WantedFields } from './wanted-fields.tsx'
 import { readWindowFields, WindowFields } from './window-fields.tsx'
 
+const OwnDevices = late(async () => (await import('./own-devices.tsx')).OwnDevices)
 const Asked = late(async () => (await import('./asked.tsx')).Asked)
 
 const needed = ['strasse', 'plz', 'ort', 'vorname', 'nachname', 'email'] as const
@@ -43,9 +44,10 @@ export function RequestForm({
   const [wanted, setWanted] = useState<Wanted>({
     service: (wish && serviceOf[wish.subject]) ?? 'feuerloescher',
     pieces: wish?.pieces ?? 1,
+    devices: [],
     withVisit: wish?.withVisit ?? false,
   })
-  const { service, pieces, withVisit } = wanted
+  const { service, pieces, devices, withVisit } = wanted
   const [touched, setTouched] = useState(false)
   const [token, setToken] = useState('')
   const [round, setRound] = useState(0)
@@ -95,13 +97,18 @@ export function RequestForm({
     },
   })
 
+  const choose = useCallback(
+    (ids: readonly number[]) =>
+      setWanted((now) => ({ ...now, devices: ids, pieces: ids.length || now.pieces })),
+    [],
+  )
   useOwnData(form.formProps.ref, nobodyHears)
 
   function read(values: Values) {
     const text = (name: string) => values[name] ?? ''
     return {
       leistung: service,
-      ...(isCounted ? { anzahl: pieces } : { anlage: text('anlage') }),
+      ...(isCounted ? { anzahl: pieces, device_ids: [...devices] } : { anlage: text('anlage') }),
       mitKaminfeger: withVisit && service !== 'kaminfegen',
       fenster: readWindowFields(values).windows,
       strasse: text('strasse'),
@@ -150,6 +157,11 @@ export function RequestForm({
         aria-label="Termin anfragen"
       >
         <WantedFields wanted={wanted} onChange={setWanted} error={errors['anzahl']} />
+        {user && isCounted && (
+          <Suspense fallback={null}>
+            <OwnDevices chosen={devices} onChoose={choose} />
+          </Suspense>
+        )}
         <FieldGroup title="Wann passt es?">
           <WindowFields from={wish?.from} error={errors['tag1']} />
         </FieldGroup>

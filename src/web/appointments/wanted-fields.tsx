@@ -6,8 +6,13 @@ import { FieldGroup } from '../ui/form.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './request.module.css'
 
-/** What is wanted; `pieces` counts for extinguishers only. */
-export type Wanted = { service: VisitService; pieces: number; withVisit: boolean }
+/** What is wanted; `pieces` and `devices`, ids of the register, count for extinguishers only. */
+export type Wanted = {
+  service: VisitService
+  pieces: number
+  devices: readonly number[]
+  withVisit: boolean
+}
 
 const applianceFields: Record<Exclude<VisitService, 'feuerloescher'>, [string, string]> = {
   kaminfegen: ['Heizung oder Ofen (freiwillig)', 'Zum Beispiel: Cheminée, Ölheizung von 2012'],

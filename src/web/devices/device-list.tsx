@@ -1,9 +1,11 @@
 import { FireExtinguisher, Plus, Table } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { contactLink } from '../../contract/contact-link.ts'
+import { deviceKinds } from '../../contract/device-kinds.ts'
 import type { Device } from '../../contract/devices.ts'
 import type { Visit } from '../../contract/visits.ts'
 import type { ReminderConsent } from '../../contract/service-reminders.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -62,7 +64,10 @@ export function DeviceList({
           <p ref={title} tabIndex={-1}>
             {summarise(used)}
           </p>
-          <div className="row">{add}</div>
+          <div className="row">
+            {idUser === undefined && <AskForService devices={used} />}
+            {add}
+          </div>
         </>
       )}
       {groupByPlace(used).map(([place, group]) => (
@@ -86,6 +91,22 @@ export function DeviceList({
         <DeviceImportForm idUser={idUser} onDone={close} />
       </Dialog>
     </div>
+  )
+}
+
+/** The way to an appointment for what is due; where nothing is, for all of them. */
+function AskForService({ devices }: { devices: readonly Device[] }) {
+  const serviced = devices.filter(({ typ }) => deviceKinds[typ].service > 0)
+  const due = serviced.filter(({ ampel }) => ampel !== 'gut')
+  const meant = (due.length > 0 ? due : serviced).map(({ id }) => id)
+  if (meant.length === 0) return null
+  return (
+    <ButtonLink
+      to={contactLink({ subject: 'service', pieces: meant.length, devices: meant })}
+      look="secondary"
+    >
+      Service anfragen
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { mostAppointmentDevices } from '../../contract/appointment-words.ts'
+import { devicesIn } from '../../contract/contact-link.ts'
+import { deviceKinds } from '../../contract/device-kinds.ts'
+import type { Device } from '../../contract/devices.ts'
+import { describeDevice } from '../../contract/due-words.ts'
+import { api } from '../api.ts'
+import { FieldGroup } from '../ui/form.tsx'
+import styles from './request.module.css'
+
+/**
+ * Which of their extinguishers somebody means, those the address names chosen already; nothing where there is none in
+ * the register. Without it the request says the same by its number.
+ */
+export function OwnDevices({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly number[]
+  onChoose: (ids: readonly number[]) => void
+}) {
+  const [asked] = useSearchParams()
+  const [devices, setDevices] = useState<Device[]>([])
+  useEffect(() => {
+    let isGone = false
+    api('GET /api/devices').then(
+      ({ data }) => {
+        if (isGone) return
+        const own = data
+          .filter(
+            ({ ausserBetrieb, typ }) => ausserBetrieb === null && deviceKinds[typ].service > 0,
+          )
+          .slice(0, mostAppointmentDevices)
+        setDevices(own)
+        const named = new Set(devicesIn(asked))
+        const meant = own.filter(({ id }) => named.has(id)).map(({ id }) => id)
+        if (meant.length > 0) onChoose(meant)
+      },
+      // The number says it, too.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [asked, onChoose])
+  if (devices.length === 0) return null
+  return (
+    <FieldGroup title="Welche Ihrer Geräte? (freiwillig)">
+      {devices.map((device) => (
+        <label key={device.id} className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(device.id)}
+            onChange={({ target }) =>
+              onChoose(
+                target.checked ? [...chosen, device.id] : chosen.filter((id) => id !== device.id),
+              )
+            }
+          />
+          {[device.bezeichnung || describeDevice(device), device.standort]
+            .filter(Boolean)
+            .join(', ')}
+        </label>
+      ))}
+    </FieldGroup>
+  )
+}
