@@ -10,7 +10,7 @@ const any = (last: number) => 1 + Math.floor(Math.random() * last)
 const anyPage = (rows: number) => `page=${any(Math.ceil(rows / 20))}`
 
 /** Every list an admin opens, with what makes it slow; the worst address decides. */
-const pagesOf = ({ orders, users, products, messages, changes, devices }: Sizes) => ({
+const pagesOf = ({ orders, users, products, messages, changes, devices, appointments }: Sizes) => ({
   users: [() => '/users', () => `/users?${anyPage(users)}`],
   'user search': [
     () => `/users?search=${encodeURIComponent('Gämperle')}`,
@@ -72,6 +72,13 @@ const pagesOf = ({ orders, users, products, messages, changes, devices }: Sizes)
     () => '/round?bis=2026-12-31',
     () => '/round/households?plz=9000&ort=St.%20Gallen&bis=2026-12-31',
     () => '/rounds/2026-07-01',
+  ],
+  appointments: [
+    () => '/appointments',
+    () => `/appointments?${anyPage(appointments)}`,
+    () => '/appointments?status=offen',
+    () => '/appointments?from=2026-06-01&to=2026-06-07',
+    () => '/appointments?search=heidi+muster',
   ],
   messages: [
     () => '/messages?status=offen',

@@ -10,7 +10,7 @@ import { measureAdminPages } from './admin-pages.ts'
 import { makeDiskFolder } from './disk-folder.ts'
 import { openClient } from './http-client.ts'
 import { measureFinding } from './finding.ts'
-import { measureExport } from './order-export.ts'
+import { measureExport } from './file-export.ts'
 import type { Row } from './row.ts'
 
 const admin = { email: 'bench@beispiel.ch', password: 'Kaminfeger-2026' }
@@ -90,7 +90,17 @@ async function measureOn(
     return [
       ...(await measureFinding(call, visitors)),
       ...(await measureAdminPages(call, cookie, sizes, target)),
-      ...(await measureExport(shop, cookie, { orders, name: target.name })),
+      ...(await measureExport(shop, cookie, {
+        path: 'orders.csv',
+        lines: orders + 1,
+        what: 'export of all orders',
+        name: target.name,
+      })),
+      ...(await measureExport(shop, cookie, {
+        path: 'invoices.zip?from=2026-05-01&to=2026-05-31',
+        what: 'invoices of a month',
+        name: target.name,
+      })),
     ]
   } finally {
     await shop.stop()

@@ -6,6 +6,7 @@ import { makeDiskFolder } from './disk-folder.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureLargeShop } from './large-shop.ts'
 import { comparePurchases } from './purchases.ts'
+import { measureReminders } from './reminders.ts'
 import { compareRequests } from './requests.ts'
 import { isReached, type Row } from './row.ts'
 
@@ -58,6 +59,7 @@ try {
 } finally {
   await till.discard()
 }
+add(...(await measureReminders()))
 add(...(await measureLargeShop()))
 
 const short = rows.filter((row) => !isReached(row))

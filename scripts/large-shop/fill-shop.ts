@@ -6,6 +6,7 @@ import { transaction } from '../../src/db/commit.ts'
 import type { Db, Tables } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { seedDemoCustomer } from '../../src/shop/sign-in/demo-customer.ts'
+import { makeAppointments } from './appointments.ts'
 import { makeDevices } from './devices.ts'
 import { startDocuments } from './documents.ts'
 import { makeChanges, makeMessages } from './office.ts'
@@ -22,6 +23,7 @@ export type Sizes = {
   messages: number
   changes: number
   devices: number
+  appointments: number
 }
 
 /** A shop with this many orders, and everything else in proportion. */
@@ -33,6 +35,7 @@ export function sizesFor(orders: number): Sizes {
     messages: orders / 20,
     changes: orders / 5,
     devices: orders,
+    appointments: orders / 10,
   }
 }
 
@@ -89,6 +92,7 @@ export async function fillShop(db: Db, sizes: Sizes, now: number): Promise<void>
     await insert('document_numbers', documents.numbers())
     await insert('contact_messages', makeMessages(sizes.messages, past))
     await insert('devices', makeDevices(sizes.devices, people, until))
+    await insert('appointments', makeAppointments(sizes.appointments, people, past))
     await insert('audit_log', makeChanges(sizes.changes, past))
     await catchUpIds(trx)
   })

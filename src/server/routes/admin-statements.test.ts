@@ -32,7 +32,15 @@ beforeAll(async () => {
   storage = await openTestDatabase()
   const db = storage.db.withPlugin(counter)
   shop = await openShop({ db })
-  const sizes = { orders: 150, users: 60, products: 50, messages: 40, changes: 45, devices: 50 }
+  const sizes = {
+    orders: 150,
+    users: 60,
+    products: 50,
+    messages: 40,
+    changes: 45,
+    devices: 50,
+    appointments: 5,
+  }
   await fillShop(db, sizes, shop.clock.now())
   await seedDemoAppointments(db, shop.clock.now())
   admin = await newAdmin(shop)

@@ -11,7 +11,15 @@ import type { OrderRow } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 
 const now = Date.UTC(2026, 2, 7, 9)
-const sizes = { orders: 400, users: 60, products: 40, messages: 10, changes: 10, devices: 0 }
+const sizes = {
+  orders: 400,
+  users: 60,
+  products: 40,
+  messages: 10,
+  changes: 10,
+  devices: 0,
+  appointments: 0,
+}
 let storage: { db: Db; drop: () => Promise<void> }
 let db: Db
 

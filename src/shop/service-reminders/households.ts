@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { swissDayAfter } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { type DueDevice, horizon } from './plan-reminder.ts'
@@ -20,12 +21,35 @@ export type Household = {
 }
 
 /**
+ * Who agreed, so many at a time in the order of their ids; visitors are served in between, for SQLite answers at once and
+ * everything that is due for all of them takes it long.
+ */
+export async function* listAgreed(db: Db, atOnce: number): AsyncGenerator<number[]> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('service_reminder_consents')
+      .select('user_id')
+      .where('ended_at', 'is', null)
+      .where('user_id', '>', last)
+      .orderBy('user_id')
+      .limit(atOnce)
+      .execute()
+    const userIds = rows.map(({ user_id }) => user_id)
+    const end = userIds.at(-1)
+    if (end === undefined) return
+    yield userIds
+    last = end
+    await nextTurn()
+  }
+}
+
+/**
  * The households who agreed and have an address, with what is due until `ahead` days after the horizon of `today`, in
  * the order of their ids. An address somebody signs in with counts when it is confirmed: anybody could type another's.
  */
 export async function readHouseholds(
   db: Db,
-  { today, ahead = 0, userIds }: { today: string; ahead?: number; userIds?: readonly number[] },
+  { today, ahead = 0, userIds }: { today: string; ahead?: number; userIds: readonly number[] },
 ): Promise<Household[]> {
   const rows = await db
     .selectFrom('service_reminder_consents as consents')
@@ -54,7 +78,7 @@ export async function readHouseholds(
     )
     .where('retired_day', 'is', null)
     .where('due_day', '<=', swissDayAfter(today, horizon + ahead))
-    .$if(userIds !== undefined, (found) => found.where('consents.user_id', 'in', userIds ?? []))
+    .where('consents.user_id', 'in', userIds)
     .orderBy('consents.user_id')
     .orderBy('devices.id')
     .execute()

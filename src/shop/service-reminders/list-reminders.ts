@@ -13,26 +13,34 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { serviceDue } from '../mail/service-due-texts.ts'
 import { describeDue, type DueLine } from './due-lines.ts'
-import { type Household, readHouseholds } from './households.ts'
-import { plannerOf } from './plan-reminder.ts'
+import { type Household, listAgreed, readHouseholds } from './households.ts'
+import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
 
 const daysAhead = 7
 /** Nobody reads more of them; how many there are is told. */
 const mostShown = 200
+/** Households that are read at once. */
+const readAtOnce = 250
+
+type Planned = { tag: string; household: Household; plan: Plan<DueDevice> }
 
 /** What leaves in the next seven days beginning with the one of `now`, by day, as things stand. */
 export async function listPlanned(db: Db, now: number): Promise<PlannedReminders> {
   const today = swissDayOf(now)
   const days = Array.from({ length: daysAhead }, (_, ahead) => swissDayAfter(today, ahead))
   const planners = days.map((day) => ({ day, plan: plannerOf(day, swissDayStart(day) ?? 0) }))
-  const households = await readHouseholds(db, { today, ahead: daysAhead })
-  const planned = households.flatMap((household) => {
+  const planOf = (household: Household): Planned[] => {
     for (const { day, plan: planReminder } of planners) {
       const plan = planReminder(household.devices)
       if (plan) return [{ tag: day, household, plan }]
     }
     return []
-  })
+  }
+  const planned: Planned[] = []
+  for await (const userIds of listAgreed(db, readAtOnce)) {
+    const households = await readHouseholds(db, { today, ahead: daysAhead, userIds })
+    planned.push(...households.flatMap(planOf))
+  }
   const shown = planned
     .toSorted((one, other) => (one.tag < other.tag ? -1 : one.tag > other.tag ? 1 : 0))
     .slice(0, mostShown)

@@ -10,7 +10,7 @@ import { queueMails } from '../mail/outbox.ts'
 import { serviceDue, serviceDueMail } from '../mail/service-due-texts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { describeDue, type DueLine } from './due-lines.ts'
-import { type Household, readHouseholds } from './households.ts'
+import { type Household, listAgreed, readHouseholds } from './households.ts'
 import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
 
 /** Nobody wants to be reminded of an extinguisher at night. */
@@ -35,26 +35,14 @@ export async function remindHouseholds(shop: Shop, now: number): Promise<number>
   const { business } = await readSettings(db)
   const findDue = finderOf(today, plannerOf(today, dayStart))
   let written = 0
-  for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('service_reminder_consents')
-      .select('user_id')
-      .where('ended_at', 'is', null)
-      .where('user_id', '>', last)
-      .orderBy('user_id')
-      .limit(batch)
-      .execute()
-    const userIds = rows.map(({ user_id }) => user_id)
-    const end = userIds.at(-1)
-    if (end === undefined) return written
+  for await (const userIds of listAgreed(db, batch)) {
     const due = await findDue(db, userIds)
     if (due.length > 0)
       written += await transaction(db, (trx) =>
         remindSome(trx, { due, publicUrl: shop.publicUrl, business, today, findDue }, now),
       )
-    last = end
-    await nextTurn()
   }
+  return written
 }
 
 /** Finds those of some households who are told something. */

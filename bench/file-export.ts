@@ -5,41 +5,44 @@ import { residentMegabytes } from './memory.ts'
 import type { Row } from './row.ts'
 
 /**
- * The file of all orders: how much memory grows while it is written (the highest since the start, less what was
+ * A large file: how much memory grows while it is written (the highest since the start, less what was
  * held before), and how long another visitor waits meanwhile.
  */
 export async function measureExport(
   shop: { url: string; pid: number },
   cookie: string,
-  { orders, name }: { orders: number; name: string },
+  { path, lines, what, name }: { path: string; lines?: number; what: string; name: string },
 ): Promise<Row[]> {
   const other = openClient(shop.url, 1)
-  await download(shop.url, cookie)
+  const ask = () => download(`${shop.url}/api/admin/${path}`, cookie)
+  await ask()
   const before = residentMegabytes(shop.pid)
   let highest = before
   const waits: number[] = []
   const startedAt = performance.now()
   let isWriting = true
-  const file = download(shop.url, cookie).finally(() => (isWriting = false))
+  const file = ask().finally(() => (isWriting = false))
   while (isWriting) {
     waits.push(await waitFor(other))
     highest = Math.max(highest, residentMegabytes(shop.pid))
     await sleep(5)
   }
-  const { bytes, lines } = await file
-  if (lines !== orders + 1) throw new Error(`${lines} lines in the export`)
+  const written = await file
+  const { bytes } = written
+  if (lines !== undefined && written.lines !== lines)
+    throw new Error(`${written.lines} lines in ${path}`)
   const seconds = (performance.now() - startedAt) / 1000
   const detail = `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, ${waits.length} other requests answered meanwhile`
   return [
     {
-      figure: `export of all orders, more memory, ${name}`,
+      figure: `${what}, more memory, ${name}`,
       value: highest - before,
       unit: ' MB',
       target: { atMost: 50 },
       detail: `${detail}; ${before.toFixed(0)} MB before`,
     },
     {
-      figure: `longest wait during the export, ${name}`,
+      figure: `${what}, longest wait meanwhile, ${name}`,
       value: Math.max(...waits),
       unit: ' ms',
       target: { atMost: 100 },
@@ -64,7 +67,7 @@ function download(url: string, cookie: string): Promise<{ bytes: number; lines: 
       }
       resolve({ bytes, lines })
     }
-    get(`${url}/api/admin/orders.csv`, { headers: { cookie } }, (response) => {
+    get(url, { headers: { cookie } }, (response) => {
       count(response).catch(reject)
     }).once('error', reject)
   })
