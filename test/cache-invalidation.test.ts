@@ -4,6 +4,7 @@ import { eventually } from './support/eventually.ts'
 import { openCacheInvalidation } from '../src/db/cache-invalidation.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
+import { openTcpProxy } from './support/tcp-proxy.ts'
 
 let postgres: Postgres
 let open: ReturnType<typeof openCacheInvalidation>[]
@@ -17,9 +18,9 @@ beforeEach(() => {
 afterEach(() => Promise.all(open.map((news) => news.stop())))
 
 /** A process on that database, and what it hears. */
-async function join() {
+async function join(url = postgres.url) {
   const onInvalidated = vi.fn<() => void>()
-  const news = openCacheInvalidation(postgres.url, onInvalidated)
+  const news = openCacheInvalidation(url, onInvalidated, { beat: 300 })
   open.push(news)
   // Once for the new connection.
   await eventually(() => expect(onInvalidated).toHaveBeenCalledTimes(1))
@@ -48,6 +49,16 @@ test('a lost connection comes back, and what was said meanwhile counts', async (
   const before = one.onInvalidated.mock.calls.length
   two.publish()
   await eventually(() => expect(one.onInvalidated.mock.calls.length).toBeGreaterThan(before))
+})
+
+test('a line that swallows everything is noticed and left', async () => {
+  const proxy = await openTcpProxy(Number(new URL(postgres.url).port))
+  const [one, two] = [await join(), await join(postgres.url.replace(/:\d+\//, `:${proxy.port}/`))]
+  proxy.forget()
+  one.publish()
+  await vi.waitFor(() => expect(two.onInvalidated).toHaveBeenCalledTimes(2), patience)
+  await two.stop()
+  await proxy.close()
 })
 
 test('on SQLite there is nobody to tell', async () => {

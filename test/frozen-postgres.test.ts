@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyError } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SECOND } from '../src/contract/time.ts'
+import { toProblem } from '../src/server/http/errors.ts'
 import { openMigrated } from '../src/db/open-migrated.ts'
 import { openDatabase } from '../src/db/open.ts'
 import type { Db } from '../src/db/schema.ts'
@@ -32,6 +34,23 @@ async function meetBackends(): Promise<number[]> {
   }
   return (await Promise.all([meet(), meet(), meet(), meet(), meet()])).flat()
 }
+
+test('a PostgreSQL that crashes ends what is under way, and not the process', async () => {
+  const crashed = db.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection)
+    await postgres.restart()
+    await sql`select 1`.execute(connection)
+  })
+  const failure = await crashed.catch((error: FastifyError) => toProblem(error).code)
+  expect(failure).toBe('busy')
+  expect((await shop.api('GET /readyz')).status).toBe(200)
+})
+
+test('PostgreSQL itself ends the transaction of a process that is gone without a word', async () => {
+  const { rows } = await sql<{ limit: string }>`
+    select current_setting('idle_in_transaction_session_timeout') as limit`.execute(db)
+  expect(rows).toEqual([{ limit: '10s' }])
+})
 
 test('a PostgreSQL that freezes is told of first, keeps no visitor for ever and is left behind', async () => {
   const { cookie, user } = await shop.newCustomer()

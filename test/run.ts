@@ -43,7 +43,11 @@ const rules: Step = {
 const pages: Step = {
   name: 'pages in a browser, desktop and phone',
   commands: ['playwright test --reporter=json,dot'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  env: {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    // Else a folder of the temporary directory, where others may write.
+    PWTEST_CACHE_DIR: join(root, 'node_modules', '.cache', 'playwright'),
+  },
   needsBuild: true,
   count: countPlaywright,
 }

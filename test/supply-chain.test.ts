@@ -34,6 +34,8 @@ test('every package is one exact version from the registry, with its check sum',
       (!integrity?.startsWith('sha512-') && !(dev && optional)),
   )
   expect(odd).toEqual([])
+  // None of them runs anything when it is installed.
+  expect(read('.npmrc')).toContain('ignore-scripts=true\n')
 })
 
 test('licences and changes are written down for what is there', () => {

@@ -7,15 +7,19 @@ import { isPostgres } from './open.ts'
 const channel = 'shop_caches_dropped'
 /** Between a lost connection and the next try. */
 const pause = SECOND
+/** How often a connection is asked whether anybody is still there; one that has not answered by the next time is left (ms). */
+const beatEvery = 5 * SECOND
 
 /**
  * Lets the processes that share a PostgreSQL tell each other that something they keep has changed (design §3):
  * after `publish`, `onInvalidated` is called in all others. It is also called after every new connection, because
- * what was said meanwhile is lost; what could not be said is said then. SQLite has one process: nothing to do.
+ * what was said meanwhile is lost; what could not be said is said then. A firewall may forget a connection and tell
+ * nobody: every `beat` (ms) it has to answer. SQLite has one process: nothing to do.
  */
 export function openCacheInvalidation(
   location: string,
   onInvalidated: () => void,
+  { beat = beatEvery } = {},
 ): { publish(): void; stop(): Promise<void> } {
   if (!isPostgres(location)) return { publish() {}, stop: () => Promise.resolve() }
   const self = randomUUID()
@@ -34,8 +38,8 @@ export function openCacheInvalidation(
     const { TimeoutClient: Client } = await import('./postgres-pool.ts')
     const client = new Client(location)
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
-    // A broken connection ends; without a listener its error would end the process.
-    client.on('error', () => {})
+    let beats: NodeJS.Timeout | undefined
+    let isUnanswered = false
     client.on('notification', ({ payload }) => {
       if (payload !== self) onInvalidated()
     })
@@ -45,9 +49,18 @@ export function openCacheInvalidation(
       connected = client
       onInvalidated()
       send()
+      beats = setInterval(() => {
+        if (isUnanswered) void client.end()
+        isUnanswered = true
+        client.query('select 1').then(
+          () => (isUnanswered = false),
+          () => {},
+        )
+      }, beat)
       await Promise.race([ended, once(stopping.signal)])
     } finally {
       connected = undefined
+      clearInterval(beats)
       await client.end().catch(() => {})
     }
   }

@@ -7,6 +7,11 @@ export const patience = {
   connect: 2 * SECOND,
   /** For a statement; PostgreSQL itself ends it then. A second later it is frozen, or behind a cut line. */
   statement: 5 * SECOND,
+  /**
+   * For the next statement of a transaction. A machine that is gone, or whose line is cut, ends nothing: PostgreSQL would
+   * hold its locks for hours.
+   */
+  transaction: 10 * SECOND,
 }
 
 // 20 = int8: instants are ms since 1970 and fit a double, so they come back as numbers like on SQLite.
@@ -26,6 +31,9 @@ const line = (): ClientConfig => ({
 export class TimeoutClient extends pg.Client {
   constructor(config?: string | ClientConfig) {
     super({ ...line(), ...(typeof config === 'string' ? { connectionString: config } : config) })
+    // What breaks between two statements of a transaction is told to its next one; without a listener it would end the
+    // process.
+    this.on('error', () => {})
     const ask = this.query.bind(this) as (...statement: unknown[]) => Promise<QueryResult>
     this.query = (async (...statement: unknown[]) => {
       const timer = setTimeout(() => void this.end(), patience.statement + SECOND)
@@ -47,7 +55,11 @@ export function openPool(
     ...line(),
     connectionString,
     max: 10,
-    ...(hasTimeouts && { Client: TimeoutClient, statement_timeout: patience.statement }),
+    ...(hasTimeouts && {
+      Client: TimeoutClient,
+      statement_timeout: patience.statement,
+      idle_in_transaction_session_timeout: patience.transaction,
+    }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

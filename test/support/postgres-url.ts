@@ -7,3 +7,4 @@ process.env['TEST_DATABASE_URL'] = inject('databaseUrl')
 
 patience.connect = MINUTE
 patience.statement = MINUTE
+patience.transaction = MINUTE

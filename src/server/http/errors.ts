@@ -61,10 +61,13 @@ export function toProblem(error: FastifyError): Problem {
 /** The database is away, full or unreadable: the visitor is asked to come back, nothing is half done. */
 function isDatabaseOutage(error: FastifyError & { errcode?: number }): boolean {
   if (error.errcode !== undefined) return sqliteTrouble.has(error.errcode & 0xff)
-  // PostgreSQL class 08 connection, 53 resources, 57 shutdown; the rest are socket errors and pg's pool.
+  // PostgreSQL class 08 connection, 53 resources, 57 shutdown, 25P03 a transaction that waited too long; the rest are
+  // socket errors, pg's pool, and a connection that broke between two statements.
   return (
-    /^(08|53|57)/.test(error.code) ||
+    /^(08|53|57|25P03)/.test(error.code) ||
     /^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)/.test(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
+      error.message,
+    )
   )
 }
