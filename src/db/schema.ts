@@ -90,8 +90,8 @@ export type Tables = {
   service_reminder_terms: ServiceReminderTermTable
   mails: MailTable
   webhook_events: WebhookEventTable
-  /** When a provider was last asked for refunds that nobody here began. */
-  provider_looks: { provider: string; for: 'payments' | 'refunds'; looked_at: number }
+  /** When a provider was last asked: about payments under way, others once more, refunds that nobody here began. */
+  provider_looks: { provider: string; for: 'pending' | 'payments' | 'refunds'; looked_at: number }
   twint_simulator: { ref: string; state: 'approved' | 'declined' | 'cancelled' }
   twint_simulator_refunds: SimulatedRefundTable
   contact_messages: ContactMessageTable

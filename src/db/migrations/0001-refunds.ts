@@ -46,7 +46,9 @@ export async function createRefunds(db: Kysely<unknown>): Promise<void> {
   // When a provider was last asked for what nobody told of.
   await table('provider_looks')
     .addColumn('provider', 'text', (c) => c.notNull())
-    .addColumn('for', 'text', (c) => c.notNull().check(sql`"for" in ('payments', 'refunds')`))
+    .addColumn('for', 'text', (c) =>
+      c.notNull().check(sql`"for" in ('pending', 'payments', 'refunds')`),
+    )
     .addColumn('looked_at', bigint, (c) => c.notNull())
     .addPrimaryKeyConstraint('provider_looks_key', ['provider', 'for'])
     .execute()

@@ -4,8 +4,8 @@ import { openShop } from '../../../test/support/shop.ts'
 import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
-import { reconcilePayments, runPaymentRound, sweepPayments } from '../../shop/payments/sweep.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
 let stub: StripeShop['stub']
 let provider: StripeShop['provider']
@@ -224,36 +224,6 @@ test('what was paid after all, and no webhook told, is found within the day', as
   expect(await reconcilePayments(context(), shop.clock.now())).toEqual({ paid: 1, errors: [] })
   expect(await orderStatus()).toBe('paid')
   expect(await reconcilePayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
-})
-
-test('late money is looked for when the shop starts and once an hour, and orders nobody paid end', async () => {
-  shop.clock.advance(7 * DAY - HOUR + 1)
-  const payLate = async (product_id: number, payment: string) => {
-    const body = { idUser: customer.user.idUser, items: [{ product_id, quantity: 1 }] }
-    order = (await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body
-    await pay()
-    stub.change(payment, { status: 'requires_payment_method' })
-    await sweepPayments(context(), shop.clock.now())
-    stub.change(payment, { status: 'succeeded' })
-  }
-  const onError = vi.fn<(error: unknown) => void>()
-  const round = async () => {
-    await runPaymentRound(context(), shop.clock.now(), onError)
-    const states = await shop.db.selectFrom('orders').select('status').orderBy('id').execute()
-    return states.map(({ status }) => status)
-  }
-  await payLate(3, 'pi_1')
-  expect(await round()).toEqual(['open', 'paid'])
-  await payLate(2, 'pi_2')
-  shop.clock.advance(HOUR - 1)
-  expect(await round()).toEqual(['cancelled', 'paid', 'open'])
-  shop.clock.advance(1)
-  const asked = stub.heard.length
-  await Promise.all([round(), round()])
-  expect(await round()).toEqual(['cancelled', 'paid', 'paid'])
-  // Two processes at once ask once: for the payment, and for refunds made at the provider.
-  expect(stub.heard.slice(asked).filter((call) => call.includes('pi_2'))).toHaveLength(1)
-  expect(onError).not.toHaveBeenCalled()
 })
 
 test('more than the provider takes at once is refused before there is an order', async () => {

@@ -11,6 +11,8 @@ import type { SessionRow } from './sessions.ts'
 
 /** How often pending payments are asked for when nobody is looking at their page (ms). */
 export const paymentSweepEvery = 30 * SECOND
+/** The same for all processes together; less, because no timer is exact (ms). */
+const pendingEvery = paymentSweepEvery - 5 * SECOND
 /** Sessions asked for in one round, oldest first. */
 const batch = 100
 /** For how long payments that came to nothing are asked about once more (ms). */
@@ -85,7 +87,9 @@ export async function lookForRefunds(context: PaymentContext, now: number): Prom
     .where('provider', '=', provider.name)
     .where('for', '=', 'refunds')
     .executeTakeFirst()
-  if (last && now - last.looked_at < lookEvery) return { paid: 0, errors: [] }
+  // A look in the future is that of a clock which was ahead.
+  if (last && now >= last.looked_at && now - last.looked_at < lookEvery)
+    return { paid: 0, errors: [] }
   const since = last ? last.looked_at - lookBack : now - provider.refundsFor
   const round = await forEachSeparately([since], async () => {
     const listed = await askProvider(provider.listRefunds(since))
@@ -162,9 +166,14 @@ async function forEachSeparately<T>(
   return round
 }
 
-/** Whether it is time to ask once more about payments that came to nothing: of all processes one is told so, once an hour. */
-async function isTimeToReconcile({ db, provider }: PaymentContext, now: number): Promise<boolean> {
-  const look = { provider: provider.name, for: 'payments', looked_at: now } as const
+/** Whether it is time to ask about payments under way, or once more about others: of all processes one is told so. */
+async function isTimeToAsk(
+  { db, provider }: PaymentContext,
+  about: 'pending' | 'payments',
+  every: number,
+  now: number,
+): Promise<boolean> {
+  const look = { provider: provider.name, for: about, looked_at: now } as const
   const taken = await db
     .insertInto('provider_looks')
     .values(look)
@@ -172,7 +181,13 @@ async function isTimeToReconcile({ db, provider }: PaymentContext, now: number):
       conflict
         .columns(['provider', 'for'])
         .doUpdateSet(look)
-        .where('provider_looks.looked_at', '<=', now - lookEvery),
+        // One in the future is that of a clock which was ahead.
+        .where((eb) =>
+          eb.or([
+            eb('provider_looks.looked_at', '<=', now - every),
+            eb('provider_looks.looked_at', '>', now),
+          ]),
+        ),
     )
     .returning('looked_at')
     .executeTakeFirst()
@@ -185,8 +200,10 @@ export async function runPaymentRound(
   now: number,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const errors = [...(await sweepPayments(context, now)).errors]
-  if (await isTimeToReconcile(context, now))
+  const errors: unknown[] = []
+  if (await isTimeToAsk(context, 'pending', pendingEvery, now))
+    errors.push(...(await sweepPayments(context, now)).errors)
+  if (await isTimeToAsk(context, 'payments', lookEvery, now))
     errors.push(...(await reconcilePayments(context, now)).errors)
   errors.push(...(await lookForRefunds(context, now)).errors)
   await expireOrders(context.db, now)

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openStripeShop, type StripeShop } from '../../../test/support/stripe-shop.ts'
+import { DAY, HOUR, SECOND } from '../../contract/time.ts'
+import { runPaymentRound, sweepPayments } from '../../shop/payments/sweep.ts'
+
+let stub: StripeShop['stub']
+let provider: StripeShop['provider']
+let shop: StripeShop['shop']
+let customer: StripeShop['customer']
+let order: StripeShop['order']
+
+beforeEach(async () => {
+  ;({ stub, provider, shop, customer, order } = await openStripeShop())
+})
+afterEach(async () => {
+  await shop.close()
+  await stub.close()
+})
+
+const pay = () =>
+  shop.api('POST /api/twint/create-payment', {
+    cookie: customer.cookie,
+    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
+  })
+const context = () => ({ db: shop.db, provider, publicUrl: 'http://shop.test' })
+
+test('of several processes one asks about the payments under way, every half minute', async () => {
+  await pay()
+  const round = () => runPaymentRound(context(), shop.clock.now(), () => {})
+  const asked = () => stub.heard.filter((call) => call === '/v1/payment_intents/pi_1').length
+  await Promise.all([round(), round()])
+  await round()
+  expect(asked()).toBe(1)
+  shop.clock.advance(30 * SECOND)
+  await Promise.all([round(), round()])
+  expect(asked()).toBe(2)
+})
+
+test('late money is looked for when the shop starts and once an hour, and orders nobody paid end', async () => {
+  shop.clock.advance(7 * DAY - HOUR + 1)
+  const payLate = async (product_id: number, payment: string) => {
+    const body = { idUser: customer.user.idUser, items: [{ product_id, quantity: 1 }] }
+    order = (await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body
+    await pay()
+    stub.change(payment, { status: 'requires_payment_method' })
+    await sweepPayments(context(), shop.clock.now())
+    stub.change(payment, { status: 'succeeded' })
+  }
+  const onError = vi.fn<(error: unknown) => void>()
+  const round = async () => {
+    await runPaymentRound(context(), shop.clock.now(), onError)
+    const states = await shop.db.selectFrom('orders').select('status').orderBy('id').execute()
+    return states.map(({ status }) => status)
+  }
+  await payLate(3, 'pi_1')
+  expect(await round()).toEqual(['open', 'paid'])
+  await payLate(2, 'pi_2')
+  shop.clock.advance(HOUR - 1)
+  expect(await round()).toEqual(['cancelled', 'paid', 'open'])
+  shop.clock.advance(1)
+  const asked = stub.heard.length
+  await Promise.all([round(), round()])
+  expect(await round()).toEqual(['cancelled', 'paid', 'paid'])
+  // Two processes at once ask once: for the payment, and for refunds made at the provider.
+  expect(stub.heard.slice(asked).filter((call) => call.includes('pi_2'))).toHaveLength(1)
+  // What a clock wrote down that was a day ahead keeps nobody from looking.
+  await shop.db
+    .updateTable('provider_looks')
+    .set({ looked_at: shop.clock.now() + DAY })
+    .execute()
+  await payLate(4, 'pi_3')
+  expect((await round()).at(-1)).toBe('paid')
+  expect(onError).not.toHaveBeenCalled()
+})
