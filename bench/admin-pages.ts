@@ -1,5 +1,5 @@
 import type { Sizes } from '../scripts/large-shop/fill-shop.ts'
-import type { Call } from './http-client.ts'
+import type { Call } from '../test/support/http-client.ts'
 import type { Row } from './row.ts'
 
 const rounds = 3

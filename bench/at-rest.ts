@@ -1,5 +1,5 @@
 import { startShopProcess } from '../test/support/shop-process.ts'
-import { residentMegabytes } from './memory.ts'
+import { residentMegabytes } from './process-cost.ts'
 import { median, type Row } from './row.ts'
 
 const starts = 3

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Call, openClient } from './http-client.ts'
-import { residentMegabytes } from './memory.ts'
+import { type Call, openClient } from '../test/support/http-client.ts'
+import { residentMegabytes } from './process-cost.ts'
 import type { Row } from './row.ts'
 
 /**

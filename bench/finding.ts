@@ -1,5 +1,5 @@
 import { time } from './admin-pages.ts'
-import type { Call } from './http-client.ts'
+import type { Call } from '../test/support/http-client.ts'
 import type { Row } from './row.ts'
 
 const word = encodeURIComponent

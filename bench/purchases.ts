@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { User } from '../src/contract/accounts.ts'
 import type { Order } from '../src/contract/orders.ts'
 import type { NewPaymentAnswer, PaymentStatusAnswer } from '../src/contract/payments.ts'
+import { type Customer, enterShop } from '../test/support/buyers.ts'
+import { type Call, openClient } from '../test/support/http-client.ts'
 import type { ShopProcess } from '../test/support/shop-process.ts'
-import { type Call, openClient } from './http-client.ts'
 import { median, type Row } from './row.ts'
 
 const buyers = 24
@@ -14,8 +14,6 @@ const buyers = 24
 const customers = 96
 const rounds = 3
 const secondsEach = 5
-
-type Customer = { userId: number; cookie: string }
 
 /**
  * Whole purchases/s over HTTP (cart, order, payment session, approval, status) ÷ durable commits/s of a bare
@@ -26,7 +24,8 @@ export async function comparePurchases(shop: ShopProcess): Promise<Row[]> {
   const call = openClient(shop.url, buyers)
   // One after the other: passwords are hashed with care, and a shop that lags behind turns people away.
   const all: Customer[] = []
-  while (all.length < customers) all.push(await enter(call, all.length))
+  while (all.length < customers)
+    all.push(await enterShop(call, `bench.${all.length}.${process.pid}@beispiel.ch`))
   await buyFor(call, all, 1)
   const pairs: { purchases: number; commits: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -51,21 +50,6 @@ export async function comparePurchases(shop: ShopProcess): Promise<Row[]> {
           detail,
         },
       ]
-}
-
-async function enter(call: Call, i: number): Promise<Customer> {
-  const person = { email: `bench.${i}.${process.pid}@beispiel.ch`, password: 'Kaminfeger-2026' }
-  const address = {
-    strasse: 'Rosenbergstrasse 10',
-    plz: '9000',
-    ort: 'St. Gallen',
-    land: 'Schweiz',
-  }
-  const name = { vorname: 'Heidi', nachname: 'Muster', telefonnummer: '+41711234567' }
-  await call('POST', '/api/register/user', { body: { ...person, ...name, ...address } })
-  const { body, cookie } = await call('POST', '/api/login', { body: person })
-  const { user } = body as { user: User }
-  return { userId: user.idUser, cookie }
 }
 
 /** Whole purchases per second of all buyers, each in the name of the customer who has waited longest. */

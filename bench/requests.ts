@@ -1,11 +1,11 @@
 import autocannon from 'autocannon'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { RawAnswer } from './raw-http.ts'
+import { cpuSeconds } from './process-cost.ts'
 import { median, type Row } from './row.ts'
 
 type Target = { pid: number; url: string }
@@ -67,16 +67,6 @@ async function load(
   }
   const { total } = result.requests
   return { perSecond: total / result.duration, perCpuSecond: total / (cpuSeconds(pid) - cpuBefore) }
-}
-
-/** User and system time a process has used, all threads (Linux; elsewhere the clock alone decides). */
-function cpuSeconds(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return performance.now() / 1000
-  }
 }
 
 async function readAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {

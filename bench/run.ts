@@ -5,6 +5,7 @@ import { measureAtRest } from './at-rest.ts'
 import { makeDiskFolder } from './disk-folder.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureLargeShop } from './large-shop.ts'
+import { measureNodes } from './nodes.ts'
 import { comparePurchases } from './purchases.ts'
 import { measureReminders } from './reminders.ts'
 import { compareRequests } from './requests.ts'
@@ -60,6 +61,7 @@ try {
   await till.discard()
 }
 add(...(await measureReminders()))
+add(...(await measureNodes()))
 add(...(await measureLargeShop()))
 
 const short = rows.filter((row) => !isReached(row))

@@ -89,7 +89,7 @@ function checkWalls({ path, imports }: Parsed, schemas: Set<string>): string[] {
       return /^(kysely$|src\/db\/migrations\/)/.test(to)
         ? []
         : [`${path}: a migration imports ${to}`]
-    if (/^(test|bench|scripts|build)\//.test(to)) return [`${path}: imports ${to}`]
+    if (/^(test|bench|faults|scripts|build)\//.test(to)) return [`${path}: imports ${to}`]
     if (!target) {
       return strangers[room]?.test(to) && !to.startsWith('.')
         ? [`${path}: ${room} imports ${to}`]

@@ -52,7 +52,7 @@ export function openCacheInvalidation(
       beats = setInterval(() => {
         if (isUnanswered) void client.end()
         isUnanswered = true
-        client.query('select 1').then(
+        client.query(`listen ${channel}`).then(
           () => (isUnanswered = false),
           () => {},
         )

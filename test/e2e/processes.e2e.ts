@@ -8,10 +8,13 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { openDatabase } from '../../src/db/open.ts'
 import { demoCustomerEmail } from '../../src/shop/sign-in/demo-customer.ts'
+import { openBuyers } from '../support/buyers.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { quickFolder } from '../support/quick-folder.ts'
-import { startShopProcess } from '../support/shop-process.ts'
+import { recount } from '../support/recount.ts'
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { openTcpProxy } from '../support/tcp-proxy.ts'
 import { expect, test } from './fixtures.ts'
 
 const run = promisify(execFile)
@@ -37,10 +40,15 @@ async function refusedStart(changes: Record<string, string>): Promise<string> {
 const admin = { email: 'chefin@beispiel.ch', password: 'Kaminfeger-2026' }
 const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
-test('what one process changes, the other one shows', async () => {
-  const postgres = await startPostgres()
-  const options = { cheapHashes: true, env: { ...env, DATABASE_URL: postgres.url } }
-  const shops = [await startShopProcess(options), await startShopProcess(options)] as const
+test('what one process changes, the other shows; killed in turn, they lose no purchase', async () => {
+  const postgres = await startPostgres({ isDurable: true })
+  const options = {
+    cheapHashes: true,
+    env: { ...env, DATABASE_URL: postgres.url, RATE_LIMIT: 'off' },
+  }
+  // Both at once find no table: one of them makes all.
+  const start = () => startShopProcess(options)
+  const shops: [ShopProcess, ShopProcess] = await Promise.all([start(), start()])
   const product = '/api/products/1'
   const readPages = () =>
     Promise.all(shops.map(async ({ url }) => (await fetch(`${url}/produkt/1`)).text()))
@@ -74,6 +82,28 @@ test('what one process changes, the other one shows', async () => {
   expect(pictures[1]).toEqual(pictures[0])
   expect(await sharp(pictures[1]).metadata()).toMatchObject({ format: 'webp', width: 800 })
 
+  const proxy = await openTcpProxy(...shops.map(({ port }) => port))
+  const buyers = await openBuyers(`http://127.0.0.1:${proxy.port}`, { customers: 3, rest: 300 })
+  const untilMore = async () => {
+    const before = buyers.paidAt.length
+    await expect.poll(() => buyers.paidAt.length).toBeGreaterThan(before + 2)
+  }
+  await untilMore()
+  await shops[0].kill()
+  await untilMore()
+  const { dataDir, port } = shops[0]
+  shops[0] = await startShopProcess({ ...options, dataDir, port })
+  await shops[1].kill()
+  await untilMore()
+  await postgres.restart()
+  await untilMore()
+  await buyers.stop()
+  const db = openDatabase(postgres.url)
+  const folders = shops.map(({ dataDir }) => dataDir)
+  expect(await recount(db, buyers, { folders })).toMatchObject({ lost: [], doubled: [] })
+  await db.destroy()
+
+  await proxy.close()
   for (const shop of shops) await shop.discard()
   await postgres.stop()
 })

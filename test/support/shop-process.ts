@@ -34,6 +34,8 @@ export type ShopOptions = {
   movableClock?: boolean
   /** What stands in for Stripe takes the payments, in the process of the shop; `live` as if they were real. */
   behindStripe?: 'test' | 'live'
+  /** Started instead of `src/main.ts`, from the folder of the project. */
+  script?: string
   env?: Record<string, string>
 }
 
@@ -42,8 +44,9 @@ export async function startShopProcess(options: ShopOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(quickFolder(), 'shop-data-'))
   const port = options.port ?? (await findFreePort())
   const url = `http://localhost:${port}`
-  const standIn = options.behindStripe ? 'test/support/shop-behind-stripe.ts' : 'src/main.ts'
-  const script = options.movableClock ? 'test/support/shop-with-clock.ts' : standIn
+  const standIn = options.behindStripe && 'test/support/shop-behind-stripe.ts'
+  const withClock = options.movableClock && 'test/support/shop-with-clock.ts'
+  const script = options.script ?? (withClock || standIn || 'src/main.ts')
   const child = fork(join(root, script), options.behindStripe ? [options.behindStripe] : [], {
     // No developer's .env is there.
     cwd: dataDir,

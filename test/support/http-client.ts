@@ -1,10 +1,27 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { MINUTE } from '../../src/contract/time.ts'
 
 export type Call = ReturnType<typeof openClient>
 type Options = { body?: unknown; cookie?: string; headers?: Record<string, string> }
 
-/** A thin client over kept connections: the load should cost less than the shop. Refusals throw. */
-export function openClient(url: string, connections: number) {
+/** An answer that is none of the successes. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly code: unknown
+
+  constructor(what: string, status: number, text: string) {
+    super(`${what}: ${status} ${text}`)
+    this.status = status
+    this.code = text.startsWith('{') && (JSON.parse(text) as { code?: unknown }).code
+  }
+}
+
+/**
+ * A thin client over kept connections: the load should cost less than the shop. Throws `Refused`, and what befalls
+ * the line; no answer within `patience` (ms) is such a thing.
+ */
+export function openClient(url: string, connections: number, patience = MINUTE) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return async function call(method: string, path: string, options: Options = {}) {
     const payload = options.body === undefined ? undefined : JSON.stringify(options.body)
@@ -17,8 +34,9 @@ export function openClient(url: string, connections: number) {
       ...(options.cookie !== undefined && { cookie: options.cookie }),
       ...options.headers,
     }
+    const signal = AbortSignal.timeout(patience)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(url + path, { method, agent, headers }, resolve)
+      request(url + path, { method, agent, headers, signal }, resolve)
         .once('error', reject)
         .end(payload)
     })
@@ -26,8 +44,9 @@ export function openClient(url: string, connections: number) {
     response.setEncoding('utf8')
     for await (const chunk of response) text += String(chunk)
     const { statusCode = 500 } = response
-    if (statusCode >= 400) throw new Error(`${method} ${path}: ${statusCode} ${text}`)
+    if (statusCode >= 400) throw new Refused(`${method} ${path}`, statusCode, text)
+    const isJson = response.headers['content-type']?.startsWith('application/json')
     const set = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
-    return { body: (text ? JSON.parse(text) : undefined) as unknown, cookie: set }
+    return { body: (isJson ? JSON.parse(text) : text) as unknown, cookie: set }
   }
 }

@@ -1,0 +1,42 @@
+import { SECOND } from '../src/contract/time.ts'
+import { openTcpProxy, type TcpProxy } from '../test/support/tcp-proxy.ts'
+import { duration, type Fault, openChecks } from './fault.ts'
+import { openPriceNews } from './price-news.ts'
+import { play } from './scene.ts'
+
+const rounds = 3
+/** What the shop needs to notice that nobody listens on a line any more (ms). */
+const noticed = 20 * SECOND
+
+export const cutLine: Fault = {
+  name: 'cut-line',
+  what: 'a firewall forgets the connections of one process to PostgreSQL',
+  async run() {
+    const lines: TcpProxy[] = []
+    const address = async (url: string, node: number) => {
+      if (node === 0) return url
+      const line = await openTcpProxy(Number(new URL(url).port))
+      lines.push(line)
+      return url.replace(/:\d+\//, `:${line.port}/`)
+    }
+    return play({ nodes: 2, address }, async (scene) => {
+      const { broken, check } = openChecks()
+      const news = await openPriceNews(
+        scene.shops.map(({ url }) => url),
+        2 * noticed,
+      )
+      const heard: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        await scene.untilBought(20)
+        for (const line of lines) line.forget()
+        const ms = await news()
+        check(ms !== undefined && ms <= noticed, 'an old price was shown for more than 20 s')
+        heard.push(ms ?? Number.POSITIVE_INFINITY)
+      }
+      const figure = `a price is on the other later by ${duration(Math.max(...heard))} at most`
+      const outcome = await scene.judge({ rounds, figure, broken })
+      for (const line of lines) await line.close()
+      return outcome
+    })
+  },
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDiskFolder } from '../bench/disk-folder.ts'
+import { assertRoot, NotPossibleHere } from './fault.ts'
+
+const MB = 1024 * 1024
+
+function run(command: string, ...words: string[]): void {
+  try {
+    execFileSync(command, words, { stdio: 'pipe' })
+  } catch (cause) {
+    throw new NotPossibleHere(`\`${command} ${words.join(' ')}\``, { cause })
+  }
+}
+
+/** A small disk of its own: an ext4 in a file. Throws `NotPossibleHere`. */
+export function openDisk(megabytes: number) {
+  assertRoot()
+  const folder = makeDiskFolder()
+  const image = join(folder, 'disk.img')
+  const file = openSync(image, 'w')
+  ftruncateSync(file, megabytes * MB)
+  closeSync(file)
+  run('mkfs.ext4', '-q', image)
+  let mounted = mount(image)
+
+  function mount(from: string): string {
+    const place = mkdtempSync(join(folder, 'mounted-'))
+    run('mount', '-o', 'loop', from, place)
+    return place
+  }
+
+  return {
+    /** Where it is mounted at the moment. */
+    place: () => mounted,
+    /** What the kernel does after an error of the disk: from now on it can only be read. */
+    abort: () => run('mount', '-o', 'remount,abort', mounted),
+    /** Unmounts it, mends it and mounts it again, as starting the machine anew does. */
+    mend() {
+      run('umount', mounted)
+      // 1 = mended.
+      run('sh', '-c', `e2fsck -fp ${image} || [ $? -eq 1 ]`)
+      mounted = mount(image)
+    },
+    /** A power cut: only what has reached the disk at this moment is there afterwards. */
+    cutPower() {
+      const copy = join(folder, 'copy.img')
+      run('cp', '--sparse=always', image, copy)
+      run('umount', mounted)
+      run('mv', copy, image)
+      mounted = mount(image)
+    },
+    close() {
+      run('umount', mounted)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

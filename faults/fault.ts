@@ -1,0 +1,47 @@
+/** What befalls the shop, and what it must survive. */
+export type Fault = {
+  /** What it is called on the command line. */
+  name: string
+  /** What happens, in words. */
+  what: string
+  run: () => Promise<Outcome>
+}
+
+export type Outcome = {
+  rounds: number
+  purchases: number
+  /** What was acknowledged and is gone: one sentence each. */
+  lost: string[]
+  /** What is there twice. */
+  doubled: string[]
+  /** What else had to hold and did not. */
+  broken: string[]
+  figure: string
+}
+
+/** This machine cannot bring the fault about; the message says what is missing. */
+export class NotPossibleHere extends Error {
+  override readonly name = 'NotPossibleHere'
+}
+
+/** For mounts and for looking into other processes. Throws `NotPossibleHere`. */
+export function assertRoot(): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    throw new NotPossibleHere('root on Linux')
+}
+
+/** `1.2 s` or `35 ms`. */
+export function duration(ms: number): string {
+  return ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms)} ms`
+}
+
+/** Collects what did not hold. */
+export function openChecks(): { broken: string[]; check: Check } {
+  const broken: string[] = []
+  const check: Check = (holds, sentence) => {
+    if (!holds && !broken.includes(sentence)) broken.push(sentence)
+  }
+  return { broken, check }
+}
+
+export type Check = (holds: boolean, sentence: string) => void

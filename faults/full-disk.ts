@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND } from '../src/contract/time.ts'
+import { openDisk } from './disk.ts'
+import { type Check, duration, type Fault, openChecks } from './fault.ts'
+import { play, type Scene } from './scene.ts'
+
+const rounds = 4
+
+export const fullDisk: Fault = {
+  name: 'full-disk',
+  what: 'the disk of the shop is full for three seconds, SQLite',
+  async run() {
+    const disk = openDisk(64)
+    const dataDir = join(disk.place(), 'data')
+    try {
+      return await play({ dataDir }, async (scene) => {
+        const { broken, check } = openChecks()
+        const until: number[] = []
+        for (let round = 0; round < rounds; round += 1) {
+          await wait(500)
+          const filler = join(disk.place(), 'filler')
+          await fill(filler)
+          await wait(3 * SECOND)
+          await checkReading(scene, check)
+          check(
+            (await fetch(`${scene.first.url}/readyz`)).status === 503,
+            '/readyz said all is well',
+          )
+          rmSync(filler)
+          until.push(await scene.untilBought())
+        }
+        const codes = [...scene.buyers.refusals.keys()]
+        check(
+          codes.every((code) => code === '503 busy'),
+          `refused with ${codes.join(', ')}`,
+        )
+        const figure = `bought ${duration(Math.max(...until))} after there is room, at most; all refused with 503, reading went on`
+        return scene.judge({ rounds, figure, broken })
+      })
+    } finally {
+      disk.close()
+    }
+  },
+}
+
+/** Writes until nothing more fits. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w')
+  for (const size of [1024 * 1024, 4096, 512]) {
+    const piece = Buffer.alloc(size, 1)
+    while (
+      await file.write(piece).then(
+        () => file.sync().then(() => true),
+        () => false,
+      )
+    );
+  }
+  await file.close().catch(() => {})
+}
+
+/** Whoever only looks notices nothing. */
+export async function checkReading({ first, buyers }: Scene, check: Check): Promise<void> {
+  const page = await fetch(`${first.url}/`, { headers: { accept: 'text/html' } })
+  const list = await fetch(`${first.url}/api/products?suche=rauch`)
+  const cookie = buyers.customers[0]?.cookie ?? ''
+  const session = await fetch(`${first.url}/api/session`, { headers: { cookie } })
+  const { user } = (await session.json()) as { user?: unknown }
+  check(page.ok && list.ok, 'pages could not be read')
+  check(Boolean(user), 'whoever was signed in is so no more')
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { median } from '../bench/row.ts'
+import { SECOND } from '../src/contract/time.ts'
+import { duration, type Fault, openChecks } from './fault.ts'
+import { openPriceNews } from './price-news.ts'
+import { play } from './scene.ts'
+
+const rounds = 12
+
+export const killNodes: Fault = {
+  name: 'kill-nodes',
+  what: 'kill -9 of one of two processes on one PostgreSQL, in turn',
+  run: () =>
+    play({ nodes: 2 }, async (scene) => {
+      const { broken, check } = openChecks()
+      const news = await openPriceNews(scene.shops.map(({ url }) => url))
+      const heard: number[] = []
+      const gaps: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const ms = await news()
+        heard.push(ms ?? Number.POSITIVE_INFINITY)
+        await wait(200 + Math.random() * 800)
+        await scene.shops[round % 2]?.kill()
+        gaps.push(await scene.untilBought())
+        await scene.start(round % 2)
+      }
+      check(median(heard) <= SECOND, 'a price was old for more than a second')
+      check(Math.max(...heard) <= 5 * SECOND, 'a price was old for more than five seconds')
+      const figure = [
+        `bought from the other after ${duration(Math.max(...gaps))} at most`,
+        `a price is on the other later by ${duration(median(heard))}, ${duration(Math.max(...heard))} at most`,
+      ].join('; ')
+      return scene.judge({ rounds, figure, broken })
+    }),
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { SECOND } from '../src/contract/time.ts'
+import { type Line, openTcpProxy } from '../test/support/tcp-proxy.ts'
+import { duration, type Fault, openChecks } from './fault.ts'
+import { play } from './scene.ts'
+
+/** What befalls the way to the mail server, and then the server itself. */
+const troubles: (Line | 'later')[] = ['refused', 'silent', { late: 2 * SECOND }, 'later']
+
+export const mailServer: Fault = {
+  name: 'mail-server',
+  what: 'the mail server is away, silent, slow (2 s a line), says «later» (451)',
+  async run() {
+    const arrived: string[] = []
+    let saysLater = false
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) =>
+        done(saysLater ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
+      onData(stream, _session, done) {
+        let mail = ''
+        stream.on('data', (chunk) => (mail += String(chunk)))
+        stream.once('end', () => {
+          arrived.push(/^Message-ID: <(.*)>/im.exec(mail)?.[1] ?? '')
+          done()
+        })
+      },
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    const line = await openTcpProxy((server.server.address() as AddressInfo).port)
+    const env = { SMTP_URL: `smtp://127.0.0.1:${line.port}`, MAIL_FROM: 'laden@beispiel.ch' }
+    try {
+      return await play({ env, buyers: { rest: 200 } }, async (scene) => {
+        const { broken, check } = openChecks()
+        await scene.untilBought(20)
+        for (const trouble of troubles) {
+          saysLater = trouble === 'later'
+          line.setLine(trouble === 'later' ? 'well' : trouble)
+          await wait(4 * SECOND)
+          await scene.untilBought(10)
+        }
+        check(scene.buyers.refusals.size === 0, 'buyers noticed')
+        check(scene.buyers.longest() < 5 * SECOND, 'a purchase waited for a mail')
+        saysLater = false
+        line.setLine('well')
+        // What is under way comes to its end.
+        await scene.shops[0]?.stop()
+        await scene.start(0)
+        const figure = `longest purchase ${duration(scene.buyers.longest())}`
+        const outcome = await scene.judge(
+          { rounds: troubles.length, figure, broken },
+          { hasFolder: false },
+        )
+        const mails = arrived.filter((id) => id.startsWith('order-confirmation'))
+        const twice = mails.length - new Set(mails).size
+        if (mails.length - twice < outcome.purchases) outcome.lost.push('a mail never arrived')
+        if (twice > 0) outcome.doubled.push(`${twice} mails arrived twice`)
+        return outcome
+      })
+    } finally {
+      await line.close()
+      server.close()
+    }
+  },
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND } from '../src/contract/time.ts'
+import { duration, type Fault, openChecks } from './fault.ts'
+import { openPriceNews } from './price-news.ts'
+import { play } from './scene.ts'
+
+const rounds = 6
+
+export const postgresCrash: Fault = {
+  name: 'postgres-crash',
+  what: 'PostgreSQL crashes and starts again under two processes',
+  run: () =>
+    play({ nodes: 2 }, async (scene) => {
+      const { broken, check } = openChecks()
+      const news = await openPriceNews(scene.shops.map(({ url }) => url))
+      const until: number[] = []
+      const heard: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        await wait(300 + Math.random() * 700)
+        await scene.postgres?.restart()
+        until.push(await scene.untilBought())
+        // A process that has not come back to listen yet hears of it as soon as it does.
+        const ms = await news()
+        check(ms !== undefined && ms <= 5 * SECOND, 'a price was old for more than five seconds')
+        heard.push(ms ?? Number.NaN)
+      }
+      const codes = [...scene.buyers.refusals.keys()]
+      check(!codes.includes('500 internal'), 'somebody was told of a mistake of ours')
+      const figure = [
+        `bought ${duration(Math.max(...until))} after it is back, at most`,
+        `a price is on the other later by ${duration(Math.max(...heard))} at most`,
+      ].join('; ')
+      return scene.judge({ rounds, figure, broken })
+    }),
+}

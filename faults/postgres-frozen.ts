@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND } from '../src/contract/time.ts'
+import { duration, type Fault, openChecks } from './fault.ts'
+import { play } from './scene.ts'
+
+const rounds = 3
+
+export const postgresFrozen: Fault = {
+  name: 'postgres-frozen',
+  what: 'PostgreSQL frozen for ten seconds (SIGSTOP)',
+  run: () =>
+    play({ nodes: 2 }, async (scene) => {
+      const { broken, check } = openChecks()
+      const until: number[] = []
+      const page = () => fetch(`${scene.first.url}/`, { headers: { accept: 'text/html' } })
+      for (let round = 0; round < rounds; round += 1) {
+        // Whoever listens again after the last time drops all pages first.
+        await wait(3 * SECOND)
+        await (await page()).text()
+        const thaw = await scene.postgres?.freeze()
+        const [ready, kept] = await Promise.all([
+          fetch(`${scene.first.url}/readyz`),
+          page(),
+          wait(10 * SECOND),
+        ])
+        check(ready.status === 503, '/readyz said that all is well')
+        check(kept.status === 200, 'a page that is kept was refused')
+        thaw?.()
+        until.push(await scene.untilBought())
+      }
+      // The statements of one try wait one after the other; none of them for longer than six seconds.
+      check(scene.buyers.longest() < 15 * SECOND, 'somebody waited for fifteen seconds')
+      const figure = `longest try ${duration(scene.buyers.longest())}; bought ${duration(Math.max(...until))} after it goes on, at most`
+      return scene.judge({ rounds, figure, broken })
+    }),
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND } from '../src/contract/time.ts'
+import { openDisk } from './disk.ts'
+import { duration, type Fault, openChecks } from './fault.ts'
+import { checkReading } from './full-disk.ts'
+import { play } from './scene.ts'
+
+const rounds = 3
+
+export const readOnly: Fault = {
+  name: 'read-only',
+  what: 'the file system becomes read-only after an error; the machine is started anew',
+  async run() {
+    const disk = openDisk(128)
+    try {
+      return await play({ dataDir: join(disk.place(), 'data') }, async (scene) => {
+        const { broken, check } = openChecks()
+        const until: number[] = []
+        for (let round = 0; round < rounds; round += 1) {
+          await wait(700)
+          disk.abort()
+          await wait(2 * SECOND)
+          await checkReading(scene, check)
+          check(
+            (await fetch(`${scene.first.url}/readyz`)).status === 503,
+            '/readyz said all is well',
+          )
+          await scene.shops[0]?.kill()
+          disk.mend()
+          await scene.start(0, join(disk.place(), 'data'))
+          until.push(await scene.untilBought())
+        }
+        const figure = `all refused with 503, reading went on; bought ${duration(Math.max(...until))} after the start, at most`
+        return scene.judge({ rounds, figure, broken })
+      })
+    } finally {
+      disk.close()
+    }
+  },
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { assertRoot, duration, type Fault, NotPossibleHere, openChecks } from './fault.ts'
+import { play } from './scene.ts'
+
+/** Lets strace do something to every call with which a process waits for the disk; ends with what ends it. */
+async function injectIntoSyncs(pid: number, what: string): Promise<() => Promise<void>> {
+  assertRoot()
+  const calls = 'fsync,fdatasync'
+  const words = ['-f', '-q', '-p', String(pid), '-e', `trace=${calls}`, '-o', '/dev/null']
+  const strace = spawn('strace', [...words, '-e', `inject=${calls}:${what}`], { stdio: 'ignore' })
+  const gone = once(strace, 'exit').catch(() => {})
+  const failed = await Promise.race([
+    once(strace, 'error').then(() => true),
+    gone.then(() => true),
+    wait(1000).then(() => false),
+  ])
+  if (failed) throw new NotPossibleHere('strace, and the right to look into processes')
+  return async () => {
+    strace.kill('SIGINT')
+    await gone
+  }
+}
+
+const failures = 20
+
+export const failingDisk: Fault = {
+  name: 'failing-disk',
+  what: 'one call of fsync fails with EIO, SQLite',
+  run: () =>
+    play({}, async (scene) => {
+      const until: number[] = []
+      for (let round = 0; round < failures; round += 1) {
+        const end = await injectIntoSyncs(scene.shops[0]?.pid ?? 0, `error=EIO:when=${round + 1}`)
+        await wait(500)
+        until.push(await scene.untilBought())
+        await end()
+      }
+      const figure = `bought again after ${duration(Math.max(...until))} at most`
+      return scene.judge({ rounds: failures, figure })
+    }),
+}
+
+export const slowDisk: Fault = {
+  name: 'slow-disk',
+  what: 'every fsync takes 100 ms longer, for ten seconds, SQLite',
+  run: () =>
+    play({}, async (scene) => {
+      const { broken, check } = openChecks()
+      const before = await measureReading(scene.first.url)
+      const bought = scene.buyers.paidAt.length
+      const end = await injectIntoSyncs(scene.shops[0]?.pid ?? 0, 'delay_enter=100000')
+      const slow = await measureReading(scene.first.url)
+      await end()
+      const more = scene.buyers.paidAt.length - bought
+      check(more > 20, 'hardly anybody could buy')
+      const figure = `${(more / 10).toFixed(0)} purchases/s; a page 99 % of the time after ${duration(slow)}, without ${duration(before)}`
+      return scene.judge({ rounds: 1, figure, broken })
+    }),
+}
+
+/** Within what time (ms) 99 of 100 pages are answered that are kept, for nine seconds. */
+async function measureReading(url: string): Promise<number> {
+  const took: number[] = []
+  const until = performance.now() + 9000
+  while (performance.now() < until) {
+    const startedAt = performance.now()
+    await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text()
+    took.push(performance.now() - startedAt)
+    await wait(10)
+  }
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? Number.NaN
+}

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE, SECOND } from '../../src/contract/time.ts'
+import type { Db } from '../../src/db/schema.ts'
+import { type Buyers, enterShop } from './buyers.ts'
+
+export type Recount = {
+  purchases: number
+  /** What a customer was told and is not there, or not whole: one sentence each. */
+  lost: string[]
+  /** What is there twice. */
+  doubled: string[]
+  /** Mails that left twice under the same Message-ID. */
+  sentTwice: number
+}
+
+/**
+ * Compares what buyers were told with what is in the database and among the mails that left: `folders` are the data folders
+ * of the processes. What a killed process was about to send is sent now, and not when its lease ends.
+ */
+export async function recount(
+  db: Db,
+  buyers: Buyers,
+  { folders, leases = 'end' }: { folders: string[]; leases?: 'end' | 'stay' },
+): Promise<Recount> {
+  const { purchases, customers } = buyers
+  await untilMailsLeft(db, buyers, leases)
+  const userIds = customers.map(({ userId }) => userId)
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'total', 'status'])
+    .where('user_id', 'in', userIds)
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  const ofOrders = (await db.selectFrom('money_entries').selectAll().execute()).filter(
+    ({ order_id }) => ids.includes(order_id),
+  )
+  const money = Map.groupBy(ofOrders, ({ order_id }) => order_id)
+  const confirmations = await db
+    .selectFrom('mails')
+    .select(['id', 'subject_key', 'sent_at', 'last_error'])
+    .where('kind', '=', 'order-confirmation')
+    .execute()
+  const mails = Map.groupBy(confirmations, ({ subject_key }) => Number(subject_key))
+  const left = countFiles(folders)
+  const known = new Map(orders.map((order) => [order.id, order]))
+  const lost: string[] = []
+  const doubled: string[] = []
+  for (const { order, isPaid } of purchases) {
+    if (!isPaid) lost.push(`${order?.order_no ?? 'a purchase'} was never paid`)
+    if (!order) continue
+    const { order_id: id, order_no: no } = order
+    const row = known.get(id)
+    const entries = money.get(id) ?? []
+    if (row?.status !== 'paid') lost.push(`${no} is ${row?.status ?? 'gone'}`)
+    if (entries.reduce((sum, { amount }) => sum + amount, 0) < (row?.total ?? 0))
+      lost.push(`the money of ${no}`)
+    if (entries.length > 1) doubled.push(`the money of ${no}`)
+    const letters = mails.get(id) ?? []
+    if (!letters.some(({ sent_at }) => sent_at !== null))
+      lost.push(`the mail of ${no} (${letters[0]?.last_error ?? 'none'})`)
+    if (letters.length > 1) doubled.push(`the mail of ${no}`)
+    if (folders.length > 0 && letters.some((mail) => !left.has(mail.id)))
+      lost.push(`the mail of ${no} never left`)
+  }
+  const told = new Set(purchases.flatMap(({ order }) => order?.order_id ?? []))
+  const extra = orders.length - told.size
+  if (extra > 0) doubled.push(`${extra} orders nobody was told of`)
+  const sentTwice = [...left.values()].filter((times) => times > 1).length
+  return { purchases: purchases.length, lost, doubled, sentTwice }
+}
+
+/** Waits until no mail is due; somebody who buys wakes the outbox. */
+async function untilMailsLeft(db: Db, { call }: Buyers, leases: 'end' | 'stay'): Promise<void> {
+  const waiting = () =>
+    db
+      .selectFrom('mails')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
+  const giveUpAt = Date.now() + 2 * MINUTE
+  // Mails on their way arrive first.
+  for (let tries = 0; tries < 20 && (await waiting().execute()).length > 0; tries += 1)
+    await wait(SECOND / 10)
+  while (Date.now() < giveUpAt && (await waiting().execute()).length > 0) {
+    if (leases === 'end')
+      await db
+        .updateTable('mails')
+        .set({ next_attempt_at: 0 })
+        .where('sent_at', 'is', null)
+        .execute()
+    await enterShop(call, `wecker.${Date.now()}@beispiel.ch`).catch(() => {})
+    await wait(SECOND)
+  }
+}
+
+/** How often each mail lies in the folders, by its row. */
+function countFiles(folders: readonly string[]): Map<number, number> {
+  const times = new Map<number, number>()
+  for (const folder of folders.map((path) => join(path, 'mail'))) {
+    if (!existsSync(folder)) continue
+    for (const file of readdirSync(folder)) {
+      const id = Number(/-order-confirmation\.(\d+)\.\d+\.eml$/.exec(file)?.[1])
+      if (id) times.set(id, (times.get(id) ?? 0) + 1)
+    }
+  }
+  return times
+}
