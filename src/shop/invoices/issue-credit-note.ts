@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { nothingYet, sumsOf } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { OrderRow } from '../orders/orders.ts'
-import { closeInvoice } from './issue-invoice.ts'
+import { markInvoice } from './issue-invoice.ts'
 import type { CreditNoteData, DocumentLine } from './document-data.ts'
 import {
   documentNumber,
@@ -63,7 +63,7 @@ export async function cancelInvoice(
   const rest = { amount: order.total, later: Math.max(0, paid - refunded), method: null }
   const about = { reason, cause: {} }
   const note = await correctInvoice(db, order, { ...rest, ...about }, now)
-  await closeInvoice(db, orderId)
+  await markInvoice(db, orderId, { isOpen: false })
   return note
 }
 

@@ -74,25 +74,19 @@ export function draftInvoice(
   }
 }
 
-/** Says that nothing of an order's invoice is open any more. Belongs in the transaction that books the money. */
-export async function closeInvoice(db: Db, orderId: number): Promise<void> {
+/** Says whether anything of an order's invoice is open. Belongs in the transaction that books the money, or takes it back. */
+export async function markInvoice(
+  db: Db,
+  orderId: number,
+  { isOpen }: { isOpen: boolean },
+): Promise<void> {
+  const [from, to] = isOpen ? (['paid', 'open'] as const) : (['open', 'paid'] as const)
   await db
     .updateTable('documents')
-    .set({ state: 'paid' })
+    .set({ state: to })
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
-    .where('state', '=', 'open')
-    .execute()
-}
-
-/** Says that something of an order's invoice is open again. Belongs in the transaction that takes the money back. */
-export async function reopenInvoice(db: Db, orderId: number): Promise<void> {
-  await db
-    .updateTable('documents')
-    .set({ state: 'open' })
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'invoice')
-    .where('state', '=', 'paid')
+    .where('state', '=', from)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { Rappen } from '../../contract/money.ts'
 import { containedVat } from '../../contract/totals.ts'
+import type { Tables } from '../../db/schema.ts'
 
 /** What an order was sold for, and the VAT in it, in Rappen: as both were frozen with it. */
 export type Sold = { total: Rappen; vat: Rappen; vatPerMille: number; isCancelled: boolean }
@@ -11,13 +12,7 @@ export type Share = { turnover: Rappen; vat: Rappen }
  * booked by mistake is reversed: it did not come.
  */
 type Movement = {
-  kind:
-    | 'payment'
-    | 'payment-reversed'
-    | 'refund'
-    | 'refund-returned'
-    | 'chargeback'
-    | 'chargeback-returned'
+  kind: Tables['money_entries']['kind']
   amount: Rappen
 }
 

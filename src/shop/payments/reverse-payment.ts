@@ -5,7 +5,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readLine } from '../input/read-line.ts'
-import { reopenInvoice } from '../invoices/issue-invoice.ts'
+import { markInvoice } from '../invoices/issue-invoice.ts'
 import { bookEntry, type EntryRow, sumUp, toWay } from '../money/ledger.ts'
 import { lockOrder, markUnpaid } from '../orders/order-status.ts'
 import { readOrderMoney } from './refund-source.ts'
@@ -53,7 +53,7 @@ export function reversePayment(
     })
     if (sumUp(money.entries).paid - amount < order.total) {
       await markUnpaid(trx, orderId)
-      await reopenInvoice(trx, orderId)
+      await markInvoice(trx, orderId, { isOpen: true })
     }
     const after = { weg: toWay(method), betrag: toChf(amount), grund: reason }
     const change = { action: 'payment.taken-back', subject: `order:${orderId}`, after } as const

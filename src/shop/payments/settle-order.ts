@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/audit-log.ts'
 import { removeBought } from '../cart/cart.ts'
-import { closeInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import { openOf, sumsOf, waitsForMoney } from '../money/ledger.ts'
 import { lockOrder, markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
@@ -26,7 +26,7 @@ export async function settleOrder(
   if (!sums || openOf(order, sums) > 0) return { waited: true, paid: false }
   await markPaid(db, orderId, now)
   const invoice = await issueInvoice(db, orderId, now)
-  await closeInvoice(db, orderId)
+  await markInvoice(db, orderId, { isOpen: false })
   // One on account was confirmed and taken out of the cart when it was placed.
   if (order.payment_way === 'invoice') return { waited: true, paid: true }
   const items = await listItems(db, [orderId])
