@@ -20,10 +20,10 @@ export const measurementScene: Scene = {
 
 /** An extinguisher being serviced. */
 export const benchScene: Scene = {
-  wide: '/bilder/szene-werkbank-dc0c3905',
-  narrow: '/bilder/szene-werkbank-schmal-3a3e3bf6',
+  wide: '/bilder/szene-werkbank-621fa111',
+  narrow: '/bilder/szene-werkbank-schmal-bda0f5c9',
   shows: 'Feuerlöscher mit Prüfkleber auf der Werkbank, davor Plomben, Schlüssel und Prüfmanometer',
-  card: '/bilder/teilen-werkbank-46364c24.jpg',
+  card: '/bilder/teilen-werkbank-9792f800.jpg',
 }
 
 /** An extinguisher where it is found at once. */
