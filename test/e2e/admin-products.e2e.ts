@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { enterAsCustomer } from './customer.ts'
 import { openGuest } from './guest.ts'
 import { enterAsOwner, test } from './owner.ts'
+import { readPage } from './sent-pages.ts'
 import { colourAt, photo, photoLyingOnItsSide, upload, watchBodies } from './photos.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Produkt' })
@@ -38,7 +39,7 @@ test('a new product with a photo is in the shop at once, and so is its new price
   const visitor = await openGuest(browser, shop.url)
   const card = visitor.getByRole('article').filter({ hasText: name })
   // The page is kept as bytes from now on.
-  await visitor.goto('/produkte')
+  await readPage(shop.url, '/produkte')
   await visitor.goto('/produkte')
   await expect(card).toHaveCount(0)
 
