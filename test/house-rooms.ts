@@ -94,6 +94,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'appointments',
       'devices',
       'invoices',
+      'orders',
       'audit',
       'catalogue',
       'hashing',

@@ -109,7 +109,7 @@ export const AccountExport = Type.Object({
   /** What stands in the reports of visits; who signed, and what was drawn. */
   servicebesuche: Type.Array(
     Type.Object({
-      ...Type.Omit(Visit, ['id', 'geraete']).properties,
+      ...Type.Omit(Visit, ['id', 'order_id', 'geraete']).properties,
       geraete: Type.Array(
         Type.Object({
           ...Visit.properties.geraete.items.properties,

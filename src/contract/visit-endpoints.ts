@@ -6,6 +6,7 @@ import { OrderHeaders } from './orders.ts'
 import { pictureBytes } from './pictures.ts'
 import {
   NewVisit,
+  VisitBilled,
   VisitClosed,
   VisitForm,
   VisitFormQuery,
@@ -37,6 +38,12 @@ export const visitEndpoints = {
     body: NewVisit,
     bodyLimit: 1_000_000,
     replies: { 201: VisitClosed },
+  },
+  'POST /api/admin/visits/:id/invoice': {
+    ...admin,
+    summary: 'Make the invoice of a visit from its parts and its work; twice is once',
+    params: id,
+    replies: { 201: VisitBilled },
   },
   'GET /api/visits': {
     ...signedIn,

@@ -10,6 +10,11 @@ export const visitProblems = {
     409,
     'Dieser Besuch ist schon abgeschlossen, vielleicht in einem anderen Fenster. Es wurde nichts noch einmal eingetragen.',
   ],
+  'visit-free': [409, 'Bei diesem Besuch gibt es nichts zu verrechnen.'],
+  'visit-too-large': [
+    409,
+    'Mehr als 50 Geräte: Dafür gilt Ihre Offerte. Bitte nehmen Sie die Bestellung bei der Person auf.',
+  ],
   'round-full': [409, 'Auf dieser Liste hat es keinen Platz mehr.'],
   'visit-photo-missing': [409, 'Ein Bild ist nicht angekommen. Bitte senden Sie noch einmal.'],
 } as const

@@ -68,6 +68,8 @@ export const Visit = Type.Object({
   id: Type.Integer(),
   nummer: Type.String(),
   datum: Type.String(),
+  /** The order with which it was billed; null for none yet. */
+  order_id: Type.Union([Type.Integer(), Type.Null()]),
   geraete: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -84,6 +86,10 @@ export const VisitList = Type.Object({ data: Type.Array(Visit) })
 /** 201 of POST /api/admin/visits. `an`: where the report was sent; null where it has to be printed. */
 export const VisitClosed = Type.Object({ ...Visit.properties, an: maybe })
 export type VisitClosed = Static<typeof VisitClosed>
+
+/** 201 of POST /api/admin/visits/{id}/invoice. `an`: where it was sent; null where it has to be printed. */
+export const VisitBilled = Type.Object({ order_id: Type.Integer(), an: maybe })
+export type VisitBilled = Static<typeof VisitBilled>
 
 /** GET /api/admin/visit-form: whose; by the person, by one of their devices, by a label or by an appointment. */
 export const VisitFormQuery = Type.Object({

@@ -12,6 +12,7 @@ import type {
 } from './money-tables.ts'
 import type {
   EmailTokenTable,
+  JoinCodeTable,
   LoginChallengeTable,
   PasswordResetTable,
   PhoneCodeTable,
@@ -121,6 +122,8 @@ type ProductTable = {
   /** JSON: an object of strings or a string (spec §3 Details). */
   details: string
   sale: Generated<'sichtbar' | 'ausverkauft' | 'verborgen'>
+  /** 1: stands for work in orders (shop/catalogue/work-product.ts). */
+  is_work: Generated<0 | 1>
   created_at: number
   updated_at: number
 }
@@ -161,14 +164,6 @@ type UserTable = {
   locked_at: ColumnType<number | null, number | null | undefined, number | null>
   /** Since when the row only holds orders together; everything personal in it is gone. */
   deleted_at: ColumnType<number | null, number | null | undefined, number>
-}
-
-/** What proves that somebody is a person who does not sign in: it stood in a letter from the business. */
-type JoinCodeTable = {
-  user_id: number
-  /** SHA-256, hex. */
-  code_hash: string
-  created_at: number
 }
 
 /** What the business writes down about a person or an order, never both. */

@@ -58,3 +58,11 @@ export type LoginChallengeTable = {
   tries: number
   expires_at: number
 }
+
+/** What proves that somebody is a person who does not sign in: it stood in a letter from the business. */
+export type JoinCodeTable = {
+  user_id: number
+  /** SHA-256, hex. */
+  code_hash: string
+  created_at: number
+}

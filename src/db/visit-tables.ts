@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A visit that is over. What its report says is frozen; rows are never changed. */
+/** A visit that is over. What its report says is frozen; only its invoice comes later. */
 export type VisitTable = {
   id: Generated<number>
   user_id: number
   /** The appointment that was done with it; one is done once. */
   appointment_id: number | null
+  /** The order with which it was billed. */
+  order_id: ColumnType<number | null, number | null | undefined, number>
   /** The Swiss day. */
   day: string
   /** JSON of what stands in the report (shop/visits/visit-data.ts). */

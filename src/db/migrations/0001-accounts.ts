@@ -31,9 +31,7 @@ export async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('deleted_at'), 'is', null)
     .execute()
   // Who lives where, for the round.
-  await index('users', 'place', ['postal_code', 'city', 'id'])
-    .where(sql.ref('deleted_at'), 'is', null)
-    .execute()
+  await index('users', 'place', ['postal_code', 'city', 'id']).execute()
 
   await table('join_codes')
     .addColumn('user_id', 'integer', (c) =>

@@ -23,10 +23,16 @@ export async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .addColumn('picture', 'text', (c) => c.notNull())
     .addColumn('details', 'text', (c) => c.notNull())
     .addColumn('sale', 'text', (c) => c.notNull().defaultTo('sichtbar'))
+    .addColumn('is_work', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('updated_at', bigint, (c) => c.notNull())
     .execute()
   await index('products', 'category', ['category']).execute()
+  // One product stands for work.
+  await index('products', 'work', ['is_work'])
+    .unique()
+    .where(sql.ref('is_work'), '=', sql.lit(1))
+    .execute()
 
   const ofProduct = (name: string) =>
     table(name).addColumn('product_id', 'integer', (c) =>

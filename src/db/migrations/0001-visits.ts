@@ -10,6 +10,7 @@ export async function createVisits(db: Kysely<unknown>): Promise<void> {
     .addColumn('appointment_id', 'integer', (c) =>
       c.unique().references('appointments.id').onDelete('set null'),
     )
+    .addColumn('order_id', 'integer', (c) => c.unique().references('orders.id'))
     .addColumn('day', 'text', (c) => c.notNull())
     .addColumn('data', 'text', (c) => c.notNull())
     .addColumn('request_key', 'text', (c) => c.notNull().unique())

@@ -1,4 +1,6 @@
 import { swissDayOf } from '../../contract/swiss-days.ts'
+import { assertSelling } from '../../shop/opening/opening.ts'
+import { billVisit } from '../../shop/visits/bill-visit.ts'
 import { ownerOf } from '../../shop/devices/save-device.ts'
 import { closeVisit } from '../../shop/visits/close-visit.ts'
 import { attachReport } from '../../shop/visits/report.ts'
@@ -11,7 +13,10 @@ import { bytesOf, takeBytes } from '../http/raw-body.ts'
 import { pictureBody } from './admin-pictures.ts'
 
 /** Visits on which devices are serviced, and their reports. */
-export async function visitRoutes(app: App, { db, now, publicUrl }: Deps): Promise<void> {
+export async function visitRoutes(
+  app: App,
+  { db, now, publicUrl, payments: provider }: Deps,
+): Promise<void> {
   answer(app, 'GET /api/admin/visit-form', ({ query }) =>
     readVisitForm(db, query, swissDayOf(now())),
   )
@@ -32,6 +37,11 @@ export async function visitRoutes(app: App, { db, now, publicUrl }: Deps): Promi
       now(),
     ),
   )
+
+  answer(app, 'POST /api/admin/visits/:id/invoice', async ({ params, signedIn }) => {
+    await assertSelling({ db, provider })
+    return billVisit(db, params.id, signedIn.user, now())
+  })
 
   answer(app, 'GET /api/visits', async ({ query: { idUser }, signedIn: { user } }) => ({
     data: await listVisits(db, ownerOf(user, idUser)),

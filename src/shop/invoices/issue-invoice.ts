@@ -1,4 +1,5 @@
 import type { DeliveryWay } from '../../contract/delivery.ts'
+import { formatDate } from '../../contract/date-format.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
@@ -122,10 +123,11 @@ const deliveryNames: Record<DeliveryWay, string> = {
 
 /** When the goods come: the period of the supply where it is not the day of the invoice (MWSTG Art. 26 II c). */
 function supplyOf(
-  order: Pick<OrderRow, 'delivery_way'>,
+  order: Pick<OrderRow, 'delivery_way' | 'left_at'>,
   { delivery }: Pick<OwnerSettings, 'delivery'>,
 ): string {
-  if (order.delivery_way === 'visit') return 'beim nächsten Termin'
+  if (order.delivery_way === 'visit')
+    return order.left_at ? `beim Besuch am ${formatDate(order.left_at)}` : 'beim nächsten Termin'
   if (order.delivery_way === 'pick-up') return 'Abholung bei uns'
   return `Versand ${delivery.time}`.trim()
 }

@@ -1,4 +1,6 @@
 import type { Business } from '../../contract/business.ts'
+import { formatDate } from '../../contract/date-format.ts'
+import { formatChf, type Rappen } from '../../contract/money.ts'
 import { outcomeWords } from '../../contract/visit-words.ts'
 import type { MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
@@ -26,6 +28,37 @@ export function visitReportMail(
       { title: 'Ihre Geräte', lines: devices.map(describe) },
       'Bitte achten Sie darauf, dass die Geräte gut erreichbar bleiben und die Plombe ganz ist.',
       'Ist etwas offen geblieben? Antworten Sie einfach auf diese E-Mail.',
+    ),
+  }
+}
+
+/** Brings the invoice of a visit. `total` in Rappen. */
+export function visitInvoiceMail(
+  told: Greeted & {
+    number: string
+    report: string
+    day: string
+    total: Rappen
+    dueDay: string | null
+  },
+  from: Business,
+): MailText {
+  const { number, report, day, total, dueDay } = told
+  return {
+    subject: `Ihre Rechnung ${number} zum Besuch vom ${day}`,
+    body: write(
+      told,
+      from,
+      `Im Anhang finden Sie die Rechnung zu unserem Besuch vom ${day}.`,
+      {
+        facts: [
+          ['Rechnung', number],
+          ['Servicebericht', report],
+          ['Betrag', formatChf(total)],
+          ...(dueDay === null ? [] : [['Zahlbar bis', formatDate(dueDay)] as const]),
+        ],
+      },
+      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
     ),
   }
 }

@@ -7,7 +7,7 @@ import { saleProblem } from '../../contract/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
-import { computeTotals, type SumTerms } from '../../contract/totals.ts'
+import { computeTotals, containedVat, type SumTerms } from '../../contract/totals.ts'
 import { vatRateOn } from '../../contract/vat.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { transaction } from '../../db/commit.ts'
@@ -21,6 +21,14 @@ import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
 import { assertDelivered, lockRecipient, updateRecipient } from './recipient.ts'
+
+/** Work that was done; `each` in Rappen. */
+export type Work = {
+  product: Pick<Tables['order_items'], 'product_id' | 'picture'> & { category: string }
+  name: string
+  pieces: number
+  each: number
+}
 
 export type OrderInput = {
   userId: number
@@ -39,6 +47,8 @@ export type OrderInput = {
   termsVersion?: number | null | undefined
   /** Set when the owner writes it down for somebody: nobody agrees to terms then. */
   byOwner?: { takesSoldOut: boolean }
+  /** Set when all of it is at the customer's already: since when (ms), and the work that was done there. */
+  handedOver?: { at: number; work: Work | undefined }
 }
 
 /** What a total may be in any case, in Rappen: the largest number the database keeps. */
@@ -56,7 +66,8 @@ const newOrders = { limit: 200, window: HOUR }
  * and for one on account what `assertOnAccount` throws, or `assertInvoiceable` when the owner takes it.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
-  const items = mergeItems(input.items)
+  const work = input.handedOver?.work
+  const items = work && input.items.length === 0 ? [] : mergeItems(input.items)
   const fingerprint = fingerprintOf(items, input)
   return transaction(db, async (trx) => {
     // Held until the end: of two that come at once the second sees the order of the first.
@@ -70,12 +81,13 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const earlier = await findByKey(trx, input)
     if (earlier && earlier.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused')
     if (earlier) return answerWith(earlier.id)
-    const way = chosenWay(settings, input.deliveryWay)
+    const way = input.handedOver ? 'visit' : chosenWay(settings, input.deliveryWay)
     if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
-    const lines = await priceItems(trx, items, input.byOwner?.takesSoldOut)
+    const goods = await priceItems(trx, items, input.byOwner?.takesSoldOut)
     const vatPerMille = vatRateOn(settings.vat, swissDayOf(now))
+    const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
     const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
     if ((input.seenTotal ?? totals.total) !== totals.total) throw new Problem('total-changed')
@@ -102,7 +114,9 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const order = await insertOrder(trx, {
       ...recipient,
       ...agreed,
-      fulfilment: 'ordered',
+      ...(input.handedOver
+        ? { fulfilment: 'handed_over', left_at: input.handedOver.at }
+        : { fulfilment: 'ordered' }),
       created_at: now,
     })
     await rememberKey(trx, input, order.id)
@@ -130,6 +144,7 @@ async function priceItems(
   items: OrderInput['items'],
   takesSoldOut = false,
 ): Promise<Line[]> {
+  if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
   const products = await db
     .selectFrom('products')
@@ -145,6 +160,13 @@ async function priceItems(
     const { id: product_id, category, sale: _, ...frozen } = product
     return { frozen: { ...frozen, product_id, quantity }, category }
   })
+}
+
+/** A line of work, at the price that was agreed. */
+function toWorkLine({ product, name, pieces: quantity, each }: Work, vatPerMille: number): Line {
+  const { category, ...known } = product
+  const price_net = each - containedVat(each, vatPerMille)
+  return { frozen: { ...known, name, price_net, price_gross: each, quantity }, category }
 }
 
 /** What the order costs. Throws `order-too-large`. */

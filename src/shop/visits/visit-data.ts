@@ -1,5 +1,6 @@
 import type { Business } from '../../contract/business.ts'
 import { type CheckState, checklistOf } from '../../contract/checklists.ts'
+import type { DeviceKind } from '../../contract/device-kinds.ts'
 import { describeDevice, dueWords } from '../../contract/due-words.ts'
 import type { Device } from '../../contract/devices.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -28,6 +29,7 @@ export type VisitData = {
 }
 
 export type DeviceReport = {
+  kind: DeviceKind
   name: string
   place: string
   /** The beginning of its code, as on its label. */
@@ -73,6 +75,7 @@ export function describeVisited(told: VisitedDevice, after: Device): DeviceRepor
     pruefung && 'Druck geprüft',
   ]
   return {
+    kind: after.typ,
     name: [describeDevice(after), after.bezeichnung].filter(Boolean).join(', '),
     place: after.standort,
     code: `${after.code.slice(0, 4)}-${after.code.slice(4, 8)}`,

@@ -41,6 +41,7 @@ export function toVisit(row: VisitRow): Visit {
     id: row.id,
     nummer: visitNumber(row),
     datum: row.day,
+    order_id: row.order_id,
     geraete: readData(row).devices.map(({ name, place, outcome }) => ({
       name,
       standort: place,

@@ -82,7 +82,7 @@ export function DeviceList({
           <ul className={`columns ${styles['devices']}`}>{retired.map(card)}</ul>
         </details>
       )}
-      {visits.length > 0 && <VisitReports visits={visits} />}
+      {visits.length > 0 && <VisitReports visits={visits} isOwner={idUser !== undefined} />}
       {reminders && <ReminderConsentCard consent={reminders} idUser={idUser} />}
       <Dialog title="Gerät erfassen" isOpen={adding === 'device'} onClose={close}>
         <DeviceForm idUser={idUser} onDone={close} />

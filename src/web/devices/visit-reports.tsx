@@ -1,24 +1,35 @@
 import { formatDate } from '../../contract/date-format.ts'
 import type { Visit } from '../../contract/visits.ts'
+import { VisitInvoice } from './visit-invoice.tsx'
 import styles from './devices.module.css'
 
 /** The reports of past visits, each as a PDF. */
-export function VisitReports({ visits }: { visits: readonly Visit[] }) {
+export function VisitReports({
+  visits,
+  isOwner,
+}: {
+  visits: readonly Visit[]
+  /** Seen by the business: it makes the invoices. */
+  isOwner: boolean
+}) {
   return (
     <section aria-labelledby="berichte" className="stack">
       <h2 id="berichte" className={styles['place']}>
         Serviceberichte
       </h2>
       <ul className={styles['history']}>
-        {visits.map(({ id, nummer, datum, geraete }) => (
-          <li key={id}>
-            <a href={`/api/visits/${id}/report.pdf`} target="_blank" rel="noreferrer">
-              {nummer} (PDF)
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <a href={`/api/visits/${visit.id}/report.pdf`} target="_blank" rel="noreferrer">
+              {visit.nummer} (PDF)
             </a>
-            , {formatDate(datum)}, {geraete.length === 1 ? '1 Gerät' : `${geraete.length} Geräte`}
+            , {formatDate(visit.datum)}, {count(visit.geraete.length)}{' '}
+            {isOwner && <VisitInvoice visit={visit} />}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+const count = (devices: number) => (devices === 1 ? '1 Gerät' : `${devices} Geräte`)

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { VisitClosed } from '../../../contract/visits.ts'
+import { VisitInvoice } from '../../devices/visit-invoice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 
 /** A visit that the shop has: where its report went, and what can be done next. */
 export function VisitDone({
-  visit: { id, nummer, an },
+  visit,
   name,
   idUser,
 }: {
@@ -14,6 +15,7 @@ export function VisitDone({
   name: string
   idUser: number
 }) {
+  const { id, nummer, an } = visit
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     top.current?.focus()
@@ -32,6 +34,7 @@ export function VisitDone({
           <a href={`/api/visits/${id}/report.pdf`} target="_blank" rel="noreferrer">
             Servicebericht ansehen (PDF)
           </a>
+          <VisitInvoice visit={visit} />
         </div>
         <div className="row">
           <ButtonLink to="/admin/runde">Zur Runde</ButtonLink>

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/schema.ts'
+
+/**
+ * The product that stands for work in orders, made with the first one: every line of an order, invoice and credit note
+ * belongs to a product. It is hidden, and its own price never counts: each line brings what was agreed.
+ */
+export async function getWorkProduct(trx: Db, now: number) {
+  await trx
+    .insertInto('products')
+    .values({
+      name: 'Feuerlöscher-Service',
+      category: 'brandschutz',
+      description:
+        'Steht für die Arbeit in Rechnungen von Besuchen. Den Preis bringt jede Zeile mit.',
+      price_net: 0,
+      price_gross: 0,
+      picture: '',
+      details: '{}',
+      sale: 'verborgen',
+      is_work: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return trx
+    .selectFrom('products')
+    .select(['id as product_id', 'category', 'picture'])
+    .where('is_work', '=', 1)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,100 @@
+import { deviceKinds } from '../../contract/device-kinds.ts'
+import { formatDate } from '../../contract/date-format.ts'
+import { toRappen } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { quotableExtinguishers, quoteService } from '../../contract/service-price.ts'
+import { swissInstant } from '../../contract/swiss-days.ts'
+import type { VisitBilled } from '../../contract/visits.ts'
+import { transaction } from '../../db/commit.ts'
+import type { Db } from '../../db/schema.ts'
+import { addressOf, toPerson } from '../accounts/accounts.ts'
+import { lockPerson } from '../accounts/known-person.ts'
+import { getAppointment } from '../appointments/appointments.ts'
+import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { getWorkProduct } from '../catalogue/work-product.ts'
+import { registerBought } from '../devices/bought-devices.ts'
+import { documentNumber } from '../invoices/documents.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { greet } from '../mail/greeting.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { visitInvoiceMail } from '../mail/visit-texts.ts'
+import { placeOrder, type Work } from '../orders/place-order.ts'
+import { readSettings } from '../settings/settings.ts'
+import { getVisit, readData, visitNumber, type VisitRow } from './visits.ts'
+
+/**
+ * Makes the invoice of a visit in one transaction: an order on account of the parts and the work, handed over already,
+ * and the mail with it. The parts cost what they cost today, the work what was agreed with the appointment, else what the
+ * calculator says. Pressed twice it is the same order. Throws `visit-not-found`, `visit-free`, `visit-too-large` and what
+ * `placeOrder` throws.
+ */
+export function billVisit(db: Db, id: number, actor: Actor, now: number): Promise<VisitBilled> {
+  return transaction(db, async (trx) => {
+    const { user_id } = await getVisit(trx, id)
+    // Two presses at once wait for each other here.
+    const person = toPerson(await lockPerson(trx, user_id))
+    const visit = await getVisit(trx, id)
+    const an = addressOf(person)
+    if (visit.order_id !== null) return { order_id: visit.order_id, an }
+    const { parts } = readData(visit)
+    const work = await priceWork(trx, visit, now)
+    // The day of the supply stands on the invoice (MWSTG Art. 26 II c).
+    const at = Math.min(now, swissInstant(visit.day, '12:00') ?? now)
+    if (!work && parts.length === 0) throw new Problem('visit-free')
+    const { order_id, total } = await placeOrder(
+      trx,
+      {
+        userId: person.id,
+        items: parts.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+        paymentWay: 'invoice',
+        // The blank keeps it apart from the keys that visitors send.
+        idempotencyKey: `visit ${id}`,
+        byOwner: { takesSoldOut: true },
+        handedOver: { at, work },
+      },
+      now,
+    )
+    await registerBought(trx, { orderId: order_id, back: new Map() }, at)
+    await trx.updateTable('visits').set({ order_id }).where('id', '=', id).execute()
+    const change = { subject: `order:${order_id}`, after: { zahlung: 'rechnung', total } }
+    await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
+    // Last, because it keeps the series.
+    const invoice = await issueInvoice(trx, order_id, now)
+    if (!invoice) throw new Problem('invoice-sums-fixed')
+    const { business } = await readSettings(trx)
+    const text = visitInvoiceMail(
+      {
+        ...greet(person, person.emailVerifiedAt !== null),
+        number: documentNumber(invoice),
+        report: visitNumber(visit),
+        day: formatDate(visit.day),
+        total: toRappen(total),
+        dueDay: invoice.due_day,
+      },
+      business,
+    )
+    const attachment = `document:${invoice.id}` as const
+    const mail = { kind: 'order-visit-invoice', subjectKey: String(order_id), to: an, attachment }
+    await queueMail(trx, { ...mail, ...text }, now)
+    return { order_id, an }
+  })
+}
+
+/** What the work costs: as agreed with the appointment for so many devices, else by the calculator. */
+async function priceWork(trx: Db, visit: VisitRow, now: number): Promise<Work | undefined> {
+  const served = readData(visit).devices.filter(
+    ({ kind, done }) => done.length > 0 && deviceKinds[kind].service > 0,
+  )
+  const pieces = served.length
+  if (pieces === 0) return undefined
+  if (pieces > quotableExtinguishers) throw new Problem('visit-too-large')
+  const { servicePrices } = await readSettings(trx)
+  const agreed =
+    visit.appointment_id === null ? undefined : await getAppointment(trx, visit.appointment_id)
+  const isAgreed = agreed?.pieces === pieces && agreed.price !== null
+  const each = isAgreed
+    ? Math.round((agreed.price ?? 0) / pieces)
+    : quoteService(pieces, false, servicePrices).perPiece
+  const product = await getWorkProduct(trx, now)
+  return { product, pieces, each, name: `Feuerlöscher-Service, ${visitNumber(visit)}` }
+}
