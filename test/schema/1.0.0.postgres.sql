@@ -334,6 +334,7 @@ products.created_at bigint not null
 products.description text not null
 products.details text not null
 products.id integer not null identity
+products.is_work integer not null default 0
 products.name text not null
 products.picture text not null
 products.price_gross integer not null
@@ -451,6 +452,7 @@ visits.data text not null
 visits.day text not null
 visits.fingerprint text not null
 visits.id integer not null identity
+visits.order_id integer
 visits.request_key text not null
 visits.user_id integer not null
 webhook_events.about text not null
@@ -852,6 +854,7 @@ products products_created_at_not_null: NOT NULL created_at
 products products_description_not_null: NOT NULL description
 products products_details_not_null: NOT NULL details
 products products_id_not_null: NOT NULL id
+products products_is_work_not_null: NOT NULL is_work
 products products_name_not_null: NOT NULL name
 products products_picture_not_null: NOT NULL picture
 products products_pkey: PRIMARY KEY (id)
@@ -1000,6 +1003,8 @@ visits visits_data_not_null: NOT NULL data
 visits visits_day_not_null: NOT NULL day
 visits visits_fingerprint_not_null: NOT NULL fingerprint
 visits visits_id_not_null: NOT NULL id
+visits visits_order_id_fkey: FOREIGN KEY (order_id) REFERENCES orders(id)
+visits visits_order_id_key: UNIQUE (order_id)
 visits visits_pkey: PRIMARY KEY (id)
 visits visits_request_key_key: UNIQUE (request_key)
 visits visits_request_key_not_null: NOT NULL request_key
@@ -1081,7 +1086,7 @@ CREATE INDEX service_reminders_user ON public.service_reminders USING btree (use
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id)
 CREATE INDEX used_bot_tokens_expiry ON public.used_bot_tokens USING btree (expires_at)
-CREATE INDEX users_place ON public.users USING btree (postal_code, city, id) WHERE (deleted_at IS NULL)
+CREATE INDEX users_place ON public.users USING btree (postal_code, city, id)
 CREATE INDEX users_present ON public.users USING btree (id) WHERE (deleted_at IS NULL)
 CREATE INDEX visit_devices_visit ON public.visit_devices USING btree (visit_id)
 CREATE INDEX visit_photos_visit ON public.visit_photos USING btree (visit_id)
@@ -1153,6 +1158,7 @@ CREATE UNIQUE INDEX picture_files_key ON public.picture_files USING btree (pictu
 CREATE UNIQUE INDEX product_accessories_key ON public.product_accessories USING btree (product_id, "position")
 CREATE UNIQUE INDEX product_pictures_key ON public.product_pictures USING btree (product_id, "position")
 CREATE UNIQUE INDEX products_pkey ON public.products USING btree (id)
+CREATE UNIQUE INDEX products_work ON public.products USING btree (is_work) WHERE (is_work = 1)
 CREATE UNIQUE INDEX provider_looks_key ON public.provider_looks USING btree (provider, "for")
 CREATE UNIQUE INDEX recovery_codes_key ON public.recovery_codes USING btree (user_id, slot)
 CREATE UNIQUE INDEX refunds_pkey ON public.refunds USING btree (id)
@@ -1181,6 +1187,7 @@ CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
 CREATE UNIQUE INDEX visit_devices_key ON public.visit_devices USING btree (device_id, day)
 CREATE UNIQUE INDEX visit_photos_pkey ON public.visit_photos USING btree (key)
 CREATE UNIQUE INDEX visits_appointment_id_key ON public.visits USING btree (appointment_id)
+CREATE UNIQUE INDEX visits_order_id_key ON public.visits USING btree (order_id)
 CREATE UNIQUE INDEX visits_pkey ON public.visits USING btree (id)
 CREATE UNIQUE INDEX visits_request_key_key ON public.visits USING btree (request_key)
 CREATE UNIQUE INDEX webhook_events_pkey ON public.webhook_events USING btree (id)

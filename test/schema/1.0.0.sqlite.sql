@@ -48,7 +48,7 @@ CREATE TABLE "phone_codes" ("user_id" integer primary key references "users" ("i
 CREATE TABLE "picture_files" ("picture" text not null references "uploaded_pictures" ("picture") on delete cascade, "width" integer not null, "format" text not null, "bytes" blob not null, constraint "picture_files_key" primary key ("picture", "width", "format")) strict
 CREATE TABLE "product_accessories" ("product_id" integer not null references "products" ("id") on delete cascade, "position" integer not null, "accessory_id" integer not null references "products" ("id") on delete cascade, constraint "product_accessories_key" primary key ("product_id", "position")) strict
 CREATE TABLE "product_pictures" ("product_id" integer not null references "products" ("id") on delete cascade, "position" integer not null, "picture" text not null, "alt" text not null, constraint "product_pictures_key" primary key ("product_id", "position")) strict
-CREATE TABLE "products" ("id" integer primary key autoincrement, "name" text not null, "category" text not null references "categories" ("slug"), "description" text not null, "price_net" integer not null, "price_gross" integer not null, "picture" text not null, "details" text not null, "sale" text default 'sichtbar' not null, "created_at" integer not null, "updated_at" integer not null) strict
+CREATE TABLE "products" ("id" integer primary key autoincrement, "name" text not null, "category" text not null references "categories" ("slug"), "description" text not null, "price_net" integer not null, "price_gross" integer not null, "picture" text not null, "details" text not null, "sale" text default 'sichtbar' not null, "is_work" integer default 0 not null, "created_at" integer not null, "updated_at" integer not null) strict
 CREATE TABLE "provider_looks" ("provider" text not null, "for" text not null check ("for" in ('pending', 'payments', 'refunds')), "looked_at" integer not null, constraint "provider_looks_key" primary key ("provider", "for")) strict
 CREATE TABLE "recovery_codes" ("user_id" integer not null references "users" ("id") on delete cascade, "slot" integer not null, "code_hash" text not null, constraint "recovery_codes_key" primary key ("user_id", "slot")) strict
 CREATE TABLE "refunds" ("id" text primary key, "order_id" integer not null references "orders" ("id"), "session_id" text references "payment_sessions" ("id"), "origin" text not null check (origin in ('shop', 'provider')), "status" text not null check (status in ('requested', 'settled', 'failed')), "method" text not null check (method in ('twint', 'bank', 'cash')), "amount" integer not null check (amount > 0), "currency" text not null, "reason" text not null, "lines" text, "provider_ref" text, "failure" text, "admin_id" integer references "users" ("id"), "request_key" text, "created_at" integer not null, "settled_at" integer, "reviewed_at" integer, "reviewed_by" integer references "users" ("id"), "review_note" text, constraint "refunds_request" unique ("order_id", "request_key"), constraint "refunds_provider_ref" unique ("provider_ref")) strict
@@ -68,7 +68,7 @@ CREATE TABLE "used_bot_tokens" ("token_hash" text primary key, "expires_at" inte
 CREATE TABLE "users" ("id" integer primary key autoincrement, "email" text unique, "contact_email" text, "first_name" text not null, "last_name" text not null, "phone" text not null, "street" text not null, "postal_code" text not null, "city" text not null, "country" text not null, "role" text not null, "email_verified_at" integer, "pending_email" text, "phone_verified_at" integer, "search_text" text not null, "created_at" integer not null, "locked_at" integer, "deleted_at" integer) strict
 CREATE TABLE "visit_devices" ("visit_id" integer not null references "visits" ("id") on delete cascade, "device_id" integer not null references "devices" ("id") on delete cascade, "day" text not null, constraint "visit_devices_key" primary key ("device_id", "day")) strict
 CREATE TABLE "visit_photos" ("key" text primary key, "visit_id" integer references "visits" ("id") on delete cascade, "bytes" blob not null, "created_at" integer not null) strict
-CREATE TABLE "visits" ("id" integer primary key autoincrement, "user_id" integer not null references "users" ("id"), "appointment_id" integer unique references "appointments" ("id") on delete set null, "day" text not null, "data" text not null, "request_key" text not null unique, "fingerprint" text not null, "created_at" integer not null) strict
+CREATE TABLE "visits" ("id" integer primary key autoincrement, "user_id" integer not null references "users" ("id"), "appointment_id" integer unique references "appointments" ("id") on delete set null, "order_id" integer unique references "orders" ("id"), "day" text not null, "data" text not null, "request_key" text not null unique, "fingerprint" text not null, "created_at" integer not null) strict
 CREATE TABLE "webhook_events" ("id" text primary key, "provider" text not null, "ref" text not null, "about" text not null, "received_at" integer not null, "processed_at" integer) strict
 CREATE INDEX "appointment_devices_device" on "appointment_devices" ("device_id")
 CREATE INDEX "appointment_links_appointment" on "appointment_links" ("appointment_id")
@@ -130,6 +130,7 @@ CREATE INDEX "payment_sessions_review" on "payment_sessions" ("created_at") wher
 CREATE INDEX "product_accessories_accessory" on "product_accessories" ("accessory_id")
 CREATE INDEX "product_pictures_picture" on "product_pictures" ("picture")
 CREATE INDEX "products_category" on "products" ("category")
+CREATE UNIQUE INDEX "products_work" on "products" ("is_work") where "is_work" = 1
 CREATE INDEX "refunds_order" on "refunds" ("order_id")
 CREATE INDEX "refunds_requested" on "refunds" ("created_at") where "status" = 'requested'
 CREATE INDEX "refunds_review" on "refunds" ("created_at") where reviewed_at is null and (status = 'failed' or origin = 'provider')
@@ -144,7 +145,7 @@ CREATE INDEX "service_reminders_user" on "service_reminders" ("user_id")
 CREATE INDEX "sessions_expiry" on "sessions" ("expires_at")
 CREATE INDEX "sessions_user" on "sessions" ("user_id")
 CREATE INDEX "used_bot_tokens_expiry" on "used_bot_tokens" ("expires_at")
-CREATE INDEX "users_place" on "users" ("postal_code", "city", "id") where "deleted_at" is null
+CREATE INDEX "users_place" on "users" ("postal_code", "city", "id")
 CREATE INDEX "users_present" on "users" ("id", "search_text") where "deleted_at" is null
 CREATE INDEX "visit_devices_visit" on "visit_devices" ("visit_id")
 CREATE INDEX "visit_photos_visit" on "visit_photos" ("visit_id")
