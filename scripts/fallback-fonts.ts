@@ -18,8 +18,8 @@ const faces = [
   ['Archivo Fallback', 700, '550 900', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']],
   ['Archivo Fallback Roboto', 400, '100 549', ['Roboto', 'Roboto-Regular']],
   ['Archivo Fallback Roboto', 700, '550 900', ['Roboto Bold', 'Roboto-Bold', 'Roboto']],
-  ['Archivo Fallback Noto', 400, '100 549', ['Noto Sans', 'NotoSans-Regular', 'Open Sans']],
-  ['Archivo Fallback Noto', 700, '550 900', ['Noto Sans Bold', 'NotoSans-Bold', 'Open Sans Bold']],
+  ['Archivo Fallback Noto', 400, '100 549', ['Noto Sans', 'NotoSans-Regular', 'OpenSans-Regular']],
+  ['Archivo Fallback Noto', 700, '550 900', ['Noto Sans Bold', 'NotoSans-Bold', 'OpenSans-Bold']],
 ] as const
 
 const files = process.argv.slice(2)

@@ -38,4 +38,11 @@ test('what is drawn can be used with the keyboard alone', async ({ page }) => {
   await expect(cellar).toHaveAttribute('aria-pressed', 'true')
   await expect(sheets.getByRole('heading', { level: 3 })).toHaveText(['Heizung'])
   await expect(sheets.getByText(/Zuerst absperren/)).toBeVisible()
+
+  const answer = page.getByText(/^Je nach Modell 15 bis 20 Jahre/)
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+  const head = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(head).toHaveCSS('color', 'rgb(36, 28, 24)')
 })
