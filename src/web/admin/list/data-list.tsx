@@ -8,10 +8,11 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   /**
-   * Figures stand right, short values (a date, a number) never break, a wide one takes twice the room on a
-   * card, a title stands on top of it without its column's name, an action or several at its end without one.
+   * Figures stand right, short values (a date, a number) never break, names break between syllables, a wide one takes
+   * twice the room on a card, a title stands on top of it without its column's name, an action or several at its end
+   * without one.
    */
-  kind?: 'text' | 'title' | 'short' | 'wide' | 'figure' | 'action' | 'actions'
+  kind?: 'text' | 'title' | 'short' | 'name' | 'wide' | 'figure' | 'action' | 'actions'
 }
 
 /** Rows that can be chosen, for what is done with several at once. */

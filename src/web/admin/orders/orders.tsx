@@ -103,7 +103,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
           },
           { title: 'Nutzer-ID', kind: 'short', cell: ({ idUser }) => idUser },
           { title: 'Vorname', cell: ({ vorname }) => vorname },
-          { title: 'Nachname', cell: ({ nachname }) => nachname },
+          { title: 'Nachname', kind: 'name', cell: ({ nachname }) => nachname },
           { title: 'Email', kind: 'wide', cell: ({ email }) => <EmailText email={email} /> },
           {
             title: 'Erstellt',
