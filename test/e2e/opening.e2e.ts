@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkOut, enterAsCustomer, pressIntoCart, signIn } from './customer.ts'
 import { expect, expectWellMade, test } from './fixtures.ts'
 import { openGuest } from './guest.ts'
+import { pressOnWay } from './keyboard.ts'
 import { owner, ownersEnv } from './owner.ts'
 
 /** A shop that is about to take real money. */
@@ -42,16 +43,16 @@ test('the owner goes through the list and opens the shop, and only then somebody
   const open = page.getByRole('button', { name: 'Verkauf eröffnen' })
   await expect(open).toBeDisabled()
   await expectWellMade(page)
-  await page.getByRole('button', { name: 'So ist es gemeint' }).click()
-  await page.getByRole('button', { name: 'Sie ist angekommen' }).click()
-  await page.getByRole('button', { name: 'Verbindung prüfen' }).click()
+  await pressOnWay(page, 'So ist es gemeint')
+  await pressOnWay(page, 'Sie ist angekommen')
+  await pressOnWay(page, 'Verbindung prüfen')
   await expect(page.getByText('Zuletzt gemeldet:')).toBeVisible()
   await expect(page.getByText('Noch 6 Punkte offen.')).toBeVisible()
   await writeEverything(page)
   await page.reload()
   // The notices now go to the new address.
   await page.getByRole('button', { name: 'Sie ist angekommen' }).click()
-  await open.click()
+  await pressOnWay(page, 'Verkauf eröffnen')
   await expect(page.getByText('Der Verkauf ist eröffnet, seit')).toBeVisible()
   await expect(closed(page)).toBeHidden()
 
@@ -60,8 +61,8 @@ test('the owner goes through the list and opens the shop, and only then somebody
   await checkOut(buyer)
   await buyer.context().close()
 
-  await page.getByRole('button', { name: 'Verkauf schliessen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ja, schliessen' }).click()
+  await pressOnWay(page, 'Verkauf schliessen')
+  await pressOnWay(page, 'Ja, schliessen')
   await expect(closed(page)).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { answerOnPhone, enterAsCustomer } from './customer.ts'
 import { expect, expectWellMade } from './fixtures.ts'
 import { openGuest } from './guest.ts'
+import { pressOnWay, walkTo } from './keyboard.ts'
 import { test } from './owner.ts'
 
 test('somebody rings up, pays with a link, and later finds the order in an account of their own', async ({
@@ -23,17 +24,19 @@ test('somebody rings up, pays with a link, and later finds the order in an accou
   await expect(main.getByRole('heading', { name: 'Jürg Müller' })).toBeVisible()
   await expect(main.getByText('ohne Anmeldung', { exact: true })).toBeVisible()
 
-  await main.getByRole('link', { name: 'Bestellung aufnehmen' }).click()
-  await page.getByRole('button', { name: 'Bestellung aufnehmen' }).click()
+  // With the phone at the ear nobody reaches for the mouse.
+  await walkTo(page, 'Bestellung aufnehmen', 'A')
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Bestellung')
+  await pressOnWay(page, 'Bestellung aufnehmen', 'BUTTON')
   await expect(page.getByText('Bitte fügen Sie mindestens einen Artikel hinzu.')).toBeVisible()
-  await page.getByLabel('Artikel suchen').fill('löschdecke')
-  await page
-    .getByRole('button', { name: /^Dazu.*Löschdecke/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Menge erhöhen' }).click()
+  await walkTo(page, 'Artikel suchen')
+  await page.keyboard.type('löschdecke')
+  await expect(page.getByRole('button', { name: /^Dazu.*Löschdecke/ }).first()).toBeVisible()
+  await pressOnWay(page, /^Dazu.*Löschdecke/s, 'BUTTON')
+  await pressOnWay(page, 'Menge erhöhen')
   await expectWellMade(page)
-  await page.getByRole('button', { name: 'Bestellung aufnehmen' }).click()
+  await pressOnWay(page, 'Bestellung aufnehmen', 'BUTTON')
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   await expect.poll(() => shop.readMail('juerg@beispiel.ch')).toContain(link)
 

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Presses Tab until the focus is on what a screen reader would call `name`; the focus has to be seen there. */
+export async function walkTo(page: Page, name: string | RegExp, tag?: string): Promise<void> {
+  for (let steps = 0; steps < 120; steps += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null
+      const name =
+        element?.getAttribute('aria-label') ?? element?.labels?.[0]?.innerText ?? element?.innerText
+      return { tag: element?.tagName, name: name?.trim() ?? '' }
+    })
+    const isIt = typeof name === 'string' ? focused.name === name : name.test(focused.name)
+    if (!isIt || (tag && focused.tag !== tag)) continue
+    expect(await isFocusSeen(page), `focus on ${name}`).toBe(true)
+    return
+  }
+  throw new Error(`The keyboard does not reach ${name}`)
+}
+
+/** Looks at the page with the focus and without it. */
+async function isFocusSeen(page: Page): Promise<boolean> {
+  const look = () => page.screenshot({ animations: 'disabled' })
+  const withFocus = await look()
+  const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement)
+  await focused.evaluate((element) => element.blur())
+  const without = await look()
+  await focused.evaluate((element) => element.focus({ focusVisible: true, preventScroll: true }))
+  return !withFocus.equals(without)
+}
+
+/** Goes to a button or a box with the keyboard, and presses it. */
+export async function pressOnWay(page: Page, name: string | RegExp, tag?: string): Promise<void> {
+  await walkTo(page, name, tag)
+  await page.keyboard.press('Space')
+}
