@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { BankEntry } from '../../../contract/bank.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api, isSessionOver, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, useForm, type Values } from '../../ui/form.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../visitor/use-action.ts'
 import { useRevalidator } from 'react-router'
@@ -72,21 +72,26 @@ function DecisionButton({
   )
 }
 
-/** Sends a decision; the entry leaves the list with it. */
-function useDecision(
-  check: (values: Values) => string | undefined,
-  decide: (values: Values) => Promise<unknown>,
-  onDone: () => void,
-) {
+/** Asks for one line and sends the decision with it; the entry leaves the list. */
+function DecisionForm({
+  decide,
+  onDone,
+  submitLabel,
+  busyLabel,
+  ...field
+}: {
+  decide: (typed: string) => Promise<unknown>
+  onDone: () => void
+  submitLabel: string
+  busyLabel: string
+} & Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'maxLength' | 'defaultValue'>) {
   const { revalidate } = useRevalidator()
-  return useForm({
-    check: (values) => {
-      const notice = check(values)
-      return notice === undefined ? undefined : { notice }
-    },
-    submit: async (values) => {
+  const form = useForm({
+    check: ({ typed = '' }) =>
+      typed.trim() ? undefined : { notice: problems['fields-missing'][1] },
+    submit: async ({ typed = '' }) => {
       try {
-        await decide(values)
+        await decide(typed)
       } catch (failure) {
         if (isSessionOver(failure)) return { notice: <SessionOver /> }
         return { notice: textOf(failure, 'Das hat nicht geklappt.') }
@@ -97,45 +102,42 @@ function useDecision(
       return undefined
     },
   })
+  return (
+    <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
+      <Field name="typed" autoComplete="off" {...field} />
+    </Form>
+  )
 }
 
 function AssignForm({ entry: { id, order_no }, onDone }: { entry: Kept; onDone: () => void }) {
-  const form = useDecision(
-    ({ nummer = '' }) => (nummer.trim() ? undefined : problems['fields-missing'][1]),
-    ({ nummer = '' }) =>
-      api('POST /api/admin/bank-entries/:id/assign', { params: { id }, body: { nummer } }),
-    onDone,
-  )
   return (
-    <Form form={form} submitLabel="Zuordnen und buchen" busyLabel="Wird gebucht …">
-      <Field
-        label="Nummer der Bestellung oder Rechnung"
-        name="nummer"
-        autoComplete="off"
-        maxLength={40}
-        defaultValue={order_no ?? ''}
-        hint="Zum Beispiel FW-2026-000123 oder RE-2026-0012. Der ganze Betrag wird gebucht; das lässt sich nicht rückgängig machen."
-      />
-    </Form>
+    <DecisionForm
+      decide={(nummer) =>
+        api('POST /api/admin/bank-entries/:id/assign', { params: { id }, body: { nummer } })
+      }
+      onDone={onDone}
+      submitLabel="Zuordnen und buchen"
+      busyLabel="Wird gebucht …"
+      label="Nummer der Bestellung oder Rechnung"
+      maxLength={40}
+      defaultValue={order_no ?? ''}
+      hint="Zum Beispiel FW-2026-000123 oder RE-2026-0012. Der ganze Betrag wird gebucht; das lässt sich nicht rückgängig machen."
+    />
   )
 }
 
 function DismissForm({ entry: { id }, onDone }: { entry: Kept; onDone: () => void }) {
-  const form = useDecision(
-    ({ bemerkung = '' }) => (bemerkung.trim() ? undefined : problems['fields-missing'][1]),
-    ({ bemerkung = '' }) =>
-      api('POST /api/admin/bank-entries/:id/dismiss', { params: { id }, body: { bemerkung } }),
-    onDone,
-  )
   return (
-    <Form form={form} submitLabel="Beiseitelegen" busyLabel="Wird gespeichert …">
-      <Field
-        label="Warum?"
-        name="bemerkung"
-        autoComplete="off"
-        maxLength={200}
-        hint="Ein paar Worte für Sie und für Ihre Treuhänderin, zum Beispiel «Miete Garage»."
-      />
-    </Form>
+    <DecisionForm
+      decide={(bemerkung) =>
+        api('POST /api/admin/bank-entries/:id/dismiss', { params: { id }, body: { bemerkung } })
+      }
+      onDone={onDone}
+      submitLabel="Beiseitelegen"
+      busyLabel="Wird gespeichert …"
+      label="Warum?"
+      maxLength={200}
+      hint="Ein paar Worte für Sie und für Ihre Treuhänderin, zum Beispiel «Miete Garage»."
+    />
   )
 }
