@@ -11,6 +11,7 @@ import './ui/font.css'
 import './ui/fallback-fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/print.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -196,7 +196,7 @@ async function waitForThePicture(page: Page): Promise<void> {
 /** A text from Word or Excel stays a text, though a picture of it comes along. */
 async function pasteText(page: Page): Promise<void> {
   let uploads = 0
-  page.on('request', (request) => void (uploads += Number(request.url().endsWith('/pictures'))))
+  page.on('requestfinished', (sent) => void (uploads += Number(sent.url().endsWith('/pictures'))))
   const pasteInto = (field: Locator, text: string) =>
     field.evaluate((target, text) => {
       const clipboardData = new DataTransfer()
@@ -229,7 +229,11 @@ async function pasteText(page: Page): Promise<void> {
 async function refusePrices(page: Page): Promise<void> {
   const preview = page.getByRole('complementary', { name: 'Vorschau' })
   const gross = page.getByLabel('Preis brutto (CHF)')
-  await gross.fill('')
+  // An upload that ends just then may take the focus from under the key.
+  await expect(async () => {
+    await gross.fill('')
+    await expect(gross).toHaveValue('', { timeout: 1000 })
+  }).toPass()
   await expect(preview).toContainText('CHF –')
   await gross.fill('10')
   await expect(preview).toContainText(/CHF\s10\.00/)

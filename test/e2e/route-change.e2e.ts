@@ -36,18 +36,8 @@ async function goBackToTheCard(page: Page): Promise<void> {
   await card.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(1000)
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (change) => {
-      const names = [...document.images].map((image) => image.style.viewTransitionName)
-      document.body.dataset['grows'] = names.filter(Boolean).join()
-      return start(change)
-    }
-  })
   await link.click()
   await expect(page).toHaveURL(product)
-  // The picture of this card alone becomes that of the page.
-  await expect(page.locator('body')).toHaveAttribute('data-grows', 'product')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.goBack()

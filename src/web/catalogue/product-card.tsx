@@ -37,12 +37,8 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
             id={place}
             to={productLink(product)}
             prefetch="intent"
-            viewTransition
-            onClick={({ currentTarget }) => {
-              // "Back" then leads to this card, not to the top of a long list.
-              history.replaceState(history.state, '', `#${place}`)
-              growPicture(currentTarget)
-            }}
+            // "Back" then leads to this card, not to the top of a long list.
+            onClick={() => history.replaceState(history.state, '', `#${place}`)}
           >
             <Typeset text={product.Name} />
           </Link>
@@ -62,14 +58,6 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
       <CompareLink product={product} describedBy={place} />
     </article>
   )
-}
-
-/** The picture of the card becomes that of the page it leads to; on the page of a product another has that name. */
-function growPicture(link: Element): void {
-  const picture = link.closest('article')?.querySelector('img')
-  const before = document.querySelector<HTMLElement>('img[style]')
-  before?.style.removeProperty('view-transition-name')
-  if (picture && !document.getElementById('bild-1')) picture.style.viewTransitionName = 'product'
 }
 
 /** Leads to the comparison; once `Comparing` is there, a press only adds to what is compared. */
