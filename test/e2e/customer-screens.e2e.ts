@@ -181,7 +181,7 @@ test('a message goes after its time, at most twenty stand at once, and a payment
     expect(async () => {
       await wait(100)
       await expect(message).toHaveCount(0, { timeout: 100 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 90_000 })
   const added = page.getByText('Wurde zum Warenkorb hinzugefügt!')
   await page
     .getByRole('button', { name: /in den Warenkorb$/ })
