@@ -53,11 +53,15 @@ export default defineConfig({
                   test: /src[\\/]contract[\\/](date-format|swiss-days)\./,
                 },
                 { name: 'eye', test: /icons[\\/]eye\./ },
+                { name: 'mark', test: /web[\\/]ui[\\/]state-mark\./ },
                 {
                   name: 'service',
                   test: /contract[\\/](contact-link|service-price)\.|site[\\/]whole-francs\.|icons[\\/](check|arrow-up-right)\./,
                 },
-                { name: 'appointment', test: /contract[\\/]appointment-words\./ },
+                {
+                  name: 'appointment',
+                  test: /(contract[\\/]appointment-words|appointments[\\/]appointment-mark)\./,
+                },
                 { name: 'upload', test: /web[\\/](send-bytes|ui[\\/]scale-picture)\./ },
                 {
                   name: 'form',

@@ -161,7 +161,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     buying: [...everyPage, 'visitor', 'ui'],
     appointments: [...everyPage, 'site', 'visitor', 'ui'],
     devices: [...everyPage, 'visitor', 'ui'],
-    admin: [...everyPage, 'catalogue', 'devices', 'visitor', 'ui'],
+    admin: [...everyPage, 'appointments', 'catalogue', 'devices', 'visitor', 'ui'],
   },
   'src/web/admin': {
     page: [],

@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  appointmentStates,
-  canStep,
-  visitServices,
-  wantedInWords,
-} from '../../contract/appointment-words.ts'
+import { canStep, visitServices, wantedInWords } from '../../contract/appointment-words.ts'
 import type { Appointment, AppointmentAnswer } from '../../contract/appointments.ts'
 import { formatDate, formatSpan } from '../../contract/date-format.ts'
 import { toRappen } from '../../contract/money.ts'
@@ -14,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { late } from '../ui/late.ts'
 import { useAction } from '../visitor/use-action.ts'
+import { AppointmentMark } from './appointment-mark.tsx'
 import styles from './appointment-card.module.css'
 
 const WishForm = late(async () => (await import('./wish-form.tsx')).WishForm)
@@ -69,9 +65,7 @@ export function AppointmentCard({
         <h2 ref={title} tabIndex={-1}>
           {counts && termin ? formatSpan(termin.von, termin.bis) : wantedInWords(appointment)}
         </h2>
-        <span className={`${styles['badge']} ${styles[status] ?? ''}`}>
-          {appointmentStates[status]}
-        </span>
+        <AppointmentMark status={status} className={styles['badge']} />
       </header>
       <p>
         {whatIsNext[status]}

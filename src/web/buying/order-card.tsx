@@ -5,7 +5,7 @@ import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import { stateInWords, stateOf } from '../../contract/order-words.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
-import type { OrderSummary } from '../../contract/orders.ts'
+import type { OrderStatus, OrderSummary } from '../../contract/orders.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
 import { formatDate, formatDateTime } from '../../contract/date-format.ts'
 import { isHidden } from '../../contract/product-sale.ts'
@@ -16,12 +16,20 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import { OrderSums } from '../ui/order-sums.tsx'
 import { PostalAddress } from '../ui/postal-address.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { StateMark, type Tone } from '../ui/state-mark.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderGroup } from './group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
 import styles from './order-card.module.css'
 import { whatIsNext } from './what-is-next.ts'
 import { paymentStateOf, toCartItems } from './place-order.ts'
+
+/** Those that are not open. */
+const tones: Partial<Record<OrderStatus, Tone>> = {
+  bezahlt: 'good',
+  versendet: 'good',
+  storniert: 'over',
+}
 
 const money = (chf: number) => formatChf(toRappen(chf))
 
@@ -56,9 +64,9 @@ export function OrderCard({
           Bestellung {order_no}
         </h2>
         <time dateTime={created_at}>{formatDate(created_at)}</time>
-        <span className={`${styles['badge']} ${styles[status] ?? ''}`}>
+        <StateMark tone={tones[status]} className={styles['badge']}>
           {stateInWords(summary ? stateOf({ ...summary, status }) : status)}
-        </span>
+        </StateMark>
       </header>
       <ul className={styles['lines']}>
         {lines.map((line) => (

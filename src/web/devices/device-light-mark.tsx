@@ -1,8 +1,15 @@
 import type { Light } from '../../contract/due-dates.ts'
 import { lightWords } from '../../contract/due-words.ts'
+import { StateMark } from '../ui/state-mark.tsx'
 import styles from './device-light-mark.module.css'
+
+const tones = { gut: 'good', bald: 'open', faellig: 'due' } as const satisfies Record<Light, string>
 
 /** The traffic light of a device, with its word. */
 export function DeviceLightMark({ light }: { light: Light }) {
-  return <span className={`${styles['light']} ${styles[light]}`}>{lightWords[light]}</span>
+  return (
+    <StateMark tone={tones[light]} className={styles['light']}>
+      {lightWords[light]}
+    </StateMark>
+  )
 }

@@ -11,12 +11,13 @@ import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
 import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/appointment.ts'
 import { AppointmentEnds } from './appointment-ends.tsx'
-import { AppointmentMark } from './appointment-mark.tsx'
+import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import styles from './appointment.module.css'
 import { ProposalForm } from './proposal-form.tsx'
 
@@ -122,7 +123,7 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
             {detail.telefon && (
               <>
                 <br />
-                <a href={`tel:${detail.telefon}`}>{formatPhone(detail.telefon)}</a>
+                <PhoneLink number={detail.telefon}>{formatPhone(detail.telefon)}</PhoneLink>
               </>
             )}
           </p>

@@ -12,7 +12,7 @@ import { RowLink } from '../list/row-action.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import type { Route } from './+types/appointments.ts'
-import { AppointmentMark } from './appointment-mark.tsx'
+import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

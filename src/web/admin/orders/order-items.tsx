@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BackToOrders, NoOrder } from './no-order.tsx'
@@ -146,7 +147,9 @@ function OrderDetail({
             {order.telefonnummer !== '' && (
               <>
                 <br />
-                <a href={`tel:${order.telefonnummer}`}>{formatPhone(order.telefonnummer)}</a>
+                <PhoneLink number={order.telefonnummer}>
+                  {formatPhone(order.telefonnummer)}
+                </PhoneLink>
               </>
             )}
           </p>

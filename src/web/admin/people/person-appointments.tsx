@@ -3,7 +3,7 @@ import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { wantedInWords } from '../../../contract/appointment-words.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { AppointmentMark } from '../appointments/appointment-mark.tsx'
+import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { AppointmentTime } from '../appointments/appointment-time.tsx'
 
 /** What somebody has asked us to come for, and when we come. */

@@ -10,6 +10,7 @@ import { FirstFieldFocus } from '../../ui/first-field-focus.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEditing } from '../../ui/use-editing.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import styles from './person.module.css'
 import { checkPerson, PersonFields, readPerson, refusedPerson } from './person-fields.tsx'
@@ -44,7 +45,7 @@ function Contact({ person }: { person: Person }) {
   return (
     <dl className={styles['facts']}>
       <dt>Telefon</dt>
-      <dd>{phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : missing}</dd>
+      <dd>{phone ? <PhoneLink number={phone}>{formatPhone(phone)}</PhoneLink> : missing}</dd>
       <dt>E-Mail</dt>
       <dd>
         {email ? <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> : missing}

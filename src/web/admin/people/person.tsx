@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
 import { actionName } from '../audit/audit-words.ts'
 import { Notes } from '../notes/notes.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -105,9 +106,9 @@ function Person({
           <span>
             Nr. {id}, erfasst am {formatDate(person.createdAt)}
           </span>
-          {person.role === 'admin' && <span className={styles['mark']}>admin</span>}
-          {!person.hatAnmeldung && <span className={styles['mark']}>ohne Anmeldung</span>}
-          {person.gesperrtAm && <span className={styles['mark']}>gesperrt</span>}
+          {person.role === 'admin' && <StateMark>admin</StateMark>}
+          {!person.hatAnmeldung && <StateMark>ohne Anmeldung</StateMark>}
+          {person.gesperrtAm && <StateMark>gesperrt</StateMark>}
         </p>
         <div className={`columns ${styles['columns']}`}>
           <PersonContact person={person} />

@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { RowButton, RowLink } from '../list/row-action.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './round.module.css'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 
 /** A stop of a day: when, who, where, what is there to do; and the ways to move it. */
 export function DayStop({
@@ -51,7 +52,7 @@ export function DayStop({
           {stop.telefon && (
             <>
               <br />
-              <a href={`tel:${stop.telefon}`}>{formatPhone(stop.telefon)}</a>
+              <PhoneLink number={stop.telefon}>{formatPhone(stop.telefon)}</PhoneLink>
             </>
           )}
         </p>

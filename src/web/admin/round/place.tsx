@@ -9,6 +9,7 @@ import { api } from '../../api.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './round.module.css'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 
 /** A place with what waits there; its households are asked for when it is opened. */
 export function Place({
@@ -95,7 +96,7 @@ function Household({
           {strasse}
           {telefon && (
             <>
-              , <a href={`tel:${telefon}`}>{formatPhone(telefon)}</a>
+              , <PhoneLink number={telefon}>{formatPhone(telefon)}</PhoneLink>
             </>
           )}
         </small>

@@ -8,6 +8,7 @@ import { ApiError, isSessionOver, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldFrame } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 import { SessionOver } from '../page/session-over.tsx'
 import { flawOf } from './flaw-of.ts'
@@ -89,7 +90,7 @@ export function VisitEditor({ initial }: { initial: VisitDraft }) {
           {form.telefon && (
             <>
               <br />
-              <a href={`tel:${form.telefon}`}>{formatPhone(form.telefon)}</a>
+              <PhoneLink number={form.telefon}>{formatPhone(form.telefon)}</PhoneLink>
             </>
           )}
           {form.termin?.von && (

@@ -1,0 +1,24 @@
+import { type AppointmentState, appointmentStates } from '../../contract/appointment-words.ts'
+import { StateMark, type Tone } from '../ui/state-mark.tsx'
+
+/** Those that are not open. */
+const tones: Partial<Record<AppointmentState, Tone>> = {
+  bestaetigt: 'good',
+  erledigt: 'good',
+  abgesagt: 'over',
+}
+
+/** Where an appointment is. */
+export function AppointmentMark({
+  status,
+  className,
+}: {
+  status: AppointmentState
+  className?: string | undefined
+}) {
+  return (
+    <StateMark tone={tones[status]} className={className}>
+      {appointmentStates[status]}
+    </StateMark>
+  )
+}
