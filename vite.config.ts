@@ -62,7 +62,6 @@ export default defineConfig({
                   name: 'appointment',
                   test: /(contract[\\/]appointment-words|appointments[\\/]appointment-mark)\./,
                 },
-                { name: 'upload', test: /web[\\/](send-bytes|ui[\\/]scale-picture)\./ },
                 {
                   name: 'form',
                   test: /src[\\/](contract[\\/](form-problems|email|person-name)|web[\\/](form-refusal|ui[\\/](form|field|first-field-focus|password-field)))\.|icons[\\/]eye-off\./,
@@ -75,6 +74,7 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 { name: 'refusals', test: /src[\\/]contract[\\/](\w+-)?problems\./ },
+                { name: 'upload', test: /web[\\/](send-bytes|ui[\\/]scale-picture)\./ },
                 {
                   name: 'ordering',
                   test: /buying[\\/](place-order|begun-checkout|payment\.module|steps|columns|order-summary)\./,
