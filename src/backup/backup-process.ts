@@ -1,6 +1,6 @@
 /**
  * A process of its own, so that reading and packing a whole shop takes no turn of the visitors' thread, and of the
- * machine only what they leave. `start-backups.ts` says what to do.
+ * machine only what they leave. `start-backups.ts` says what to do, and is told why nothing came of it.
  */
 import { setPriority } from 'node:os'
 import { openDatabase } from '../db/open.ts'
@@ -15,6 +15,9 @@ async function work({ place, ...plan }: BackupOrder): Promise<void> {
   const db = openDatabase(plan.database, { timeouts: false })
   try {
     await backUpNightly({ ...plan, db, store: await openStore(place) })
+  } catch (error) {
+    process.send?.(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
   } finally {
     await db.destroy()
     process.disconnect?.()

@@ -25,12 +25,14 @@ export function nightlyBackups(
     async round(now) {
       if (isStopped || !(await isBackupDue(db, now))) return
       child = fork(program, { execArgv: [] })
+      let reason = ''
+      child.once('message', (said: string) => (reason = `: ${said}`))
       child.send({ ...order, now } satisfies BackupOrder)
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
       child = undefined
       if (code === 0 || isStopped) return
-      // It could not say so by itself.
-      const failure = `The backup was cut off (${signal ?? `code ${code}`}).`
+      // It could not write so down by itself.
+      const failure = `The backup was cut off (${signal ?? `code ${code}`})${reason || '.'}`
       await recordBackup(db, { failure }, now, order.publicUrl)
       throw new Error(failure)
     },
