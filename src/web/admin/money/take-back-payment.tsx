@@ -2,16 +2,12 @@ import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { fieldLimits } from '../../../contract/limits.ts'
 import type { AdminMoneyEntry } from '../../../contract/order-money.ts'
-import { problems } from '../../../contract/problems.ts'
 import { api, newKey } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form, useForm } from '../../ui/form.tsx'
-import { useAction } from '../../visitor/use-action.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { wayNames } from './money-words.ts'
+import { ReasonForm } from './reason-form.tsx'
 
 type Order = AdminOrderDetail['order']
 type Payment = AdminMoneyEntry & { id: number }
@@ -53,23 +49,6 @@ function Question({
   idempotencyKey: string
   onDone: () => void
 }) {
-  const { run } = useAction('Das hat nicht geklappt.')
-  const form = useForm({
-    check: ({ grund = '' }) =>
-      grund.trim() === '' ? { notice: problems['fields-missing'][1] } : undefined,
-    submit: async ({ grund = '' }) => {
-      await run(async () => {
-        const params = { id: order.order_id, entryId: payment.id }
-        const headers = { 'idempotency-key': idempotencyKey }
-        const body = { grund: grund.trim() }
-        const path = 'POST /api/admin/orders/:id/payments/:entryId/reversal'
-        await api(path, { params, headers, body })
-        onDone()
-        return 'Buchung zurückgenommen'
-      })
-      return undefined
-    },
-  })
   const { bezahlt } = order.zahlung
   const isPaidWithout = toRappen(bezahlt) - toRappen(payment.betrag) >= toRappen(order.total)
   return (
@@ -84,14 +63,21 @@ function Question({
           <strong>Die Bestellung gilt danach als nicht bezahlt</strong>, ihre Rechnung als offen.
         </p>
       )}
-      <Form form={form} submitLabel="Ja, zurücknehmen" busyLabel="Zurücknehmen">
-        <Field
-          label="Warum?"
-          name="grund"
-          hint="Zum Beispiel: gehört zu einer anderen Bestellung."
-          maxLength={fieldLimits.reason}
-        />
-      </Form>
+      <ReasonForm
+        act={async (grund) => {
+          await api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
+            params: { id: order.order_id, entryId: payment.id },
+            headers: { 'idempotency-key': idempotencyKey },
+            body: { grund },
+          })
+          onDone()
+          return 'Buchung zurückgenommen'
+        }}
+        submitLabel="Ja, zurücknehmen"
+        busyLabel="Zurücknehmen"
+        label="Warum?"
+        hint="Zum Beispiel: gehört zu einer anderen Bestellung."
+      />
     </>
   )
 }

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { problems } from '../../../contract/problems.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { useAction } from '../../visitor/use-action.ts'
+
+/** Asks why in one line; `act` does what needs the reason and resolves to the message of its success. */
+export function ReasonForm({
+  act,
+  submitLabel,
+  busyLabel,
+  ...field
+}: {
+  act: (grund: string) => Promise<string>
+} & Pick<ComponentProps<typeof Form>, 'submitLabel' | 'busyLabel'> &
+  Pick<ComponentProps<typeof Field>, 'label' | 'hint'>) {
+  const { run } = useAction('Das hat nicht geklappt.')
+  const form = useForm({
+    check: ({ grund = '' }) =>
+      grund.trim() === '' ? { notice: problems['fields-missing'][1] } : undefined,
+    submit: async ({ grund = '' }) => {
+      await run(() => act(grund.trim()))
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel}>
+      <Field name="grund" maxLength={fieldLimits.reason} {...field} />
+    </Form>
+  )
+}
