@@ -153,7 +153,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
   },
   'src/web': {
     ui: [],
-    visitor: ['api.ts', 'ui'],
+    visitor: ['api.ts', 'use-site.ts', 'ui'],
     shell: ['api.ts', 'use-site.ts', 'meta.ts', 'visitor', 'ui'],
     catalogue: [...everyPage, 'visitor', 'ui'],
     site: [...everyPage, 'catalogue', 'visitor', 'ui'],

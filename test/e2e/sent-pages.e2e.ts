@@ -101,9 +101,14 @@ test('what is not there is said (§2.41–42 §2.62 §8.11–12)', async ({ shop
     const { status, headings } = await readPage(shop.url, path)
     expect([path, status, headings(1)]).toEqual([path, 404, ['Feuerlöscher nicht gefunden']])
   }
-  const label = await readPage(shop.url, '/geraet/2222222222')
-  expect(label.headings(1)).toEqual(['Dieses Etikett gilt nicht oder nicht mehr'])
-  expect(label.link(/^\+41 71 123 45 67$/)).toBe('tel:+41711234567')
+  for (const [path, title] of [
+    ['/geraet/2222222222', 'Dieses Etikett gilt nicht oder nicht mehr'],
+    ['/u/unbekannt', 'Diesen Link gibt es nicht'],
+  ] as const) {
+    const { status, headings, link } = await readPage(shop.url, path)
+    expect([status, headings(1)]).toEqual([404, [title]])
+    expect(link(/^\+41 71 123 45 67$/)).toBe('tel:+41711234567')
+  }
   const { main } = await readPage(shop.url, '/produkte?kategorie=gibt-es-nicht')
   expect(main).toMatch(/role="alert"[^>]*>[^]*?Fehler beim Laden oder keine Produkte gefunden/)
   for (const path of ['/produkt/2', '/feuerloescher/2']) {

@@ -1,11 +1,8 @@
-import { CalendarX } from 'lucide-react'
 import { Suspense } from 'react'
-import { useRevalidator } from 'react-router'
-import { ApiError, api, textOf } from '../api.ts'
+import { api } from '../api.ts'
 import { pageMeta } from '../meta.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { late } from '../ui/late.ts'
+import { DeadLink, linkFailureOf } from '../visitor/dead-link.tsx'
 import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
 import type { Route } from './+types/by-link.ts'
 
@@ -23,10 +20,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { appointment: await api('GET /api/appointment-links/:token', { params }) }
   } catch (failure) {
-    const isGone = failure instanceof ApiError && [400, 404].includes(failure.status)
-    return {
-      refusal: isGone ? undefined : textOf(failure, 'Der Termin konnte nicht geladen werden.'),
-    }
+    return { trouble: linkFailureOf(failure, 'Der Termin konnte nicht geladen werden.') }
   }
 }
 
@@ -37,8 +31,7 @@ export function HydrateFallback() {
 
 /** Where the link of a mail leads: the appointment as it is now, and what its customer can do. */
 export default function ByLinkPage({ params: { token }, loaderData }: Route.ComponentProps) {
-  const { appointment, refusal } = loaderData
-  const { revalidate } = useRevalidator()
+  const { appointment, trouble } = loaderData
   if (appointment)
     return (
       <div className="wrap page tall">
@@ -54,26 +47,8 @@ export default function ByLinkPage({ params: { token }, loaderData }: Route.Comp
       </div>
     )
   return (
-    <div className="wrap page tall">
-      <EmptyState
-        icon={CalendarX}
-        level="h1"
-        title={refusal ?? 'Dieser Link gehört zu keinem Termin'}
-        actions={
-          refusal === undefined ? (
-            <ButtonLink to="/kontakt">Kontakt aufnehmen</ButtonLink>
-          ) : (
-            <Button onClick={() => void revalidate()}>Erneut versuchen</Button>
-          )
-        }
-      >
-        {refusal === undefined && (
-          <p>
-            Vielleicht ist der Link nicht ganz, oder der Termin ist schon lange vorbei. Bitte rufen
-            Sie uns an oder schreiben Sie uns.
-          </p>
-        )}
-      </EmptyState>
-    </div>
+    <DeadLink title="Dieser Link gehört zu keinem Termin" trouble={trouble}>
+      Vielleicht ist der Link nicht ganz, oder der Termin ist schon lange vorbei.
+    </DeadLink>
   )
 }

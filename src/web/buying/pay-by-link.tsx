@@ -5,15 +5,14 @@ import { formatDate } from '../../contract/date-format.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
 import type { PaymentSession } from '../../contract/payments.ts'
 import type { Payable } from '../../contract/phone-orders.ts'
-import { ApiError, api, textOf } from '../api.ts'
+import { api, textOf } from '../api.ts'
 import { pageMeta } from '../meta.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { late } from '../ui/late.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PhoneLink } from '../ui/phone-link.tsx'
 import { putFocus } from '../ui/put-focus.ts'
-import { useSite } from '../use-site.ts'
+import { DeadLink, linkFailureOf } from '../visitor/dead-link.tsx'
 import { PageHead, PageSpinner } from '../visitor/personal-page.tsx'
 import type { Route } from './+types/pay-by-link.ts'
 import layout from './columns.module.css'
@@ -35,8 +34,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { order: await api('GET /api/pay/:token', { params }) }
   } catch (failure) {
-    const isGone = failure instanceof ApiError && [400, 404].includes(failure.status)
-    return { refusal: isGone ? undefined : textOf(failure, 'Fehler beim Laden der Zahlungsseite') }
+    return { trouble: linkFailureOf(failure, 'Fehler beim Laden der Zahlungsseite') }
   }
 }
 
@@ -47,32 +45,12 @@ export function HydrateFallback() {
 
 /** Where the link of a mail leads: the order is paid here by whoever has the link, without a sign-in. */
 export default function PayByLinkPage({ params, loaderData }: Route.ComponentProps) {
-  const { order, refusal } = loaderData
-  const { revalidate } = useRevalidator()
-  const { phone } = useSite().business
+  const { order, trouble } = loaderData
   if (order) return <PayOrder token={params.token} order={order} />
   return (
-    <div className="wrap page tall">
-      <EmptyState
-        icon={CircleX}
-        level="h1"
-        title={refusal ?? 'Dieser Zahlungslink gilt nicht mehr'}
-        actions={
-          refusal === undefined ? (
-            <ButtonLink to="/kontakt">Kontakt aufnehmen</ButtonLink>
-          ) : (
-            <Button onClick={() => void revalidate()}>Erneut versuchen</Button>
-          )
-        }
-      >
-        {refusal === undefined && (
-          <p>
-            Vielleicht haben Sie einen neueren erhalten. Sonst rufen Sie uns bitte an:{' '}
-            <PhoneLink number={phone} />
-          </p>
-        )}
-      </EmptyState>
-    </div>
+    <DeadLink title="Dieser Zahlungslink gilt nicht mehr" trouble={trouble}>
+      Vielleicht haben Sie einen neueren erhalten.
+    </DeadLink>
   )
 }
 

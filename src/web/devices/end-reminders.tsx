@@ -1,11 +1,12 @@
-import { BellOff, CircleX } from 'lucide-react'
+import { BellOff } from 'lucide-react'
 import { data } from 'react-router'
 import { ApiError } from '../api.ts'
 import { apiContext } from '../api-context.ts'
 import { loaderHeaders } from '../loader-headers.ts'
 import { pageMeta } from '../meta.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { DeadLink } from '../visitor/dead-link.tsx'
 import type { Route } from './+types/end-reminders.ts'
 
 /** What stands here is one reader's alone: it is never kept. */
@@ -37,18 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function EndRemindersPage({ loaderData, params }: Route.ComponentProps) {
   const { isReminded } = loaderData
   if (isReminded === undefined)
-    return (
-      <div className="wrap page tall">
-        <EmptyState
-          icon={CircleX}
-          level="h1"
-          title="Diesen Link gibt es nicht"
-          actions={<ButtonLink to="/kontakt">Kontakt aufnehmen</ButtonLink>}
-        >
-          <p>Vielleicht fehlt am Ende etwas. Rufen Sie uns sonst an, wir helfen gerne.</p>
-        </EmptyState>
-      </div>
-    )
+    return <DeadLink title="Diesen Link gibt es nicht">Vielleicht fehlt am Ende etwas.</DeadLink>
   return (
     <div className="wrap page tall">
       <EmptyState

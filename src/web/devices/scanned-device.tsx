@@ -1,4 +1,3 @@
-import { CircleX } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { contactLink } from '../../contract/contact-link.ts'
 import { describeDevice, dueWords } from '../../contract/due-words.ts'
@@ -8,10 +7,10 @@ import { loaderHeaders } from '../loader-headers.ts'
 import { pageMeta } from '../meta.ts'
 import { useSite } from '../use-site.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import '../ui/note.css'
 import { useAuth } from '../visitor/auth-store.ts'
+import { DeadLink } from '../visitor/dead-link.tsx'
 import type { Route } from './+types/scanned-device.ts'
 import { DeviceLightMark } from './device-light-mark.tsx'
 import { HowToUse } from './how-to-use.tsx'
@@ -62,19 +61,9 @@ export default function ScannedDevicePage({
   const { business } = useSite()
   if (!device)
     return (
-      <div className="wrap page tall">
-        <EmptyState
-          icon={CircleX}
-          level="h1"
-          title="Dieses Etikett gilt nicht oder nicht mehr"
-          actions={<ButtonLink to="/kontakt">Kontakt aufnehmen</ButtonLink>}
-        >
-          <p>
-            Vielleicht wurde es ersetzt. Rufen Sie uns an, wir helfen gerne:{' '}
-            <PhoneLink number={business.phone} />
-          </p>
-        </EmptyState>
-      </div>
+      <DeadLink title="Dieses Etikett gilt nicht oder nicht mehr">
+        Vielleicht wurde es ersetzt.
+      </DeadLink>
     )
   const { name, ampel, ausserBetrieb, days, isUnknown, steps, service } = device
   return (

@@ -1,0 +1,49 @@
+import { CircleX } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { ApiError, textOf } from '../api.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { useSite } from '../use-site.ts'
+
+/** Where a link leads that means nothing, or no longer; `children` is a guess at why. With `trouble` it may be good. */
+export function DeadLink({
+  title,
+  trouble,
+  children,
+}: {
+  title: string
+  trouble?: string | undefined
+  children: string
+}) {
+  const { phone } = useSite().business
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="wrap page tall">
+      <EmptyState
+        icon={CircleX}
+        level="h1"
+        title={trouble ?? title}
+        actions={
+          trouble === undefined ? (
+            <ButtonLink to="/kontakt">Kontakt aufnehmen</ButtonLink>
+          ) : (
+            <Button onClick={() => void revalidate()}>Erneut versuchen</Button>
+          )
+        }
+      >
+        {trouble === undefined && (
+          <p>
+            {children} Rufen Sie uns sonst an, wir helfen gerne: <PhoneLink number={phone} />
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What a failure says of its link: nothing when the link is dead. `fallback` is told where there is no reason. */
+export function linkFailureOf(failure: unknown, fallback: string): string | undefined {
+  const isDead = failure instanceof ApiError && [400, 404].includes(failure.status)
+  return isDead ? undefined : textOf(failure, fallback)
+}
