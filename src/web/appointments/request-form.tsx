@@ -5,8 +5,9 @@ import { fieldLimits, maxQuantity } from '../../contract/limits.ts'
 import { ApiError, api, newKey } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { BotCheck } from '../site/bot-check.tsx'
+import { Honeypot } from '../site/honeypot.tsx'
 import { useOwnData } from '../site/known-fields.ts'
-import { Field, FieldFrame } from '../ui/field.tsx'
+import { Field, FieldFrame, TextArea } from '../ui/field.tsx'
 import { FieldGroup, FieldPair, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { late } from '../ui/late.ts'
 import { useSite } from '../use-site.ts'
@@ -174,20 +175,14 @@ export function RequestForm({
             />
             <Field {...line('Ort', 'ort', 'address-level2', fieldLimits.city)} />
           </FieldPair>
-          <FieldFrame
+          <TextArea
             label="Was sollten wir wissen? (freiwillig)"
+            name="bemerkung"
             hint="Zum Beispiel: Schlüssel beim Nachbarn, Geräte im Keller"
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                className={`${control.className} ${styles['area']}`}
-                name="bemerkung"
-                rows={3}
-                maxLength={fieldLimits.note}
-              />
-            )}
-          </FieldFrame>
+            className={styles['area']}
+            rows={3}
+            maxLength={fieldLimits.note}
+          />
           <FieldFrame
             label="Bilder (freiwillig)"
             hint={`Bis zu ${mostAppointmentPhotos}; nur wir sehen sie.`}
@@ -213,12 +208,7 @@ export function RequestForm({
             {...line('Telefon (freiwillig)', 'telefon', 'tel', fieldLimits.phone)}
             type="tel"
           />
-          <div className={styles['trap']} aria-hidden="true">
-            <label>
-              Bitte leer lassen
-              <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          <Honeypot />
           {!user && <BotCheck key={round} touched={touched} onToken={setToken} />}
         </FieldGroup>
         <noscript>

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { fieldLimits } from '../../contract/limits.ts'
 import { ApiError } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
-import { FieldFrame } from '../ui/field.tsx'
+import { TextArea } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Answer } from './appointment-card.tsx'
@@ -47,17 +47,13 @@ export function WishForm({
   return (
     <Form form={form} submitLabel="Wunsch senden" busyLabel="Wird gesendet …">
       <WindowFields error={form.errors['tag1']} />
-      <FieldFrame label="Möchten Sie etwas dazu sagen? (freiwillig)">
-        {(control) => (
-          <textarea
-            {...control}
-            className={`${control.className} ${styles['area']}`}
-            name="bemerkung"
-            rows={2}
-            maxLength={fieldLimits.note}
-          />
-        )}
-      </FieldFrame>
+      <TextArea
+        label="Möchten Sie etwas dazu sagen? (freiwillig)"
+        name="bemerkung"
+        className={styles['area']}
+        rows={2}
+        maxLength={fieldLimits.note}
+      />
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { problems } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { api, newKey } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
-import { Field, FieldFrame, SelectField } from '../ui/field.tsx'
+import { Field, SelectField, TextArea } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './devices.module.css'
@@ -74,11 +74,13 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         <option value="ausser-betrieb">Ausser Betrieb genommen</option>
         <option value="ersetzt">Durch ein neues ersetzt</option>
       </SelectField>
-      <FieldFrame label="Bemerkung" hint="Freiwillig. Die Kundin oder der Kunde liest sie.">
-        {(control) => (
-          <textarea {...control} name="bemerkung" rows={3} maxLength={fieldLimits.note} />
-        )}
-      </FieldFrame>
+      <TextArea
+        label="Bemerkung"
+        name="bemerkung"
+        hint="Freiwillig. Die Kundin oder der Kunde liest sie."
+        rows={3}
+        maxLength={fieldLimits.note}
+      />
     </Form>
   )
 }

@@ -4,10 +4,11 @@ import { toast } from '../ui/toast.ts'
 import { wrongNames } from '../../contract/person-name.ts'
 import { ApiError, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, FieldFrame } from '../ui/field.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { useSite } from '../use-site.ts'
 import { BotCheck } from './bot-check.tsx'
+import { Honeypot } from './honeypot.tsx'
 import { empty, useKnownMessage, useOwnData } from './known-fields.ts'
 import styles from './contact-form.module.css'
 
@@ -140,22 +141,16 @@ export function ContactForm({ known }: { known: string }) {
         required
         error={errors['email']}
       />
-      <FieldFrame
+      <TextArea
         label="Nachricht"
+        name="nachricht"
         hint={known && 'Das wissen wir schon. Ergänzen oder ändern Sie es, wie Sie möchten.'}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className={`${control.className} ${styles['message']}`}
-            name="nachricht"
-            rows={6}
-            defaultValue={known}
-            maxLength={fieldLimits.message}
-            required
-          />
-        )}
-      </FieldFrame>
+        className={styles['message']}
+        rows={6}
+        defaultValue={known}
+        maxLength={fieldLimits.message}
+        required
+      />
       <Field
         label="Telefon (freiwillig)"
         name="telefon"
@@ -164,12 +159,7 @@ export function ContactForm({ known }: { known: string }) {
         maxLength={fieldLimits.phone}
         error={errors['telefon']}
       />
-      <div className={styles['trap']} aria-hidden="true">
-        <label>
-          Bitte leer lassen
-          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <BotCheck key={round} touched={touched} onToken={setToken} />
       <Button type="submit" wide disabled={!complete || token === '' || sending}>
         {sending ? 'Senden...' : 'Senden'}

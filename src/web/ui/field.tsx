@@ -75,3 +75,20 @@ export function SelectField({
     </FieldFrame>
   )
 }
+
+/** Text of more than one line; `className` says how high it is. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  className = '',
+  ...area
+}: Labelled & ComponentProps<'textarea'>) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) => (
+        <textarea {...area} {...control} className={`${control.className} ${className}`} />
+      )}
+    </FieldFrame>
+  )
+}

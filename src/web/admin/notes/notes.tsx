@@ -6,7 +6,7 @@ import type { Note } from '../../../contract/notes.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api } from '../../api.ts'
 import { refusalOf } from '../../form-refusal.ts'
-import { FieldFrame } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import { RowButton } from '../list/row-action.tsx'
@@ -105,21 +105,14 @@ function NewNote({ add }: { add: (text: string) => Promise<unknown> }) {
   })
   return (
     <Form form={form} submitLabel="Notiz speichern" busyLabel="Wird gespeichert …">
-      <FieldFrame
+      <TextArea
         label="Neue Notiz"
+        name="text"
         error={form.errors['text']}
         hint="Nur hier in der Verwaltung zu sehen. Wer seine Daten verlangt, erhält auch die Notizen."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className={`${control.className} ${styles['field']}`}
-            name="text"
-            rows={3}
-            maxLength={fieldLimits.note}
-          />
-        )}
-      </FieldFrame>
+        rows={3}
+        maxLength={fieldLimits.note}
+      />
     </Form>
   )
 }

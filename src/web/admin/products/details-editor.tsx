@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { productLimits } from '../../../contract/product-rules.ts'
-import { FieldFrame } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import field from '../../ui/field.module.css'
 import { noteOn, suggestedNames } from './detail-facts.ts'
@@ -39,18 +39,14 @@ export function DetailsEditor({ details, error, onChange }: Props) {
         ))}
       </div>
       {form === 'text' ? (
-        <FieldFrame label="Text der Details">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={5}
-              maxLength={productLimits.description}
-              value={details.text}
-              aria-invalid={error === undefined ? undefined : true}
-              onChange={({ target }) => onChange({ ...details, text: target.value })}
-            />
-          )}
-        </FieldFrame>
+        <TextArea
+          label="Text der Details"
+          error={error && ''}
+          rows={5}
+          maxLength={productLimits.description}
+          value={details.text}
+          onChange={({ target }) => onChange({ ...details, text: target.value })}
+        />
       ) : (
         <Rows
           rows={details.rows}

@@ -5,7 +5,7 @@ import { grossOf, productLimits, readPrice } from '../../../contract/product-rul
 import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field, FieldFrame, SelectField } from '../../ui/field.tsx'
+import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { FieldPair } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isSaleState, saleStates } from './sale-states.ts'
@@ -85,19 +85,16 @@ export function ProductForm({
             </option>
           ))}
         </SelectField>
-        <FieldFrame label="Beschreibung" error={errors.Beschreibung}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="Beschreibung"
-              className={`${control.className ?? ''} ${styles['text']}`}
-              rows={5}
-              value={typed.Beschreibung}
-              maxLength={productLimits.description}
-              onChange={({ target }) => change({ Beschreibung: target.value })}
-            />
-          )}
-        </FieldFrame>
+        <TextArea
+          label="Beschreibung"
+          name="Beschreibung"
+          error={errors.Beschreibung}
+          className={styles['text']}
+          rows={5}
+          value={typed.Beschreibung}
+          maxLength={productLimits.description}
+          onChange={({ target }) => change({ Beschreibung: target.value })}
+        />
         <FieldPair>
           <PriceField
             label="Preis netto (CHF)"

@@ -1,5 +1,5 @@
 import { type Business, businessLimits } from '../../../contract/business.ts'
-import { Field, FieldFrame } from '../../ui/field.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { FieldGroup, FieldPair } from '../../ui/form.tsx'
 
 /** What the business says of itself. */
@@ -46,20 +46,14 @@ export function BusinessFields({
       {text('uid', 'UID', {
         hint: 'Zum Beispiel CHE-123.456.788. Steht in unserem Muster-Impressum und in den E-Mails.',
       })}
-      <FieldFrame
+      <TextArea
         label="Öffnungszeiten"
+        name="openingHours"
+        rows={3}
+        maxLength={businessLimits.openingHours}
+        defaultValue={business.openingHours}
         hint="Freier Text, darf leer sein. Steht am Fuss der Seiten, unter «Kontakt» und in den E-Mails."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name="openingHours"
-            rows={3}
-            maxLength={businessLimits.openingHours}
-            defaultValue={business.openingHours}
-          />
-        )}
-      </FieldFrame>
+      />
     </FieldGroup>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LegalKind, LegalVersions } from '../../../contract/settings.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { renderMarkdown } from '../../ui/markdown.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Prose, RenderedProse } from '../../ui/prose.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import field from '../../ui/field.module.css'
 import styles from './legal-text-editor.module.css'
 import { changedLines } from '../audit/audit-changes.ts'
@@ -34,7 +35,6 @@ export function LegalTextEditor({
   loaded: LegalVersions['data']
   onDirty: (isDirty: boolean) => void
 }) {
-  const id = useId()
   const [versions, setVersions] = useState(loaded)
   const current = versions[0]?.markdown ?? ''
   const [text, setText] = useState(current)
@@ -71,23 +71,15 @@ export function LegalTextEditor({
         </span>
       </summary>
       <div className={`columns ${styles['columns']}`}>
-        <div className={field['field']}>
-          <label className={field['label']} htmlFor={id}>
-            Text
-          </label>
-          <textarea
-            id={id}
-            className={field['control']}
-            rows={18}
-            maxLength={fieldLimits.legalText}
-            value={text}
-            spellCheck
-            onChange={(event) => setText(event.target.value)}
-          />
-          <p className={field['hint']}>
-            # Titel · ## Untertitel · **fett** · *kursiv* · - Aufzählung · [Text](https://…)
-          </p>
-        </div>
+        <TextArea
+          label="Text"
+          rows={18}
+          maxLength={fieldLimits.legalText}
+          value={text}
+          spellCheck
+          onChange={(event) => setText(event.target.value)}
+          hint="# Titel · ## Untertitel · **fett** · *kursiv* · - Aufzählung · [Text](https://…)"
+        />
         <section className={field['field']} aria-label={`Vorschau ${titles[kind]}`}>
           <p className={field['label']}>Vorschau</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled with the keys */}

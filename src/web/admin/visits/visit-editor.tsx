@@ -6,7 +6,7 @@ import { formatPhone } from '../../../contract/phone.ts'
 import type { VisitClosed } from '../../../contract/visits.ts'
 import { ApiError, isSessionOver, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, FieldFrame } from '../../ui/field.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
@@ -146,17 +146,13 @@ export function VisitEditor({ initial }: { initial: VisitDraft }) {
           })}
           <section className={`card ${styles['device']}`} aria-label="Abschluss">
             <PartList parts={draft.teile} onChange={(teile) => change({ teile })} />
-            <FieldFrame label="Bemerkung zum Besuch (freiwillig)">
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={2}
-                  maxLength={fieldLimits.note}
-                  value={draft.bemerkung}
-                  onChange={(event) => change({ bemerkung: event.target.value })}
-                />
-              )}
-            </FieldFrame>
+            <TextArea
+              label="Bemerkung zum Besuch (freiwillig)"
+              rows={2}
+              maxLength={fieldLimits.note}
+              value={draft.bemerkung}
+              onChange={(event) => change({ bemerkung: event.target.value })}
+            />
             <SignatureField
               value={draft.unterschrift}
               onChange={(unterschrift) => change({ unterschrift })}

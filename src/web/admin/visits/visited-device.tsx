@@ -3,7 +3,7 @@ import type { Device } from '../../../contract/devices.ts'
 import { describeDevice, dueWords } from '../../../contract/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { outcomeWords } from '../../../contract/visit-words.ts'
-import { Field, FieldFrame } from '../../ui/field.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { DevicePhotos } from './device-photos.tsx'
@@ -107,17 +107,13 @@ export function VisitedDevice({
             value={draft.ergebnis}
             onChange={(ergebnis) => onChange({ ergebnis })}
           />
-          <FieldFrame label="Bemerkung (freiwillig)">
-            {(control) => (
-              <textarea
-                {...control}
-                rows={2}
-                maxLength={fieldLimits.note}
-                value={draft.bemerkung}
-                onChange={(event) => onChange({ bemerkung: event.target.value })}
-              />
-            )}
-          </FieldFrame>
+          <TextArea
+            label="Bemerkung (freiwillig)"
+            rows={2}
+            maxLength={fieldLimits.note}
+            value={draft.bemerkung}
+            onChange={(event) => onChange({ bemerkung: event.target.value })}
+          />
           <DevicePhotos
             device={name}
             keys={draft.fotos}

@@ -1,0 +1,13 @@
+import styles from './honeypot.module.css'
+
+/** A field nobody sees: only a program fills it in. */
+export function Honeypot() {
+  return (
+    <div className={styles['trap']} aria-hidden="true">
+      <label>
+        Bitte leer lassen
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
