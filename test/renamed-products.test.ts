@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openShopPerTest, shop } from './support/shop-per-test.ts'
 import { guideEntries } from '../src/web/site/extinguisher-guide.ts'
 import { fireClassEntries } from '../src/web/site/fire-classes.ts'
-import { openShop, type TestShop } from './support/shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+openShopPerTest()
 
 async function recommended() {
   const products = (await shop.api('GET /api/products')).body

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { protect } from '../../../test/support/second-factor.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { deleteAccount } from '../../shop/privacy/account-deletion.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { findUser } from '../../shop/accounts/accounts.ts'
 import { startSession } from '../../shop/sign-in/sessions.ts'
 import { sendDueMails } from '../../shop/mail/outbox.ts'
 
-let shop: TestShop
-let customer: Customer
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
 const exportData = (cookie = customer.cookie) => shop.api('GET /api/account/export', { cookie })
 const remove = (password = customer.password, cookie = customer.cookie) =>

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy } from '../../../test/support/admin.ts'
 import { openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { pays, writeCamt } from '../../../test/support/bank/statement.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { HOUR } from '../../contract/time.ts'
 
-let shop: TestShop
-let customer: Customer
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
 const exportData = () => shop.api('GET /api/account/export', { cookie: customer.cookie })
 const addToCart = () =>

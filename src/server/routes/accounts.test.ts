@@ -1,14 +1,11 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cookieOf, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { cookieOf, openShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+openShopPerTest()
 
 const registration = {
   email: 'Heidi@Beispiel.ch',

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, giveBack } from '../../../test/support/admin.ts'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { forgetRecipient, queueMail, sendDueMails } from '../../shop/mail/outbox.ts'
 import { type MailTransport, RecipientRefused } from '../../shop/mail/transport.ts'
 
-let shop: TestShop
-let admin: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true })
 
 const dashboard = async () =>
   (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body
@@ -56,7 +49,7 @@ test('a month ends at midnight in Switzerland, and what happens later never chan
     return buy(shop, heidi, { paid: true })
   }
   const sales = async () => {
-    admin = await shop.signIn(admin.user.email, admin.password)
+    Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
     return (await dashboard()).months
       .filter(({ orders, revenue }) => orders > 0 || revenue !== 0)
       .map(({ month, orders, revenue }) => [month, orders, revenue])
@@ -135,7 +128,7 @@ test('mails that wait for long and mails that were refused are told, as long as 
     )
   const read = async () => {
     // After half an hour of rest she has to sign in again.
-    admin = await shop.signIn(admin.user.email, admin.password)
+    Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
     const { cookie } = admin
     return (await shop.api('GET /api/admin/mails/stuck', { cookie })).body
   }

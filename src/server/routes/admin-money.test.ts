@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack, newAdmin, pay, startPayment } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, giveBack, pay, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
 let order: Awaited<ReturnType<typeof buy>>
 
+openShopPerTest({ admin: true, heidi: true })
 beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
   order = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
 })
-afterEach(() => shop.close())
 
 const today = '2026-03-07'
 const book = (body: object, key = 'press', id = order.order_id) =>
@@ -156,7 +150,7 @@ test('without a key, for an unknown order and for customers there is no booking'
 
 test('money of an earlier month that becomes known today counts today', async () => {
   shop.clock.advance(30 * DAY)
-  admin = await shop.signIn(admin.user.email, admin.password)
+  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
   await book({ datum: '2026-03-20' })
   const { months } = (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body
   expect(months.slice(-2)).toMatchObject([

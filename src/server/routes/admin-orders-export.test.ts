@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy } from '../../../test/support/admin.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: true })
 
 test('the export holds what is filtered and no formula', async () => {
   const evil = await shop.newCustomer({

@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, decide, giveBack, newAdmin, startPayment } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, decide, giveBack, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY } from '../../contract/time.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: true })
 
 const list = async (query = '') =>
   (await shop.call<Page<AdminOrder>>('GET', `/api/admin/orders?${query}`, { cookie: admin.cookie }))
@@ -67,7 +58,7 @@ test('search finds by number, name and e-mail, without case and accents', async 
 test('state and Swiss days narrow the list', async () => {
   const open = (await buy(shop, heidi)).order_no
   shop.clock.advance(3 * DAY)
-  admin = await shop.signIn(admin.user.email, admin.password)
+  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
   const paid = (await buy(shop, heidi, { paid: true })).order_no
   expect(await numbers('status=bezahlt')).toEqual([paid])
   expect(await numbers('status=offen')).toEqual([open])

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop, { email: 'chefin@beispiel.ch', vorname: 'Ida', nachname: 'Öhri' })
-  heidi = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
+openShopPerTest({
+  admin: { email: 'chefin@beispiel.ch', vorname: 'Ida', nachname: 'Öhri' },
+  heidi: { email: 'heidi@beispiel.ch' },
 })
-afterEach(() => shop.close())
 
 const karl = {
   vorname: 'Karl',

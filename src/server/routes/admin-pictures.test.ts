@@ -1,21 +1,19 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadPicture } from '../../../test/support/admin.ts'
-import { openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { pictureSources } from '../../contract/pictures.ts'
 
-let shop: TestShop
 let cookie: string
 
+openShopPerTest()
 beforeEach(async () => {
-  shop = await openShop()
   const admin = await shop.newCustomer()
   cookie = admin.cookie
   await shop.db.updateTable('users').set({ role: 'admin' }).execute()
 })
-afterEach(() => shop.close())
 
 const upload = (bytes: Uint8Array) => uploadPicture(shop, cookie, bytes)
 const get = (url: string, headers = {}) => shop.app.inject({ method: 'GET', url, headers })

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import type { Customer } from '../../../test/support/shop.ts'
 import type { AdminUser } from '../../contract/admin-users.ts'
 import { accountSearchText } from '../../shop/accounts/account-search.ts'
 import type { Page } from '../../contract/paging.ts'
 
-let shop: TestShop
-let admin: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop, { email: 'chefin@beispiel.ch', vorname: 'Ida', nachname: 'Öhri' })
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: { email: 'chefin@beispiel.ch', vorname: 'Ida', nachname: 'Öhri' } })
 
 const list = async (query: string) =>
   (await shop.call<Page<AdminUser>>('GET', `/api/admin/users?${query}`, { cookie: admin.cookie }))

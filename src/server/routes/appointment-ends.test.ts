@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { appointmentDesk, asked, time, window } from '../../../test/support/appointments.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { attachAppointment } from '../../shop/appointments/calendar-feed.ts'
 import { expireProposals } from '../../shop/appointments/expire-proposals.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
+openShopPerTest({ admin: true, heidi: true })
 beforeEach(async () => {
-  // 7 March 2026, a Saturday
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
   await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
 })
-afterEach(() => shop.close())
 
 const { request, step, detail, all, byLink, answer, mailsOf, linkIn, newest } = appointmentDesk(
   () => ({ shop, admin }),
@@ -44,8 +35,8 @@ test('who does not answer for seven days loses the time, hears of it, and can wi
     shop.clock.advance(HOUR)
     await expire()
   }
-  admin = await shop.signIn(admin.user.email, admin.password)
-  heidi = { ...heidi, ...(await shop.signIn(heidi.user.email, heidi.password)) }
+  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
+  Object.assign(heidi, await shop.signIn(heidi.user.email, heidi.password))
   // From eight o'clock of the eighth day: 14 March is the last one.
   expect(new Date(shop.clock.now()).toISOString().slice(0, 13)).toBe('2026-03-15T07')
   expect((await all({ status: 'verfallen' })).data.map((one) => one.id)).toEqual([near, id])
@@ -78,7 +69,7 @@ test('a proposal whose time has passed is the business’s to mark as done', asy
   expect((await step(id, 'propose', soon)).body.frist).toBeNull()
   shop.clock.advance(30 * DAY)
   await expireProposals({ db: shop.db, publicUrl: 'http://shop.test' }, shop.clock.now())
-  admin = await shop.signIn(admin.user.email, admin.password)
+  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
   expect((await step(id, 'done')).body.status).toBe('erledigt')
 })
 

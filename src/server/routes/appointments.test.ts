@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { appointmentDesk, asked, time, ueli, window } from '../../../test/support/appointments.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { formatSpan } from '../../contract/date-format.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { remindAppointments } from '../../shop/appointments/remind-appointments.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
+openShopPerTest({ admin: true, heidi: true })
 beforeEach(async () => {
-  // 7 March 2026, a Saturday
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
   await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
 })
-afterEach(() => shop.close())
 
 const { request, token, step, detail, all, byLink, answer, mailsOf, linkIn, newest } =
   appointmentDesk(() => ({ shop, admin }))

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
 
-let shop: TestShop
-let admin: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true })
 
 const log = (query = {}) => shop.api('GET /api/admin/audit', { query, cookie: admin.cookie })
 const names = async (query = {}) => (await log(query)).body.data.map(({ name }) => name)
@@ -52,7 +45,7 @@ test('the log names what was changed, also what is gone, and can be narrowed', a
   expect((await log({ art: 'product', page: '2' })).body).toMatchObject({ data: [], total: 2 })
 
   shop.clock.advance(DAY)
-  admin = await shop.signIn(admin.user.email, admin.password)
+  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
   await save(2, { Beschreibung: 'Neu.' })
   expect(await names({ from: '2026-03-08' })).toEqual([foam])
 })

@@ -1,18 +1,10 @@
 import ICAL from 'ical.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { DAY } from '../../contract/time.ts'
 import { attachAppointment } from '../../shop/appointments/calendar-feed.ts'
 
-let shop: TestShop
-let admin: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true })
 
 const note = 'Schlüssel; beim Nachbarn, «Müller» \\ 2. Stock 🔑\nUnd läuten! '.repeat(4).trim()
 /** In the week before the clocks change, and in the week after. */

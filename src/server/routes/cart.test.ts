@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { CartItem } from '../../contract/cart.ts'
 
-let shop: TestShop
-let customer: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: true })
 
 function cart(method: string, path: string, body?: unknown) {
   return shop.call<CartItem[]>(method, path, { cookie: customer.cookie, body })

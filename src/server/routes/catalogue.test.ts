@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
 
-let shop: TestShop
-
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+openShopPerTest()
 
 const families = ['/api/products', '/produkte']
 

@@ -1,18 +1,14 @@
 import type { Payload } from 'altcha-lib'
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { solveBotCheck } from '../../../test/support/bot-token.ts'
-import { type TestShop, openShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { ContactChallenge, ContactMessage } from '../../contract/contact.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { sweepMessages } from '../../shop/contact/messages.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+openShopPerTest()
 
 const message = {
   vorname: 'Heidi',

@@ -1,20 +1,12 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { Device, DeviceImport } from '../../contract/devices.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 
-let shop: TestShop
-let heidi: Customer
-
-beforeEach(async () => {
-  // 7 March 2026
-  shop = await openShop()
-  heidi = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: true })
 
 async function send(
   method: 'PUT' | 'POST' | 'GET' | 'DELETE',

@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { NewDevice } from '../../contract/devices.ts'
 import { labelSheets, type LabelSheetName } from '../../contract/label-sheets.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer({ vorname: 'Heidi', ort: 'Wattwil' })
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: { vorname: 'Heidi', ort: 'Wattwil' } })
 
 const register = async (body: NewDevice) =>
   (await shop.api('POST /api/devices', { cookie: heidi.cookie, body })).body

@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, giveBack } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { NewDevice, NewDeviceService } from '../../contract/devices.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  // 7 March 2026
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: true })
 
 const register = (body: NewDevice, { cookie } = heidi) =>
   shop.api('POST /api/devices', { cookie, body })

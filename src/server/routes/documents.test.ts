@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { unzipSync } from 'fflate'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack, newAdmin, passDays } from '../../../test/support/admin.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Customer } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { transaction } from '../../db/commit.ts'
 import { isOnPostgres } from '../../db/dialect.ts'
@@ -12,16 +13,7 @@ import { issueCreditNote } from '../../shop/invoices/issue-credit-note.ts'
 import { reconcilePayments } from '../../shop/payments/sweep.ts'
 import { readSettings } from '../../shop/settings/settings.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  shop = await openShop({ totalsMode: 'berechnet' })
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
 
 const invoices = async (query = {}) =>
   (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })).body.data

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import type { Customer } from '../../../test/support/shop.ts'
 import type { User } from '../../contract/accounts.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 
-let shop: TestShop
-let customer: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
 type Body = { message: string; code?: string; updatedUser: User }
 const put = (path: string, body: object, cookie = customer.cookie) =>

@@ -1,25 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin, passDays } from '../../../test/support/admin.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, passDays } from '../../../test/support/admin.ts'
 import {
   confirmAddress,
   orderOnAccount,
   plainIban,
   setInvoicing,
 } from '../../../test/support/invoices.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Customer } from '../../../test/support/shop.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
+openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
 beforeEach(async () => {
-  shop = await openShop({ totalsMode: 'berechnet' })
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
   await setInvoicing(shop, { enabled: true, iban: plainIban, for: 'everyone-confirmed' })
   await confirmAddress(shop, heidi)
 })
-afterEach(() => shop.close())
 
 const order = (customer: Customer, choice: object = {}, key?: string) =>
   orderOnAccount(shop, customer, choice, key)

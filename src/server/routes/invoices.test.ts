@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin, passDays } from '../../../test/support/admin.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, plainIban, setIban } from '../../../test/support/invoices.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Customer } from '../../../test/support/shop.ts'
 import { transaction } from '../../db/commit.ts'
 import { attachTo } from '../../shop/invoices/document-file.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 import { sendDueMails } from '../../shop/mail/outbox.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  shop = await openShop({ totalsMode: 'berechnet' })
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
 
 const invoices = async (query = {}) =>
   (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie, query })).body.data

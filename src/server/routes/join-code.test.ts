@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { HOUR } from '../../contract/time.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: true })
 
 const karl = { nachname: 'Bösch', strasse: 'Dorf 3', plz: '9630', ort: 'Wattwil', land: 'Schweiz' }
 const newPerson = async (body: object = karl) =>

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
-import { cookieOf, type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { cookieOf } from '../../../test/support/shop.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 
-let shop: TestShop
-let admin: Customer
 let secret: string
 let recoveryCodes: string[]
+
+openShopPerTest({ admin: true })
 beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
   ;({ secret, recoveryCodes } = await protect(shop, admin))
 })
-afterEach(() => shop.close())
 
 const enterPassword = (password = admin.password) =>
   shop.api('POST /api/login', { body: { email: admin.user.email, password } })

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy } from '../../../test/support/admin.ts'
+import type { Customer } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { OwnerSettings } from '../../contract/settings.ts'
 
-let shop: TestShop
-let admin: Customer
-
-beforeEach(async () => {
-  shop = await openShop({ totalsMode: 'berechnet' })
-  admin = await newAdmin(shop)
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true }, { totalsMode: 'berechnet' })
 
 type Change = Partial<{ [Part in keyof OwnerSettings]: Partial<OwnerSettings[Part]> }>
 

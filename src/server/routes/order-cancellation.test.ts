@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
 import type { NewPaymentAnswer } from '../../contract/payments.ts'
 import { DAY } from '../../contract/time.ts'
 import { moveOrder } from '../../shop/orders/order-status.ts'
 
-let shop: TestShop
-let customer: Customer
-
+openShopPerTest({ heidi: true })
 beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer()
   await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
 })
-afterEach(() => shop.close())
 
 function as<T>(method: string, path: string, body?: unknown, cookie = customer.cookie) {
   return shop.call<T>(method, path, { cookie, body })

@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { MINUTE } from '../../contract/time.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: true })
 
 const number = '99.34.123456.12345678'
 const stored = '993412345612345678'

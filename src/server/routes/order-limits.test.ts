@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { NewPaymentAnswer } from '../../contract/payments.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
-let shop: TestShop
-let customer: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: true })
 
 function as<T>(method: string, path: string, body?: unknown) {
   return shop.call<T>(method, path, {

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack, newAdmin, passDays } from '../../../test/support/admin.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
+openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
 beforeEach(async () => {
-  shop = await openShop({ totalsMode: 'berechnet' })
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
   await setIban(shop)
 })
-afterEach(() => shop.close())
 
 const cancel = (orderId: number) =>
   shop.api('POST /api/orders/:orderId/cancel', { params: { orderId }, cookie: heidi.cookie })

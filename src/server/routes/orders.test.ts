@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { pay } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 
-let shop: TestShop
-let customer: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: true })
 
 function place(items: unknown, key?: string, extra = {}) {
   return shop.api('POST /api/orders', {
@@ -97,7 +90,7 @@ test('the same order again goes to the corrected address, until it is paid', asy
 
 test('the year of an order number is the Swiss one', async () => {
   shop.clock.advance(Date.UTC(2026, 11, 31, 23, 30) - shop.clock.now())
-  customer = await shop.newCustomer()
+  Object.assign(customer, await shop.newCustomer())
   const { body } = await place([{ product_id: 1, quantity: 1 }])
   expect(body.order_no).toMatch(/^FW-2027-/)
 })

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 
 const email = 'heidi@beispiel.ch'
 const newPassword = 'Ganz neues Wort 7'
-let shop: TestShop
-let customer: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer({ email })
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: { email } })
 
 const changePassword = () =>
   shop.api('PUT /user/:id/password', {

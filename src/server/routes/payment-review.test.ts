@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack, newAdmin, pay, startPayment } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, giveBack, pay, startPayment } from '../../../test/support/admin.ts'
 import type { AdminOrderDetail, Dashboard } from '../../contract/admin-orders.ts'
 import { applyPayment } from '../../shop/payments/apply-payment.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: true })
 
 const asAdmin = <T>(method: string, path: string, body?: object) =>
   shop.call<T>(method, `/api/admin/${path}`, { cookie: admin.cookie, ...(body && { body }) })

@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import type { Order, OrderLine } from '../../contract/orders.ts'
 import type { NewPaymentAnswer, PaymentStatusAnswer } from '../../contract/payments.ts'
 import { MINUTE } from '../../contract/time.ts'
 
-let shop: TestShop
-let customer: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: true })
 
 function as<T>(method: string, path: string, body?: unknown, cookie = customer.cookie) {
   return shop.call<T>(method, path, { cookie, body })

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { setIban } from '../../../test/support/invoices.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { PhonePayment } from '../../contract/phone-orders.ts'
 
-let shop: TestShop
-let admin: Customer
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop, { email: 'chefin@beispiel.ch', nachname: 'Öhri' })
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: { email: 'chefin@beispiel.ch', nachname: 'Öhri' } })
 
 const email = 'boesch@beispiel.ch'
 const newPerson = async (vorname: string, address = email) => {

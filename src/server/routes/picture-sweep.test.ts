@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { plainPicture, uploadKnown } from '../../../test/support/known-picture.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
 import { pictureSources } from '../../contract/pictures.ts'
@@ -12,14 +12,7 @@ import { claimPicture } from '../../shop/catalogue/picture-uploads.ts'
 import { sweepPictures } from '../../shop/catalogue/picture-sweep.ts'
 import { transaction } from '../../db/commit.ts'
 
-let shop: TestShop
-let admin: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true })
 
 type Answer = { code?: string; data: AdminProduct }
 
@@ -48,7 +41,7 @@ const edit = (product: AdminProduct, Bild: string) =>
 /** Time passes and the sweep comes. No admin's session lives as long, so another one takes over. */
 async function sweepAfter(ms: number) {
   shop.clock.advance(ms)
-  admin = await newAdmin(shop)
+  Object.assign(admin, await newAdmin(shop))
   await sweepPictures(shop.db, shop.clock.now())
 }
 const isThere = async (bild: string) =>

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { uploadKnown } from '../../../test/support/known-picture.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { ProductDraft } from '../../contract/admin-catalogue.ts'
 import { onCommit } from '../../db/commit.ts'
 import { sweepPictures } from '../../shop/catalogue/picture-sweep.ts'
 import { DAY } from '../../contract/time.ts'
 
-let shop: TestShop
-let admin: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true })
 
 const bracket = 29
 const sign = 30
@@ -165,7 +158,7 @@ test('a further picture stays with its product; one taken away goes thirty days 
   await save(1, { Bilder: both })
   const sweepAfter = async (ms: number) => {
     shop.clock.advance(ms)
-    admin = await newAdmin(shop)
+    Object.assign(admin, await newAdmin(shop))
     await sweepPictures(shop.db, shop.clock.now())
   }
   const isThere = async (url: string) => (await shop.app.inject({ url })).statusCode === 200

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin, pay } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import {
+  admin,
+  heidi as customer,
+  openShopPerTest,
+  shop,
+} from '../../../test/support/shop-per-test.ts'
+import { buy, pay } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { SaleState } from '../../contract/catalogue.ts'
 import { onCommit } from '../../db/commit.ts'
 
-let shop: TestShop
-let admin: Customer
-let customer: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-  customer = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true, heidi: true })
 
 const soldOut = {
   status: 409,

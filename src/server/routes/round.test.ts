@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { appointmentDesk, asked } from '../../../test/support/appointments.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Customer } from '../../../test/support/shop.ts'
 import { DAY } from '../../contract/time.ts'
 
-let shop: TestShop
-let admin: Customer
-beforeEach(async () => {
-  // Saturday, 7 March 2026
-  shop = await openShop()
-  admin = await newAdmin(shop)
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true })
 
 const desk = appointmentDesk(() => ({ shop, admin }))
 const by = () => ({ cookie: admin.cookie })
@@ -135,7 +129,7 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
 
   // What is done says so; who has left is gone.
   shop.clock.advance(2 * DAY)
-  admin = await newAdmin(shop, { email: 'am-montag@beispiel.ch' })
+  Object.assign(admin, await newAdmin(shop, { email: 'am-montag@beispiel.ch' }))
   expect(await waiting()).toBe(3)
   await shop.api('POST /api/admin/visits', {
     ...by(),

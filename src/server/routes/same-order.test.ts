@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { pay } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 
-let shop: TestShop
-let customer: Customer
-
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer()
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: true })
 
 function place(items: unknown, key?: string, extra = {}) {
   return shop.api('POST /api/orders', {

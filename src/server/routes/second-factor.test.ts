@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin } from '../../../test/support/admin.ts'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { SecondFactorSetup } from '../../contract/second-factor.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.ts'
 import { startSession } from '../../shop/sign-in/sessions.ts'
 import { sweepSignIns } from '../../shop/sign-in/sweep.ts'
 
-let shop: TestShop
-let admin: Customer
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true })
 
 type Body = SecondFactorSetup & { code: string; recoveryCodes: string[] }
 const send = (part: string, body: object, cookie = admin.cookie) =>

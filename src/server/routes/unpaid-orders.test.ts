@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, newAdmin, pay, startPayment } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Customer } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { runPaymentRound } from '../../shop/payments/sweep.ts'
 
-let shop: TestShop
-let heidi: Customer
-
+openShopPerTest({ heidi: true })
 beforeEach(async () => {
-  shop = await openShop()
-  heidi = await shop.newCustomer()
   await confirm(heidi)
 })
-afterEach(() => shop.close())
 
 const confirm = ({ user }: Customer) =>
   shop.db.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', user.idUser).execute()
@@ -133,7 +129,7 @@ test('a reminder the mail server has not taken yet goes when the order is paid',
   shop.clock.advance(HOUR)
   await sweep()
   expect(await reminders()).toHaveLength(1)
-  heidi = { ...heidi, cookie: (await shop.signIn(heidi.user.email, heidi.password)).cookie }
+  Object.assign(heidi, await shop.signIn(heidi.user.email, heidi.password))
   await pay(shop, heidi, order)
   expect(await reminders()).toEqual([])
   await sweep()

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { sweepAccounts } from '../../shop/accounts/sweep.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+openShopPerTest()
 
 async function mailedToken(): Promise<string> {
   const mail = (await shop.mails()).findLast(({ kind }) => kind === 'verify-email')

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cookieOf, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { cookieOf } from '../../../test/support/shop.ts'
 import type { CartItem } from '../../contract/cart.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+openShopPerTest()
 
 const person = {
   email: 'heidi@beispiel.ch',

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach } from 'vitest'
+import { newAdmin } from './admin.ts'
+import { type Customer, openShop, type TestShop } from './shop.ts'
+
+/** What the test that runs has for itself: see `openShopPerTest`. */
+export let shop: TestShop
+export let admin: Customer
+export let heidi: Customer
+
+/** A person with these fields, or with those nobody chose. */
+type Wanted = true | Record<string, string>
+
+/** Each test of the suite begins on Saturday, 7 March 2026, with a shop of its own, an admin and a customer if wanted. */
+export function openShopPerTest(
+  people: { admin?: Wanted; heidi?: Wanted } = {},
+  options?: Parameters<typeof openShop>[0],
+): void {
+  const fields = (wanted: Wanted) => (wanted === true ? undefined : wanted)
+  beforeEach(async () => {
+    shop = await openShop(options)
+    if (people.admin) admin = await newAdmin(shop, fields(people.admin))
+    if (people.heidi) heidi = await shop.newCustomer(fields(people.heidi))
+  })
+  afterEach(() => shop.close())
+}
