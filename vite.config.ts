@@ -2,8 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { slimIcons, slimParts, slimRouter } from './scripts/slim-packages.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), slimIcons(), slimRouter(), slimParts()],
+  // Else `npm run dev` finds packages one after the other, and each is a page that loads anew.
+  optimizeDeps: { entries: 'src/web/**/!(*.test).{ts,tsx}' },
   build: {
     target: 'baseline-widely-available',
     // How long plugins took is for whoever writes one, not for whoever starts a shop.
@@ -90,8 +92,8 @@ export default defineConfig({
     // Our own entry: it exports createWebHandler, the seam between the server and the website.
     // With its packages inside: of lucide's 1,600 icons, for one, it keeps the forty it draws.
     ssr: {
-      resolve: { noExternal: true },
+      resolve: { noExternal: command === 'build' || [] },
       build: { rolldownOptions: { input: './src/web/handler.ts' } },
     },
   },
-})
+}))

@@ -192,7 +192,7 @@ export async function startShop(
 
   try {
     const call = callInProcess(app)
-    website = dev ? await startDevWebsite(call) : undefined
+    website = dev ? await startDevWebsite(call, app.server) : undefined
     if (dev) await showApiReader(app)
     if (website) middleware = website.middleware
     const handle = website?.handle ?? (await loadWebsite(call))

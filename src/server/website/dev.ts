@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { apiReaderPath } from '../http/api-docs.ts'
 import type { App } from '../deps.ts'
 import type { InProcessCall } from './in-process-call.ts'
@@ -17,10 +17,16 @@ export type DevWebsite = {
   close: () => Promise<void>
 }
 
-/** Starts Vite inside our own server. Only for `npm run dev`; Vite is no production dependency. */
-export async function startDevWebsite(call: InProcessCall): Promise<DevWebsite> {
+/**
+ * Starts Vite inside our own server: a browser would not let a page listen on another port for what was saved
+ * (`connect-src 'self'`). Only for `npm run dev`; Vite is no production dependency.
+ */
+export async function startDevWebsite(call: InProcessCall, server: Server): Promise<DevWebsite> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
   return {
     async handle(request) {
       const { createWebHandler } = (await vite.ssrLoadModule('./src/web/handler.ts')) as {
