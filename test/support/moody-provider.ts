@@ -1,20 +1,33 @@
+import { beforeEach } from 'vitest'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
 import { DAY } from '../../src/contract/time.ts'
 import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { buy } from './admin.ts'
+import { heidi, openShopPerTest, shop } from './shop-per-test.ts'
 
 /** What befalls whoever asks for money back: `lost` does it and loses the answer, `away` does nothing. */
 type Mood = 'well' | 'lost' | 'away'
 
-/** A shop whose simulated provider has trouble with refunds when a test wants it, and tells what it was asked. */
-export async function openMoodyShop() {
-  const state = { mood: 'well' as Mood, asked: [] as string[] }
-  const publicUrl = 'http://shop.test'
-  const opened: { shop?: TestShop } = {}
-  const simulator = (): PaymentProvider => {
-    if (!opened.shop) throw new Error('the shop is not open yet')
-    return openTwintSimulator(opened.shop.db, publicUrl)
-  }
+/** What the provider of the test that runs is up to, and what it was asked. */
+export let state: { mood: Mood; asked: string[] }
+/** What a customer of that test has paid: two extinguishers and something else. */
+export let order: Awaited<ReturnType<typeof buy>>
+
+/** Each test of the suite begins with a shop whose simulated provider has trouble with refunds when it wants. */
+export function openMoodyShopPerTest(): void {
+  openShopPerTest({ admin: true, heidi: true }, () => ({ payments: moodyProvider() }))
+  beforeEach(async () => {
+    const items = [
+      { product_id: 2, quantity: 2 },
+      { product_id: 16, quantity: 1 },
+    ]
+    order = await buy(shop, heidi, { paid: true, items })
+  })
+}
+
+function moodyProvider(): PaymentProvider {
+  state = { mood: 'well', asked: [] }
+  const simulator = (): PaymentProvider => openTwintSimulator(shop.db, shop.publicUrl)
   async function ask<T>(name: string, call: () => Promise<T>): Promise<T> {
     state.asked.push(name)
     if (state.mood === 'away') throw new Error('away')
@@ -22,7 +35,7 @@ export async function openMoodyShop() {
     if (state.mood === 'lost') throw new Error('lost')
     return answer
   }
-  const provider: PaymentProvider = {
+  return {
     name: 'simulator',
     refundsFor: 180 * DAY,
     start: (attempt) => simulator().start(attempt),
@@ -34,7 +47,4 @@ export async function openMoodyShop() {
     findDisputes: (ref) => simulator().findDisputes(ref),
     simulation: { decide: async (ref, decision) => simulator().simulation?.decide(ref, decision) },
   }
-  const shop = await openShop({ payments: provider })
-  opened.shop = shop
-  return { shop, state, context: { db: shop.db, provider, publicUrl } }
 }

@@ -10,16 +10,29 @@ export let heidi: Customer
 /** A person with these fields, or with those nobody chose. */
 type Wanted = true | Record<string, string>
 
+type Options = Parameters<typeof openShop>[0]
+
 /** Each test of the suite begins on Saturday, 7 March 2026, with a shop of its own, an admin and a customer if wanted. */
 export function openShopPerTest(
   people: { admin?: Wanted; heidi?: Wanted } = {},
-  options?: Parameters<typeof openShop>[0],
+  options?: Options | (() => Options),
 ): void {
   const fields = (wanted: Wanted) => (wanted === true ? undefined : wanted)
   beforeEach(async () => {
-    shop = await openShop(options)
+    shop = await openShop(typeof options === 'function' ? options() : options)
     if (people.admin) admin = await newAdmin(shop, fields(people.admin))
     if (people.heidi) heidi = await shop.newCustomer(fields(people.heidi))
   })
   afterEach(() => shop.close())
+}
+
+/** An order as the admin of the test sees it. */
+export async function readOrder(id: number) {
+  const asking = { params: { id }, cookie: admin.cookie }
+  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
+}
+
+/** What the admin of the test has to look at. */
+export async function readReviews() {
+  return (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
 }

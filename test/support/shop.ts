@@ -193,14 +193,17 @@ export async function openShop({
     app,
     db,
     clock,
+    publicUrl,
+    provider: deps.payments,
     call,
     api,
     newCustomer,
     signIn,
-    /** The outbox, every body as the text part its reader gets. */
-    async mails() {
+    /** The outbox, or what is of one kind there, every body as the text part its reader gets. */
+    async mails(kind?: string) {
       const mails = await db.selectFrom('mails').selectAll().orderBy('id').execute()
-      return mails.map((mail) => ({
+      const wanted = kind === undefined ? mails : mails.filter((mail) => mail.kind === kind)
+      return wanted.map((mail) => ({
         ...mail,
         body: mail.body && toText(JSON.parse(mail.body) as Block[]),
       }))

@@ -1,23 +1,53 @@
+import { afterEach, beforeEach } from 'vitest'
 import { openStripeTwint } from '../../src/adapters/stripe-twint.ts'
 import { MINUTE } from '../../src/contract/time.ts'
-import { openShop } from './shop.ts'
-import { startStripeStub } from './stripe-stub.ts'
+import { type Customer, openShop, type TestShop } from './shop.ts'
+import { heidi, openShopPerTest, shop } from './shop-per-test.ts'
+import { startStripeStub, type StripeStub } from './stripe-stub.ts'
 
 export const stripeKeys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test' }
 
 /** Keys that move real money, as far as a shop can see. */
 export const liveKeys = { ...stripeKeys, secretKey: 'sk_live_1' }
 
-export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
+/** Stripe as the test that runs has it, and the order of its customer that waits for the money. */
+export let stub: StripeStub
+export let order: Order
+
+type Order = Awaited<ReturnType<typeof openStripeShop>>['order']
+
+/** Each test of the suite begins with a shop that is paid through `stub`; see `openShopPerTest`. */
+export function openStripeShopPerTest(people: Parameters<typeof openShopPerTest>[0] = {}): void {
+  beforeEach(async () => {
+    stub = await startStripeStub()
+  })
+  afterEach(() => stub.close())
+  openShopPerTest({ ...people, heidi: true }, () => ({ payments: openStripe(stub) }))
+  beforeEach(async () => {
+    order = await orderOf(shop, heidi)
+  })
+}
+
+/** The customer begins to pay the order of the test. */
+export const pay = () =>
+  shop.api('POST /api/twint/create-payment', {
+    cookie: heidi.cookie,
+    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
+  })
 
 /** A shop that is paid through Stripe, or what stands in for it, with a customer and an order to pay. */
 export async function openStripeShop() {
   const stub = await startStripeStub()
-  // A busy machine is not a provider that does not answer.
-  const provider = openStripeTwint({ ...stripeKeys, server: stub.address, timeout: MINUTE })
-  const shop = await openShop({ payments: provider })
+  const shop = await openShop({ payments: openStripe(stub) })
   const customer = await shop.newCustomer()
-  const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 1 }] }
-  const order = (await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body
-  return { stub, provider, shop, customer, order }
+  return { stub, shop, customer, order: await orderOf(shop, customer) }
+}
+
+// A busy machine is not a provider that does not answer.
+const openStripe = ({ address }: StripeStub) =>
+  openStripeTwint({ ...stripeKeys, server: address, timeout: MINUTE })
+
+async function orderOf(shop: TestShop, { cookie, user: { idUser } }: Customer) {
+  const body = { idUser, items: [{ product_id: 2, quantity: 1 }] }
+  return (await shop.api('POST /api/orders', { cookie, body })).body
 }

@@ -103,7 +103,7 @@ test('after a deletion nothing personal is left but the orders', async () => {
 test('of two deletions at once one answers', async () => {
   const answers = await Promise.all([remove(), remove()])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const mails = (await shop.mails()).filter(({ kind }) => kind === 'account-deleted')
+  const mails = await shop.mails('account-deleted')
   expect(mails).toHaveLength(1)
 })
 
@@ -157,7 +157,7 @@ test('a provider that is away holds no deletion up; the sweep goes on asking', a
   const away = () => Promise.reject(new Error('away'))
   const simulator = openTwintSimulator(shop.db, 'http://shop.test')
   const provider = { ...simulator, start: away, fetch: away, cancel: away }
-  const context = { db: shop.db, provider, publicUrl: 'http://shop.test' }
+  const context = { ...shop, provider }
   await deleteAccount(context, account, customer.password, shop.clock.now())
   expect(await orderOf(order.order_id)).toMatchObject({ status: 'cancelled' })
   const pending = shop.db

@@ -31,7 +31,7 @@ test('a locked account refuses as a wrong password does, its sessions end, its o
   const body = { token, newPassword: 'Ein-neues-Passwort' }
   expect((await shop.api('POST /api/reset-password', { body })).status).toBe(400)
   await shop.api('POST /api/request-reset', { body: { email: 'heidi@beispiel.ch' } })
-  const resets = (await shop.mails()).filter(({ kind }) => kind === 'password-reset')
+  const resets = await shop.mails('password-reset')
   expect(resets).toHaveLength(1)
   const { body: seen } = await read(id)
   expect(seen.person.gesperrtAm).not.toBeNull()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, giveBack } from '../../../test/support/admin.ts'
+import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
@@ -49,7 +49,7 @@ test('a month ends at midnight in Switzerland, and what happens later never chan
     return buy(shop, heidi, { paid: true })
   }
   const sales = async () => {
-    Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
+    await passDays(shop, 0, admin)
     return (await dashboard()).months
       .filter(({ orders, revenue }) => orders > 0 || revenue !== 0)
       .map(({ month, orders, revenue }) => [month, orders, revenue])
@@ -128,7 +128,7 @@ test('mails that wait for long and mails that were refused are told, as long as 
     )
   const read = async () => {
     // After half an hour of rest she has to sign in again.
-    Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
+    await passDays(shop, 0, admin)
     const { cookie } = admin
     return (await shop.api('GET /api/admin/mails/stuck', { cookie })).body
   }

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, giveBack, pay, startPayment } from '../../../test/support/admin.ts'
+import {
+  admin,
+  heidi,
+  openShopPerTest,
+  readOrder,
+  shop,
+} from '../../../test/support/shop-per-test.ts'
+import { buy, giveBack, passDays, pay, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
@@ -20,13 +26,9 @@ const book = (body: object, key = 'press', id = order.order_id) =>
     headers: { 'idempotency-key': key },
     body: { weg: 'bank', betrag: order.total, datum: today, ...body },
   })
-const detail = async () => {
-  const asking = { params: { id: order.order_id }, cookie: admin.cookie }
-  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
-}
+const detail = () => readOrder(order.order_id)
 const money = async () => (await detail()).money
-const confirmations = async () =>
-  (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+const confirmations = () => shop.mails('order-confirmation')
 const cancel = () =>
   shop.api('POST /api/admin/orders/:id/status', {
     params: { id: order.order_id },
@@ -149,8 +151,7 @@ test('without a key, for an unknown order and for customers there is no booking'
 })
 
 test('money of an earlier month that becomes known today counts today', async () => {
-  shop.clock.advance(30 * DAY)
-  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
+  await passDays(shop, 30, admin)
   await book({ datum: '2026-03-20' })
   const { months } = (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body
   expect(months.slice(-2)).toMatchObject([

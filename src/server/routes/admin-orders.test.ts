@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, decide, giveBack, startPayment } from '../../../test/support/admin.ts'
+import { buy, decide, giveBack, passDays, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
-import { DAY } from '../../contract/time.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 
@@ -57,8 +56,7 @@ test('search finds by number, name and e-mail, without case and accents', async 
 
 test('state and Swiss days narrow the list', async () => {
   const open = (await buy(shop, heidi)).order_no
-  shop.clock.advance(3 * DAY)
-  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
+  await passDays(shop, 3, admin)
   const paid = (await buy(shop, heidi, { paid: true })).order_no
   expect(await numbers('status=bezahlt')).toEqual([paid])
   expect(await numbers('status=offen')).toEqual([open])

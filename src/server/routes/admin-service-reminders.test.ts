@@ -1,35 +1,31 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import {
+  agree,
   kitchen,
-  openRemindingShop,
-  type RemindingShop,
+  openRemindingShopPerTest,
+  passUntil,
+  register,
+  reminders,
 } from '../../../test/support/reminding-shop.ts'
 
-let reminding: RemindingShop
-
-beforeEach(async () => {
-  reminding = await openRemindingShop()
-})
-afterEach(() => reminding.shop.close())
+openRemindingShopPerTest()
 
 const planned = async () => {
-  const { shop, admin } = reminding
   return (await shop.api('GET /api/admin/service-reminders', { cookie: admin.cookie })).body
 }
 const hold = (id: number, zurueckgehalten: boolean) =>
-  reminding.shop.api('PUT /api/admin/users/:id/service-reminders', {
+  shop.api('PUT /api/admin/users/:id/service-reminders', {
     params: { id },
-    cookie: reminding.admin.cookie,
+    cookie: admin.cookie,
     body: { zurueckgehalten },
   })
 const sent = async () => {
-  const { shop, admin } = reminding
   const asked = { cookie: admin.cookie }
   return (await shop.api('GET /api/admin/service-reminders/sent', asked)).body.data
 }
 
 test('the owner sees the next seven days, holds a household back and lets it go again', async () => {
-  const { admin, heidi, register, agree, passUntil } = reminding
   await agree()
   await register(kitchen)
   const { idUser } = heidi.user
@@ -65,7 +61,6 @@ test('the owner sees the next seven days, holds a household back and lets it go 
 })
 
 test('for somebody without a sign-in the owner notes how they agreed', async () => {
-  const { shop, admin, heidi, reminders, register, passUntil } = reminding
   const create = (email: string | undefined) =>
     shop.api('POST /api/admin/users', {
       cookie: admin.cookie,

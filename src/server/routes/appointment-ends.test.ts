@@ -1,18 +1,26 @@
-import { beforeEach, expect, test } from 'vitest'
-import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { appointmentDesk, asked, time, window } from '../../../test/support/appointments.ts'
+import { expect, test } from 'vitest'
+import { passDays } from '../../../test/support/admin.ts'
+import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
+import {
+  all,
+  answer,
+  asked,
+  byLink,
+  detail,
+  linkIn,
+  mailsOf,
+  newest,
+  openAppointmentsPerTest,
+  request,
+  step,
+  time,
+  window,
+} from '../../../test/support/appointments.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { attachAppointment } from '../../shop/appointments/calendar-feed.ts'
 import { expireProposals } from '../../shop/appointments/expire-proposals.ts'
 
-openShopPerTest({ admin: true, heidi: true })
-beforeEach(async () => {
-  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
-})
-
-const { request, step, detail, all, byLink, answer, mailsOf, linkIn, newest } = appointmentDesk(
-  () => ({ shop, admin }),
-)
+openAppointmentsPerTest()
 const later = { von: '2026-03-25T08:00:00.000Z', bis: '2026-03-25T09:00:00.000Z' }
 
 test('who does not answer for seven days loses the time, hears of it, and can wish for another', async () => {
@@ -27,16 +35,14 @@ test('who does not answer for seven days loses the time, hears of it, and can wi
   const yes = { antwort: 'bestaetigen', revision: 2 }
   await answer(linkIn((await newest()).body), yes)
 
-  const shopAt = { db: shop.db, publicUrl: 'http://shop.test' }
-  const expire = () => Promise.all([1, 2].map(() => expireProposals(shopAt, shop.clock.now())))
+  const expire = () => Promise.all([1, 2].map(() => expireProposals(shop, shop.clock.now())))
   const stateOf = () =>
     shop.db.selectFrom('appointments').select('state').where('id', '=', id).executeTakeFirst()
   while ((await stateOf())?.state === 'vorgeschlagen' && shop.clock.now() < Date.UTC(2026, 3, 1)) {
     shop.clock.advance(HOUR)
     await expire()
   }
-  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
-  Object.assign(heidi, await shop.signIn(heidi.user.email, heidi.password))
+  await passDays(shop, 0, admin, heidi)
   // From eight o'clock of the eighth day: 14 March is the last one.
   expect(new Date(shop.clock.now()).toISOString().slice(0, 13)).toBe('2026-03-15T07')
   expect((await all({ status: 'verfallen' })).data.map((one) => one.id)).toEqual([near, id])
@@ -48,7 +54,7 @@ test('who does not answer for seven days loses the time, hears of it, and can wi
   ])
   expect(told[0]?.body).toContain('Mittwoch, 25. März 2026, 09:00 bis 10:00 Uhr')
   expect(told[1]?.subject).toBe('Vorschlag verfallen: Heidi Muster')
-  const file = await attachAppointment(shopAt, id)
+  const file = await attachAppointment(shop, id)
   expect(file.method).toBe('CANCEL')
   expect((await detail(id)).verlauf[0]).toMatchObject({ status: 'verfallen', von: 'betrieb' })
 
@@ -68,8 +74,8 @@ test('a proposal whose time has passed is the business’s to mark as done', asy
   const soon = { von: '2026-03-10T08:00:00.000Z', bis: '2026-03-10T09:00:00.000Z' }
   expect((await step(id, 'propose', soon)).body.frist).toBeNull()
   shop.clock.advance(30 * DAY)
-  await expireProposals({ db: shop.db, publicUrl: 'http://shop.test' }, shop.clock.now())
-  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
+  await expireProposals(shop, shop.clock.now())
+  await passDays(shop, 0, admin)
   expect((await step(id, 'done')).body.status).toBe('erledigt')
 })
 

@@ -1,16 +1,23 @@
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
-import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { appointmentDesk, asked, time, ueli, window } from '../../../test/support/appointments.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
+import {
+  all,
+  asked,
+  detail,
+  mailsOf,
+  openAppointmentsPerTest,
+  request,
+  step,
+  time,
+  token,
+  ueli,
+  window,
+} from '../../../test/support/appointments.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { HOUR } from '../../contract/time.ts'
 
-openShopPerTest({ admin: true, heidi: true })
-beforeEach(async () => {
-  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
-})
-
-const { request, token, step, detail, all, mailsOf } = appointmentDesk(() => ({ shop, admin }))
+openAppointmentsPerTest()
 
 testRows([
   ['appointment-windows', { fenster: [] }],

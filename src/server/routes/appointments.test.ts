@@ -1,17 +1,27 @@
-import { beforeEach, expect, test } from 'vitest'
-import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { appointmentDesk, asked, time, ueli, window } from '../../../test/support/appointments.ts'
+import { expect, test } from 'vitest'
+import { heidi, shop } from '../../../test/support/shop-per-test.ts'
+import {
+  all,
+  answer,
+  asked,
+  byLink,
+  detail,
+  linkIn,
+  mailsOf,
+  newest,
+  openAppointmentsPerTest,
+  request,
+  step,
+  time,
+  token,
+  ueli,
+  window,
+} from '../../../test/support/appointments.ts'
 import { formatSpan } from '../../contract/date-format.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { remindAppointments } from '../../shop/appointments/remind-appointments.ts'
 
-openShopPerTest({ admin: true, heidi: true })
-beforeEach(async () => {
-  await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
-})
-
-const { request, token, step, detail, all, byLink, answer, mailsOf, linkIn, newest } =
-  appointmentDesk(() => ({ shop, admin }))
+openAppointmentsPerTest()
 
 test('a visitor asks, we propose, the link confirms, and both sides hear of each step', async () => {
   const made = await request({ ...asked, ...ueli, cf_token: await token() })
@@ -190,12 +200,7 @@ test('the day before we write once, whoever looks and how often', async () => {
   await confirm(cancelled)
   await step(cancelled, 'cancel', { bemerkung: 'Der Kamin ist gesperrt' })
   expect((await newest()).body).toContain('Der Kamin ist gesperrt')
-  const remind = () =>
-    Promise.all(
-      [1, 2].map(() =>
-        remindAppointments({ db: shop.db, publicUrl: 'http://shop.test' }, shop.clock.now()),
-      ),
-    )
+  const remind = () => Promise.all([1, 2].map(() => remindAppointments(shop, shop.clock.now())))
   const reminders = async () =>
     (await mailsOf()).filter(({ kind }) => kind === 'appointment-reminder')
   let silent = 0

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy } from '../../../test/support/admin.ts'
+import { buy, passDays } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { DAY } from '../../contract/time.ts'
 
 openShopPerTest({ admin: true })
 
@@ -44,8 +43,7 @@ test('the log names what was changed, also what is gone, and can be narrowed', a
   expect(await names({ to: '2026-03-06' })).toEqual([])
   expect((await log({ art: 'product', page: '2' })).body).toMatchObject({ data: [], total: 2 })
 
-  shop.clock.advance(DAY)
-  Object.assign(admin, await shop.signIn(admin.user.email, admin.password))
+  await passDays(shop, 1, admin)
   await save(2, { Beschreibung: 'Neu.' })
   expect(await names({ from: '2026-03-08' })).toEqual([foam])
 })

@@ -49,8 +49,7 @@ test('paid by reference and with TWINT too: nothing is lost, and a person hears 
     currency: 'CHF',
     transactionId: 'LATE',
   } as const
-  const told = { db: shop.db, publicUrl: 'http://shop.test' }
-  await applyPayment(told, alone.session, late, shop.clock.now())
+  await applyPayment(shop, alone.session, late, shop.clock.now())
   expect(await stateOf(alone.session)).toEqual(twice)
   expect(await desk.orderOf(alone)).toEqual({ status: 'bezahlt', bezahlt: 258, offen: 0 })
   expect(await reviews()).toHaveLength(2)

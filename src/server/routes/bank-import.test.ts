@@ -30,7 +30,7 @@ test('the payments of a notification pay their invoices, once however often they
   expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
   expect(await desk.counts(alpen053)).toEqual([200, 0, 0, 1, 1])
   expect(await desk.ledger()).toHaveLength(2)
-  const mails = (await desk.shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+  const mails = await desk.shop.mails('order-confirmation')
   expect(mails).toHaveLength(2)
 })
 

@@ -118,9 +118,8 @@ test('only the newest address counts, until it is taken back', async () => {
 
 test('the entry of a mail replaces the one before, and takes it away when it is called off', async () => {
   const id = await propose(winter)
-  const shopOf = { db: shop.db, publicUrl: 'http://shop.test' }
   const entry = async () => {
-    const { bytes, ...file } = await attachAppointment(shopOf, id)
+    const { bytes, ...file } = await attachAppointment(shop, id)
     return { ...file, ...read(Buffer.from(bytes).toString()) }
   }
   const proposed = await entry()

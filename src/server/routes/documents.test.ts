@@ -68,7 +68,7 @@ test('a refund that failed after all leaves its credit note to the money that go
   await giveBack(shop, admin, order_id, { betrag: 30 })
   await shop.db.updateTable('twint_simulator_refunds').set({ state: 'failed' }).execute()
   const provider = openTwintSimulator(shop.db, 'http://shop.test')
-  const context = { db: shop.db, provider, publicUrl: 'http://shop.test' }
+  const context = { ...shop, provider }
   await reconcilePayments(context, shop.clock.now())
   await giveBack(shop, admin, order_id, { betrag: 30, weg: 'bank' })
   await giveBack(shop, admin, order_id, { betrag: 20, weg: 'bank' })

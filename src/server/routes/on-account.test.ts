@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import {
+  admin,
+  heidi,
+  openShopPerTest,
+  readOrder,
+  shop,
+} from '../../../test/support/shop-per-test.ts'
 import { buy, passDays, startPayment } from '../../../test/support/admin.ts'
 import {
   confirmAddress,
@@ -32,9 +38,7 @@ const move = (id: number, status: 'verpackt' | 'versendet' | 'zurueckgenommen' |
     params: { id },
     body: { status },
   })
-const detail = async (id: number) =>
-  (await shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })).body
-    .order
+const detail = async (id: number) => (await readOrder(id)).order
 const pay = (id: number, betrag: number) =>
   shop.api('POST /api/admin/orders/:id/payments', {
     cookie: admin.cookie,
@@ -230,7 +234,7 @@ test('who changes the same cart from TWINT to an invoice leaves no open order be
   const ended = shop.db.selectFrom('payment_sessions').select('status').where('id', '=', session)
   expect(await ended.execute()).toEqual([{ status: 'failed' }])
   await remindUnpaid({ db: shop.db, publicUrl: '' }, shop.clock.now() + 2 * 60 * MINUTE)
-  const asked = (await shop.mails()).filter(({ kind }) => kind === 'order-unpaid')
+  const asked = await shop.mails('order-unpaid')
   expect(asked.map(({ subject_key }) => subject_key)).toEqual(
     [other, linked].map(({ order_id }) => String(order_id)),
   )

@@ -33,7 +33,6 @@ const stored = ({ order_id }: Order) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
 const payment = (id: string) =>
   shop.db.selectFrom('payment_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const mailsOf = async (kind: string) => (await shop.mails()).filter((mail) => mail.kind === kind)
 const notPossible = { status: 409, body: { code: 'order-transition' } }
 
 test('a customer calls off an unpaid order: nobody pays for it any more, and a mail says so', async () => {
@@ -54,7 +53,7 @@ test('a customer calls off an unpaid order: nobody pays for it any more, and a m
     body: { code: 'order-not-open' },
   })
   expect((await stored(kept)).status).toBe('open')
-  const [mail, ...more] = await mailsOf('order-cancelled')
+  const [mail, ...more] = await shop.mails('order-cancelled')
   expect(more).toEqual([])
   expect(mail?.recipient).toBe(customer.user.email)
   expect(mail?.subject).toContain(order.order_no)
@@ -72,7 +71,7 @@ test('an address that nobody has confirmed gets no mail about what its customer 
     .set({ email_verified_at: 1, email: 'neu@beispiel.ch' })
     .execute()
   expect((await cancel(later)).status).toBe(200)
-  expect(await mailsOf('order-cancelled')).toEqual([])
+  expect(await shop.mails('order-cancelled')).toEqual([])
 })
 
 test('what is not open any more cannot be called off, also not twice', async () => {
@@ -86,7 +85,7 @@ test('what is not open any more cannot be called off, also not twice', async () 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
   expect(await cancel(order)).toMatchObject(notPossible)
-  expect(await mailsOf('order-cancelled')).toHaveLength(1)
+  expect(await shop.mails('order-cancelled')).toHaveLength(1)
 })
 
 test('a foreign order looks like a missing one, and another website cancels nothing', async () => {

@@ -21,7 +21,7 @@ const numberIt = (id: number, sendungsnummer: string) =>
     cookie: admin.cookie,
     body: { sendungsnummer },
   })
-const news = async () => (await shop.mails()).filter(({ kind }) => kind === 'order-shipped')
+const news = () => shop.mails('order-shipped')
 const ofHeidi = async () => {
   const params = { userId: heidi.user.idUser }
   const { cookie } = heidi
@@ -68,7 +68,7 @@ test.each([
   expect((await detail(order_id)).body.order.next).toEqual(['verpackt', place, 'storniert'])
   expect(await move(order_id, { status: 'versendet' })).toMatchObject({ status: 409 })
   await move(order_id, { status: 'verpackt' })
-  const ready = (await shop.mails()).filter(({ kind }) => kind === 'order-ready')
+  const ready = await shop.mails('order-ready')
   expect(ready).toHaveLength(mails)
   for (const { body } of ready) expect(body).toContain('Musterstrasse 1')
   const { body } = await move(order_id, { status: place })

@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import {
+  admin,
+  heidi,
+  openShopPerTest,
+  readOrder,
+  readReviews,
+  shop,
+} from '../../../test/support/shop-per-test.ts'
 import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
@@ -17,12 +24,8 @@ const move = (id: number, status: 'verpackt' | 'storniert') =>
     cookie: admin.cookie,
     body: { status },
   })
-const detail = async (id: number) =>
-  (await shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })).body
-const reviews = async () =>
-  (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
 const mailsOf = async (kind: string, id: number) =>
-  (await shop.mails()).filter((mail) => mail.kind === kind && mail.subject_key === String(id))
+  (await shop.mails(kind)).filter((mail) => mail.subject_key === String(id))
 /** Both at once, whichever begins. */
 async function race<A, B>(round: number, a: () => Promise<A>, b: () => Promise<B>) {
   const later = round % 2 ? b() : undefined
@@ -34,7 +37,7 @@ test('called off by the customer and packed by the owner at once: exactly one of
     const { order_id } = (await buyOnInvoice(shop, heidi)).order
     const pack = () => move(order_id, 'verpackt')
     const [called, packed] = await race(round, () => cancel(order_id), pack)
-    const { order } = await detail(order_id)
+    const { order } = await readOrder(order_id)
     expect([`200 409 storniert`, `409 200 verpackt`]).toContain(
       `${called.status} ${packed.status} ${order.lieferstand}`,
     )
@@ -63,12 +66,12 @@ test('called off and given back at once: the money goes once, and nothing is lef
     expect(given.status).toBe(201)
     // Too late, it hears that the order is called off already.
     expect([200, 'order-transition']).toContain(called.body.code ?? called.status)
-    const { order, money } = await detail(order_id)
+    const { order, money } = await readOrder(order_id)
     expect(order.status).toBe('storniert')
     expect(money).toMatchObject({ bezahlt: total, erstattet: total, angefordert: 0, offen: 0 })
     expect(await mailsOf('order-cancelled', order_id)).toHaveLength(1)
   }
-  expect(await reviews()).toEqual([])
+  expect(await readReviews()).toEqual([])
 })
 
 test('an order of which a part is paid while others end does not end with them', async () => {
@@ -91,7 +94,7 @@ test('an order of which a part is paid while others end does not end with them',
   })
   expect(part.status).toBe(201)
   // It was open when its money came, so a person decides.
-  expect((await detail(order_id)).order.status).toBe('offen')
+  expect((await readOrder(order_id)).order.status).toBe('offen')
   expect(await ending).toBe(40)
-  expect((await detail(order_id)).order.status).toBe('offen')
+  expect((await readOrder(order_id)).order.status).toBe('offen')
 })

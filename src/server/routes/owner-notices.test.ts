@@ -35,7 +35,7 @@ const choose = async (notices: object) => {
 const notices = async () => (await shop.mails()).filter(({ kind }) => /notice|review/.test(kind))
 const receive = (sessionId: string, amount: number) =>
   applyPayment(
-    { db: shop.db, publicUrl: 'http://shop.test' },
+    shop,
     sessionId,
     { state: 'completed', amount, currency: 'CHF', transactionId: 'T1' },
     shop.clock.now(),

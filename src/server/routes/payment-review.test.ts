@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import {
+  admin,
+  heidi,
+  openShopPerTest,
+  readOrder,
+  readReviews,
+  shop,
+} from '../../../test/support/shop-per-test.ts'
 import { buy, giveBack, pay, startPayment } from '../../../test/support/admin.ts'
-import type { AdminOrderDetail, Dashboard } from '../../contract/admin-orders.ts'
 import { applyPayment } from '../../shop/payments/apply-payment.ts'
 
 openShopPerTest({ admin: true, heidi: true })
 
 const asAdmin = <T>(method: string, path: string, body?: object) =>
   shop.call<T>(method, `/api/admin/${path}`, { cookie: admin.cookie, ...(body && { body }) })
-const detail = async (id: number) =>
-  (await asAdmin<AdminOrderDetail>('GET', `orders/${id}/items`)).body
-const reviews = async () => (await asAdmin<Dashboard>('GET', 'dashboard')).body.reviews
 /** Gives back all that came for a session; by bank, as the simulator knows no euros. */
 const settle = async (order: { order_id: number }, sessionId: string) => {
-  const { payments } = await detail(order.order_id)
+  const { payments } = await readOrder(order.order_id)
   const betrag = payments.find(({ id }) => id === sessionId)?.received?.amount ?? 0
   const wish = { betrag, zahlung: sessionId, weg: 'bank' as const }
   const answer = await giveBack(shop, admin, order.order_id, wish)
@@ -26,7 +29,7 @@ const cancellationMail = async () =>
 /** What the provider says of a session: this much has come. `amount` in Rappen. */
 const receive = (sessionId: string, amount: number, currency = 'chf') =>
   applyPayment(
-    { db: shop.db, publicUrl: 'http://shop.test' },
+    shop,
     sessionId,
     { state: 'completed', amount, currency, transactionId: 'T1' },
     shop.clock.now(),
@@ -40,10 +43,10 @@ test('a wrong amount is shown as it came; once it is settled the order can be pa
     amount: order.total,
     received: { amount: 10, currency: 'EUR' },
   }
-  expect((await detail(order.order_id)).payments).toMatchObject([
+  expect((await readOrder(order.order_id)).payments).toMatchObject([
     { ...wrong, status: 'completed', reviewReason: 'amount-or-currency' },
   ])
-  expect(await reviews()).toMatchObject([{ ...wrong, reason: 'amount-or-currency' }])
+  expect(await readReviews()).toMatchObject([{ ...wrong, reason: 'amount-or-currency' }])
   const again = () =>
     shop.api('POST /api/twint/create-payment', {
       cookie: heidi.cookie,
@@ -57,16 +60,16 @@ test('a wrong amount is shown as it came; once it is settled the order can be pa
   })
 
   await settle(order, sessionId)
-  expect(await reviews()).toEqual([])
+  expect(await readReviews()).toEqual([])
   expect((await again()).status).toBe(200)
   await pay(shop, heidi, order)
-  const { order: paid, payments } = await detail(order.order_id)
+  const { order: paid, payments } = await readOrder(order.order_id)
   expect(paid.status).toBe('bezahlt')
   expect(payments).toMatchObject([wrong, { received: { amount: order.total, currency: 'CHF' } }])
 
   // Only the money that is still here is owed when the order is called off.
   await cancel(order.order_id)
-  expect(await reviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
+  expect(await readReviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
 })
 
 test('what was paid back already is not owed a second time after a cancellation', async () => {
@@ -81,14 +84,14 @@ test('what was paid back already is not owed a second time after a cancellation'
   await pay(shop, heidi, order)
   await receive(late, order.total * 100)
   await settle(order, late)
-  const { payments: before } = await detail(order.order_id)
+  const { payments: before } = await readOrder(order.order_id)
   await cancel(order.order_id)
-  const { payments } = await detail(order.order_id)
+  const { payments } = await readOrder(order.order_id)
   const [settled, owed] = payments
   expect(settled).toEqual(before[0])
   expect(settled).toMatchObject({ id: late, reviewReason: 'order-not-open' })
   expect(owed).toMatchObject({ reviewReason: 'refund', geprueft: null })
-  expect(await reviews()).toHaveLength(1)
+  expect(await readReviews()).toHaveLength(1)
   expect(await cancellationMail()).toContain('Wir erstatten Ihnen')
 })
 
@@ -100,7 +103,7 @@ test('a payment that failed before is not owed when the order is called off', as
   shop.clock.advance(1000)
   await pay(shop, heidi, order)
   await cancel(order.order_id)
-  expect(await reviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
+  expect(await readReviews()).toMatchObject([{ amount: order.total, reason: 'refund' }])
 })
 
 test('a wrong amount that waits still waits after a cancellation, and the customer gets it back', async () => {
@@ -108,7 +111,7 @@ test('a wrong amount that waits still waits after a cancellation, and the custom
   const sessionId = await startPayment(shop, heidi, order)
   await receive(sessionId, 1000)
   await cancel(order.order_id)
-  expect(await reviews()).toMatchObject([{ reason: 'amount-or-currency' }])
+  expect(await readReviews()).toMatchObject([{ reason: 'amount-or-currency' }])
   expect(await cancellationMail()).toContain('Wir erstatten Ihnen')
 })
 
@@ -118,6 +121,6 @@ test('an order that only had a settled payment owes nothing', async () => {
   await receive(sessionId, 1000)
   await settle(order, sessionId)
   await cancel(order.order_id)
-  expect(await reviews()).toEqual([])
+  expect(await readReviews()).toEqual([])
   expect(await cancellationMail()).not.toContain('Wir erstatten Ihnen')
 })

@@ -1,32 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStripeShop, type StripeShop } from '../../../test/support/stripe-shop.ts'
+import { expect, test, vi } from 'vitest'
+import { heidi, shop } from '../../../test/support/shop-per-test.ts'
+import { openStripeShopPerTest, order, pay, stub } from '../../../test/support/stripe-shop.ts'
 import { DAY, HOUR, SECOND } from '../../contract/time.ts'
 import { runPaymentRound, sweepPayments } from '../../shop/payments/sweep.ts'
 
-let stub: StripeShop['stub']
-let provider: StripeShop['provider']
-let shop: StripeShop['shop']
-let customer: StripeShop['customer']
-let order: StripeShop['order']
-
-beforeEach(async () => {
-  ;({ stub, provider, shop, customer, order } = await openStripeShop())
-})
-afterEach(async () => {
-  await shop.close()
-  await stub.close()
-})
-
-const pay = () =>
-  shop.api('POST /api/twint/create-payment', {
-    cookie: customer.cookie,
-    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
-  })
-const context = () => ({ db: shop.db, provider, publicUrl: 'http://shop.test' })
+openStripeShopPerTest()
 
 test('of several processes one asks about the payments under way, every half minute', async () => {
   await pay()
-  const round = () => runPaymentRound(context(), shop.clock.now(), () => {})
+  const round = () => runPaymentRound(shop, shop.clock.now(), () => {})
   const asked = () => stub.heard.filter((call) => call === '/v1/payment_intents/pi_1').length
   await Promise.all([round(), round()])
   await round()
@@ -39,16 +21,16 @@ test('of several processes one asks about the payments under way, every half min
 test('late money is looked for when the shop starts and once an hour, and orders nobody paid end', async () => {
   shop.clock.advance(7 * DAY - HOUR + 1)
   const payLate = async (product_id: number, payment: string) => {
-    const body = { idUser: customer.user.idUser, items: [{ product_id, quantity: 1 }] }
-    order = (await shop.api('POST /api/orders', { cookie: customer.cookie, body })).body
+    const body = { idUser: heidi.user.idUser, items: [{ product_id, quantity: 1 }] }
+    Object.assign(order, (await shop.api('POST /api/orders', { cookie: heidi.cookie, body })).body)
     await pay()
     stub.change(payment, { status: 'requires_payment_method' })
-    await sweepPayments(context(), shop.clock.now())
+    await sweepPayments(shop, shop.clock.now())
     stub.change(payment, { status: 'succeeded' })
   }
   const onError = vi.fn<(error: unknown) => void>()
   const round = async () => {
-    await runPaymentRound(context(), shop.clock.now(), onError)
+    await runPaymentRound(shop, shop.clock.now(), onError)
     const states = await shop.db.selectFrom('orders').select('status').orderBy('id').execute()
     return states.map(({ status }) => status)
   }

@@ -28,8 +28,7 @@ const status = async (id: string) =>
   (await as<PaymentStatusAnswer>('GET', `/api/twint/status/${id}`)).body
 const orderStatus = async () =>
   (await as<OrderLine[]>('GET', `/api/orders/${customer.user.idUser}`)).body[0]?.status
-const confirmations = async () =>
-  (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+const confirmations = () => shop.mails('order-confirmation')
 
 test('a whole purchase: cart, order, payment, approval on the phone, confirmation (§4.21 §7.28–29)', async () => {
   const { idUser } = customer.user

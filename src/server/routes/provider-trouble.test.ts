@@ -1,28 +1,24 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { openShop } from '../../../test/support/shop.ts'
-import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
+import { heidi, shop } from '../../../test/support/shop-per-test.ts'
+import {
+  openStripeShopPerTest,
+  order,
+  pay,
+  stripeKeys,
+  stub,
+} from '../../../test/support/stripe-shop.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
-let stub: StripeShop['stub']
-let provider: StripeShop['provider']
-let shop: StripeShop['shop']
-let customer: StripeShop['customer']
-let order: StripeShop['order']
-
-beforeEach(async () => {
-  ;({ stub, provider, shop, customer, order } = await openStripeShop())
-})
-afterEach(async () => {
-  await shop.close()
-  await stub.close()
-})
+openStripeShopPerTest()
 
 /** Starts with less patience than the shop has: these stories wait until it is over. */
 function hurry() {
+  const { provider } = shop
   const patient = provider.start.bind(provider)
   const hurried = openStripeTwint({ ...stripeKeys, server: stub.address, timeout: 3 * SECOND })
   provider.start = hurried.start.bind(hurried)
@@ -30,12 +26,6 @@ function hurry() {
     provider.start = patient
   }
 }
-const pay = () =>
-  shop.api('POST /api/twint/create-payment', {
-    cookie: customer.cookie,
-    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
-  })
-const context = () => ({ db: shop.db, provider, publicUrl: 'http://shop.test' })
 const sessions = () =>
   shop.db
     .selectFrom('payment_sessions')
@@ -47,7 +37,7 @@ const orderStatus = async () =>
 const cancel = () =>
   shop.api('POST /api/orders/:orderId/cancel', {
     params: { orderId: order.order_id },
-    cookie: customer.cookie,
+    cookie: heidi.cookie,
   })
 const unavailable = {
   status: 503,
@@ -121,9 +111,9 @@ test('a poll during an outage fails and changes nothing', async () => {
   const { id } = (await pay()).body.paymentSession
   stub.setMood('broken')
   const path = `/api/twint/status/${id}`
-  expect((await shop.call('GET', path, { cookie: customer.cookie })).status).toBe(503)
+  expect((await shop.call('GET', path, { cookie: heidi.cookie })).status).toBe(503)
   stub.setMood('well')
-  expect((await shop.call('GET', path, { cookie: customer.cookie })).body).toMatchObject({
+  expect((await shop.call('GET', path, { cookie: heidi.cookie })).body).toMatchObject({
     paymentStatus: { status: 'pending' },
   })
 })
@@ -134,7 +124,7 @@ test('a payment that has come to its end is not asked about again', async () => 
   const poll = () =>
     shop.api('GET /api/twint/status/:sessionId', {
       params: { sessionId: id },
-      cookie: customer.cookie,
+      cookie: heidi.cookie,
     })
   expect((await poll()).body).toMatchObject({ paymentStatus: { status: 'completed' } })
   stub.setMood('broken')
@@ -145,7 +135,7 @@ test('a payment of a provider the shop no longer uses ends by itself', async () 
   await pay()
   const other = openTwintSimulator(shop.db, 'http://shop.test')
   const now = shop.clock.now()
-  const sweep = (at: number) => sweepPayments({ ...context(), provider: other }, at)
+  const sweep = (at: number) => sweepPayments({ ...shop, provider: other }, at)
   expect(await sweep(now)).toEqual({ paid: 0, errors: [] })
   expect(await sweep(now + 15 * MINUTE)).toEqual({ paid: 0, errors: [] })
   expect(await shop.db.selectFrom('payment_sessions').select('status').execute()).toEqual([
@@ -195,7 +185,7 @@ test('a payment the provider does not know ends, and the order can be paid anew'
   await pay()
   // As after a change of keys: those of another account know nothing of it.
   stub.intents.clear()
-  expect(await sweepPayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+  expect(await sweepPayments(shop, shop.clock.now())).toEqual({ paid: 0, errors: [] })
   expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
   expect((await pay()).status).toBe(200)
 })
@@ -204,7 +194,7 @@ test('after a change of the provider an order is paid with the new one', async (
   await pay()
   const other = await openShop({ db: shop.db })
   const answer = await other.api('POST /api/twint/create-payment', {
-    cookie: customer.cookie,
+    cookie: heidi.cookie,
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
   expect(answer.body.paymentSession.url).toMatch(/^http:\/\/shop\.test\//)
@@ -215,22 +205,22 @@ test('after a change of the provider an order is paid with the new one', async (
 test('what was paid after all, and no webhook told, is found within the day', async () => {
   await pay()
   stub.change('pi_1', { status: 'requires_payment_method' })
-  await sweepPayments(context(), shop.clock.now())
+  await sweepPayments(shop, shop.clock.now())
   expect(await sessions()).toEqual([{ status: 'failed', provider_ref: 'pi_1' }])
   stub.change('pi_1', { status: 'succeeded' })
-  expect(await sweepPayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+  expect(await sweepPayments(shop, shop.clock.now())).toEqual({ paid: 0, errors: [] })
 
   shop.clock.advance(HOUR)
-  expect(await reconcilePayments(context(), shop.clock.now())).toEqual({ paid: 1, errors: [] })
+  expect(await reconcilePayments(shop, shop.clock.now())).toEqual({ paid: 1, errors: [] })
   expect(await orderStatus()).toBe('paid')
-  expect(await reconcilePayments(context(), shop.clock.now())).toEqual({ paid: 0, errors: [] })
+  expect(await reconcilePayments(shop, shop.clock.now())).toEqual({ paid: 0, errors: [] })
 })
 
 test('more than the provider takes at once is refused before there is an order', async () => {
   const buyFor = async (price_gross: number) => {
     await shop.db.updateTable('products').set({ price_gross }).execute()
-    const body = { idUser: customer.user.idUser, items: [{ product_id: 2, quantity: 10 }] }
-    return shop.api('POST /api/orders', { cookie: customer.cookie, body })
+    const body = { idUser: heidi.user.idUser, items: [{ product_id: 2, quantity: 10 }] }
+    return shop.api('POST /api/orders', { cookie: heidi.cookie, body })
   }
   // CHF 5'000.00 in all, and 10 Rappen more
   expect(await buyFor(50_000)).toMatchObject({ status: 201, body: { total: 5000 } })

@@ -1,44 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, decide, giveBack, newAdmin } from '../../../test/support/admin.ts'
-import { openMoodyShop } from '../../../test/support/moody-provider.ts'
-import type { Customer, TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, readOrder, readReviews, shop } from '../../../test/support/shop-per-test.ts'
+import { openMoodyShopPerTest, order, state } from '../../../test/support/moody-provider.ts'
+import { decide, giveBack, newAdmin, passDays } from '../../../test/support/admin.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-let order: Awaited<ReturnType<typeof buy>>
-let state: Moody['state']
-let context: Moody['context']
-type Moody = Awaited<ReturnType<typeof openMoodyShop>>
+openMoodyShopPerTest()
 
-beforeEach(async () => {
-  ;({ shop, state, context } = await openMoodyShop())
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-  const items = [
-    { product_id: 2, quantity: 2 },
-    { product_id: 16, quantity: 1 },
-  ]
-  order = await buy(shop, heidi, { paid: true, items })
-})
-afterEach(() => shop.close())
-
-const sweep = () => sweepPayments(context, shop.clock.now())
+const sweep = () => sweepPayments(shop, shop.clock.now())
 const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, order.order_id, body)
-const detail = async () => {
-  const asking = { params: { id: order.order_id }, cookie: admin.cookie }
-  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
-}
-const reviews = async () =>
-  (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
-const mailsOf = async (kind: string) => (await shop.mails()).filter((mail) => mail.kind === kind)
+const detail = () => readOrder(order.order_id)
 const simulated = (state: 'pending' | 'failed' | 'completed') =>
   shop.db.updateTable('twint_simulator_refunds').set({ state }).execute()
 const later = async (ms: number) => {
   shop.clock.advance(ms)
-  admin = await shop.signIn(admin.user.email, admin.password)
+  await passDays(shop, 0, admin)
 }
 
 test('two admins, ten clicks and an answer that is lost give the money back once', async () => {
@@ -63,7 +39,7 @@ test('two admins, ten clicks and an answer that is lost give the money back once
   await Promise.all([sweep(), sweep()])
   expect((await detail()).money).toMatchObject({ erstattet: order.total, angefordert: 0 })
   expect(await shop.db.selectFrom('twint_simulator_refunds').selectAll().execute()).toHaveLength(1)
-  expect(await mailsOf('order-refund')).toHaveLength(1)
+  expect(await shop.mails('order-refund')).toHaveLength(1)
 })
 
 test('of ten parts at once as many go back as there is money for', async () => {
@@ -142,13 +118,13 @@ test('a refund that fails gives its money free and waits for a person, until it 
   expect(failed.refunds).toMatchObject([{ status: 'fehlgeschlagen', zuPruefen: true }])
   expect(failed.money).toMatchObject({ erstattet: 0, angefordert: 0, erstattbar: order.total })
   expect(failed.money.entries.at(-1)).toMatchObject({ art: 'erstattung', status: 'fehlgeschlagen' })
-  expect(await reviews()).toMatchObject([{ order_id: order.order_id, reason: 'refund-failed' }])
-  const [notice] = await mailsOf('order-payment-review')
+  expect(await readReviews()).toMatchObject([{ order_id: order.order_id, reason: 'refund-failed' }])
+  const [notice] = await shop.mails('order-payment-review')
   expect(notice?.body).toMatch(/nicht angekommen[^]+Nicht zurückgegeben: CHF/)
-  expect(await mailsOf('order-refund')).toEqual([])
+  expect(await shop.mails('order-refund')).toEqual([])
 
   await back({ betrag: order.total, weg: 'bank' })
-  expect(await reviews()).toEqual([])
+  expect(await readReviews()).toEqual([])
   const again = (await detail()).refunds.find(({ status }) => status === 'fehlgeschlagen')
   expect(again?.geprueft).toMatchObject({ von: admin.user.email, grund: null })
 })
@@ -156,8 +132,8 @@ test('a refund that fails gives its money free and waits for a person, until it 
 test('one that fails after it was through is booked back, with rows only added', async () => {
   await back({ betrag: 30 })
   await simulated('failed')
-  expect((await reconcilePayments(context, shop.clock.now())).errors).toEqual([])
-  await reconcilePayments(context, shop.clock.now())
+  expect((await reconcilePayments(shop, shop.clock.now())).errors).toEqual([])
+  await reconcilePayments(shop, shop.clock.now())
   const { money, refunds } = await detail()
   expect(money).toMatchObject({ bezahlt: order.total, erstattet: 0, erstattbar: order.total })
   expect(money.entries).toMatchObject([
@@ -165,12 +141,12 @@ test('one that fails after it was through is booked back, with rows only added',
     { art: 'erstattung', betrag: 30 },
     { art: 'erstattung-zurueck', betrag: 30 },
   ])
-  expect(await reviews()).toMatchObject([{ reason: 'refund-failed' }])
+  expect(await readReviews()).toMatchObject([{ reason: 'refund-failed' }])
   const id = refunds[0]?.id ?? ''
   await decide(shop, admin, order.order_id, { art: 'erstattung', id, grund: 'Mit Gutschein' })
-  expect(await reviews()).toEqual([])
+  expect(await readReviews()).toEqual([])
   expect((await detail()).refunds[0]?.geprueft).toMatchObject({ grund: 'Mit Gutschein' })
   await simulated('completed')
-  await reconcilePayments(context, shop.clock.now())
+  await reconcilePayments(shop, shop.clock.now())
   expect((await detail()).money.erstattet).toBe(0)
 })

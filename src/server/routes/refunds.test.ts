@@ -1,36 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack, newAdmin } from '../../../test/support/admin.ts'
-import { openMoodyShop } from '../../../test/support/moody-provider.ts'
-import type { Customer, TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, readOrder, readReviews, shop } from '../../../test/support/shop-per-test.ts'
+import { openMoodyShopPerTest, order, state } from '../../../test/support/moody-provider.ts'
+import { buy, giveBack } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
-let order: Awaited<ReturnType<typeof buy>>
-let state: Moody['state']
-type Moody = Awaited<ReturnType<typeof openMoodyShop>>
-
-beforeEach(async () => {
-  ;({ shop, state } = await openMoodyShop())
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
-  const items = [
-    { product_id: 2, quantity: 2 },
-    { product_id: 16, quantity: 1 },
-  ]
-  order = await buy(shop, heidi, { paid: true, items })
-})
-afterEach(() => shop.close())
+openMoodyShopPerTest()
 
 const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, order.order_id, body)
-const detail = async () => {
-  const asking = { params: { id: order.order_id }, cookie: admin.cookie }
-  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
-}
-const reviews = async () =>
-  (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
-const mailsOf = async (kind: string) => (await shop.mails()).filter((mail) => mail.kind === kind)
+const detail = () => readOrder(order.order_id)
 const send = () =>
   shop.api('POST /api/admin/orders/:id/status', {
     params: { id: order.order_id },
@@ -51,7 +28,7 @@ test('a part goes back with TWINT: booked today, told to the customer, the order
   expect(refunds).toMatchObject([
     { grund: 'Kratzer am Griff', beimAnbieter: false, zuPruefen: false },
   ])
-  const [mail, ...others] = await mailsOf('order-refund')
+  const [mail, ...others] = await shop.mails('order-refund')
   expect(others).toEqual([])
   expect(mail).toMatchObject({ recipient: heidi.user.email })
   expect(mail?.body.replace(/\s+/g, ' ')).toMatch(/CHF 30\.00 .*mit TWINT.*Kratzer am Griff/)
@@ -63,8 +40,8 @@ test('a part goes back with TWINT: booked today, told to the customer, the order
 test('all of it before shipping calls the order off', async () => {
   await back({ betrag: order.total })
   expect((await detail()).order.status).toBe('storniert')
-  expect(await mailsOf('order-cancelled')).toHaveLength(1)
-  expect(await reviews()).toEqual([])
+  expect(await shop.mails('order-cancelled')).toHaveLength(1)
+  expect(await readReviews()).toEqual([])
   const log = (await shop.api('GET /api/admin/audit', { cookie: admin.cookie })).body.data
   expect(log.map(({ action }) => action)).toEqual(['order.moved', 'refund.requested'])
 })
@@ -74,7 +51,7 @@ test('after shipping the pieces come back, line by line and never twice', async 
   const positionen = [{ product_id: 2, menge: 1 }]
   expect((await back({ betrag: 179, positionen })).status).toBe(201)
   expect((await detail()).order).toMatchObject({ status: 'versendet', lieferstand: 'versendet' })
-  expect((await mailsOf('order-refund'))[0]?.body).toMatch(/1 × \S+/)
+  expect((await shop.mails('order-refund'))[0]?.body).toMatch(/1 × \S+/)
   for (const positionen of [
     [{ product_id: 2, menge: 2 }],
     [{ product_id: 3, menge: 1 }],
@@ -97,7 +74,7 @@ test('after shipping the pieces come back, line by line and never twice', async 
   const asking = { params, cookie: heidi.cookie }
   const [own] = (await shop.api('GET /api/orders/:userId/summaries', asking)).body
   expect(own?.lieferstand).toBe('zurueckgenommen')
-  expect(await mailsOf('order-cancelled')).toEqual([])
+  expect(await shop.mails('order-cancelled')).toEqual([])
 })
 
 testRows([
@@ -137,7 +114,7 @@ test('by bank and in cash it is done at once, and the provider is not asked', as
   ])
   expect(state.asked).toEqual([])
   expect(
-    (await mailsOf('order-refund')).map(({ body }) => /Bankkonto|in bar/.exec(body)?.[0]),
+    (await shop.mails('order-refund')).map(({ body }) => /Bankkonto|in bar/.exec(body)?.[0]),
   ).toEqual(['Bankkonto', 'in bar'])
 })
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
-import { appointmentDesk, asked } from '../../../test/support/appointments.ts'
+import { asked, request, step } from '../../../test/support/appointments.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { DAY } from '../../contract/time.ts'
 
 openShopPerTest({ admin: true })
 
-const desk = appointmentDesk(() => ({ shop, admin }))
 const by = () => ({ cookie: admin.cookie })
 const customer = (nachname: string, plz: string, ort: string) =>
   shop.newCustomer({ nachname, plz, ort })
@@ -32,9 +31,9 @@ const order = (halte: string[], of = '2026-03-09') =>
   shop.api('PUT /api/admin/rounds/:day', { ...by(), params: { day: of }, body: { halte } })
 
 async function confirm(who: Customer, plz: string, ort: string, hour: string) {
-  const { id } = (await desk.request({ ...asked, plz, ort }, who.cookie)).body
+  const { id } = (await request({ ...asked, plz, ort }, who.cookie)).body
   const [von, bis] = [`2026-03-09T${hour}:00:00.000Z`, `2026-03-09T${hour}:30:00.000Z`]
-  const { revision } = (await desk.step(id, 'propose', { von, bis })).body
+  const { revision } = (await step(id, 'propose', { von, bis })).body
   await shop.api('POST /api/appointments/:id/answer', {
     cookie: who.cookie,
     params: { id },
@@ -53,7 +52,7 @@ test('what is due, asked for and near the next appointments, by place', async ()
   await device(second, '2023-04-01')
   await device(lichtensteig, '2023-05-30')
   await device(krinau, '2023-05-30')
-  await desk.request({ ...asked, plz: '9620', ort: 'Lichtensteig' }, lichtensteig.cookie)
+  await request({ ...asked, plz: '9620', ort: 'Lichtensteig' }, lichtensteig.cookie)
 
   expect(await places('2026-04-30')).toEqual([
     {

@@ -1,9 +1,15 @@
 import ICAL from 'ical.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import {
+  agree,
   kitchen,
-  openRemindingShop,
-  type RemindingShop,
+  openRemindingShopPerTest,
+  passUntil,
+  register,
+  remind,
+  reminders,
+  token,
 } from '../../../test/support/reminding-shop.ts'
 import { reminderConsent } from '../../contract/service-reminder-words.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
@@ -11,15 +17,9 @@ import { sendDueMails } from '../../shop/mail/outbox.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
 import { attachDue } from '../../shop/service-reminders/due-file.ts'
 
-let reminding: RemindingShop
-
-beforeEach(async () => {
-  reminding = await openRemindingShop()
-})
-afterEach(() => reminding.shop.close())
+openRemindingShopPerTest()
 
 test('nobody is reminded who did not agree, and nobody whose address is not known to be theirs', async () => {
-  const { shop, heidi, register, agree, passUntil } = reminding
   await register(kitchen)
   const ruth = await shop.newCustomer({ vorname: 'Ruth' })
   await register(kitchen, ruth)
@@ -34,7 +34,6 @@ test('nobody is reminded who did not agree, and nobody whose address is not know
 })
 
 test('a device is told of 60 days and 14 days before, and once when it is overdue', async () => {
-  const { publicUrl, heidi, reminders, register, agree, token, passUntil } = reminding
   const { id } = await register(kitchen)
   await agree()
   expect(await passUntil('2026-03-20')).toBe(0)
@@ -43,7 +42,7 @@ test('a device is told of 60 days and 14 days before, and once when it is overdu
   expect(first).toMatchObject({
     recipient: heidi.user.email,
     subject: 'Ihr Gerät ist bald fällig: 20.05.2026',
-    unsubscribe: `${publicUrl}/u/${await token()}`,
+    unsubscribe: `${shop.publicUrl}/u/${await token()}`,
   })
   expect(first?.body).toContain('Guten Tag Heidi Muster')
   expect(first?.body).toContain('Schaumlöscher, 6 l (Küche): Wartung bis 20.05.2026')
@@ -59,7 +58,6 @@ test('a device is told of 60 days and 14 days before, and once when it is overdu
 })
 
 test('a household gets one mail with everything that is due, what comes within a week too', async () => {
-  const { reminders, register, agree, passUntil } = reminding
   await agree()
   await register({ typ: 'pulver', inBetrieb: '2023-05-24', standort: 'Garage' })
   await register(kitchen)
@@ -73,7 +71,6 @@ test('a household gets one mail with everything that is due, what comes within a
 })
 
 test('whoever types in what is overdue is told once, the next morning', async () => {
-  const { shop, remind, reminders, register, agree, passUntil } = reminding
   await agree()
   await register({ typ: 'schaum', baujahr: 2015 })
   await register({ typ: 'pulver' })
@@ -88,7 +85,6 @@ test('whoever types in what is overdue is told once, the next morning', async ()
 })
 
 test('two processes, a restart and a clock that jumps tell nobody twice', async () => {
-  const { shop, remind, reminders, register, agree, passUntil } = reminding
   await agree()
   await register(kitchen)
   shop.clock.advance(16 * DAY)
@@ -110,7 +106,6 @@ test('two processes, a restart and a clock that jumps tell nobody twice', async 
 })
 
 test('a service begins the next term, and a device out of use is silent', async () => {
-  const { shop, admin, reminders, register, agree, passUntil } = reminding
   await agree()
   const { id } = await register(kitchen)
   await register({ ...kitchen, standort: 'Estrich' })
@@ -130,7 +125,6 @@ test('a service begins the next term, and a device out of use is silent', async 
 })
 
 test('one press ends them, signed out, from anywhere, however often; looking at the link does not', async () => {
-  const { shop, reminders, register, agree, token, passUntil } = reminding
   await agree()
   await register(kitchen)
   await passUntil('2026-03-21')
@@ -168,14 +162,13 @@ test('one press ends them, signed out, from anywhere, however often; looking at 
 })
 
 test('the mail carries the headers of one-click unsubscribing, and loses the link when it has left', async () => {
-  const { shop, publicUrl, heidi, reminders, register, agree, passUntil } = reminding
   await agree()
   await register(kitchen)
   await passUntil('2026-03-21')
   const out: OutgoingMail[] = []
   const transport = {
     send: async (mail: OutgoingMail) => void out.push(mail),
-    attach: (ref: string) => attachDue({ db: shop.db, publicUrl }, Number(ref.split(':')[1])),
+    attach: (ref: string) => attachDue(shop, Number(ref.split(':')[1])),
   }
   while ((await sendDueMails(shop.db, transport, shop.clock.now())) > 0);
   const mail = out.find(({ unsubscribe }) => unsubscribe !== undefined)
@@ -200,7 +193,6 @@ test('the mail carries the headers of one-click unsubscribing, and loses the lin
 })
 
 test('the copy of the data tells every consent, and who goes leaves neither consent nor reminder', async () => {
-  const { shop, heidi, register, agree, passUntil } = reminding
   await register(kitchen)
   await agree()
   const then = new Date(shop.clock.now()).toISOString()

@@ -1,45 +1,31 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { startStripeStub } from '../../../test/support/stripe-stub.ts'
-import { giveBack, newAdmin, startPayment } from '../../../test/support/admin.ts'
+import { giveBack, passDays, startPayment } from '../../../test/support/admin.ts'
 import { rappen } from '../../../test/support/books.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { DAY, HOUR, SECOND } from '../../contract/time.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
-import type { Customer } from '../../../test/support/shop.ts'
-import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
+import { admin, heidi, readOrder, readReviews, shop } from '../../../test/support/shop-per-test.ts'
+import {
+  openStripeShopPerTest,
+  order,
+  stripeKeys,
+  stub,
+} from '../../../test/support/stripe-shop.ts'
 import { lookForRefunds, reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
-let stub: StripeShop['stub']
-let provider: StripeShop['provider']
-let shop: StripeShop['shop']
-let customer: StripeShop['customer']
-let order: StripeShop['order']
-let admin: Customer
-
+openStripeShopPerTest({ admin: true })
 beforeEach(async () => {
-  ;({ stub, provider, shop, customer, order } = await openStripeShop())
-  admin = await newAdmin(shop)
-  await startPayment(shop, customer, order)
+  await startPayment(shop, heidi, order)
   stub.change('pi_1', { status: 'succeeded' })
   await tellAll()
 })
-afterEach(async () => {
-  await shop.close()
-  await stub.close()
-})
 
 const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, order.order_id, body)
-const detail = async () => {
-  const asking = { params: { id: order.order_id }, cookie: admin.cookie }
-  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
-}
-const reviews = async () =>
-  (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
-const sweep = () =>
-  sweepPayments({ db: shop.db, provider, publicUrl: 'http://shop.test' }, shop.clock.now())
-const mailsOf = async (kind: string) => (await shop.mails()).filter((mail) => mail.kind === kind)
+const detail = () => readOrder(order.order_id)
+const sweep = () => sweepPayments(shop, shop.clock.now())
 
 /** Stripe tells everything that has happened so far, the last first and all of it twice; until it is worked off. */
 async function tellAll(): Promise<void> {
@@ -65,7 +51,7 @@ test('a refund is asked of its intent under its own id, and told events book not
   expect(money).toMatchObject({ erstattet: 30, erstattbar: order.total - 30 })
   expect(money.entries).toHaveLength(2)
   expect(refunds).toMatchObject([{ status: 'erledigt', beimAnbieter: false, zuPruefen: false }])
-  expect(await mailsOf('order-refund')).toHaveLength(1)
+  expect(await shop.mails('order-refund')).toHaveLength(1)
 })
 
 test('an answer of Stripe that is lost, and a webhook before the sweep, give back once', async () => {
@@ -95,7 +81,7 @@ test('what Stripe does late is booked when it is through, and back when it fails
     'erstattung',
     'erstattung-zurueck',
   ])
-  expect(await reviews()).toMatchObject([{ reason: 'refund-failed' }])
+  expect(await readReviews()).toMatchObject([{ reason: 'refund-failed' }])
 })
 
 test('a refund from the dashboard is booked, told to the customer and marked for review', async () => {
@@ -106,9 +92,9 @@ test('a refund from the dashboard is booked, told to the customer and marked for
   expect(refunds).toMatchObject([
     { betrag: 10, beimAnbieter: true, zuPruefen: true, status: 'erledigt' },
   ])
-  expect(await reviews()).toMatchObject([{ reason: 'refund-elsewhere', amount: 10 }])
-  expect(await mailsOf('order-refund')).toHaveLength(1)
-  expect(await mailsOf('order-payment-review')).toHaveLength(1)
+  expect(await readReviews()).toMatchObject([{ reason: 'refund-elsewhere', amount: 10 }])
+  expect(await shop.mails('order-refund')).toHaveLength(1)
+  expect(await shop.mails('order-payment-review')).toHaveLength(1)
   // Now more than the rest is refused here, before Stripe is asked.
   expect((await back({ betrag: order.total })).body.code).toBe('refund-too-large')
   stub.createRefund({ payment_intent: 'pi_1' })
@@ -117,8 +103,7 @@ test('a refund from the dashboard is booked, told to the customer and marked for
 })
 
 test('a refund from the dashboard of which no event came is found by a look, once', async () => {
-  const look = (now = shop.clock.now()) =>
-    lookForRefunds({ db: shop.db, provider, publicUrl: 'http://shop.test' }, now)
+  const look = (now = shop.clock.now()) => lookForRefunds(shop, now)
   const told = await shop.db.selectFrom('webhook_events').select('id').execute()
   const asked = () => stub.heard.filter((call) => call.startsWith('/v1/refunds?created')).length
   // That of a clock which is a day ahead keeps nobody from looking.
@@ -133,23 +118,18 @@ test('a refund from the dashboard of which no event came is found by a look, onc
   stub.setMood('well')
   await Promise.all([look(), look()])
   await look(shop.clock.now() + HOUR)
-  admin = await shop.signIn(admin.user.email, admin.password)
+  await passDays(shop, 0, admin)
   const { money, refunds } = await detail()
   expect(money.erstattet).toBe(10)
   expect(refunds).toMatchObject([{ betrag: 10, beimAnbieter: true, zuPruefen: true }])
-  expect(await reviews()).toMatchObject([{ reason: 'refund-elsewhere', amount: 10 }])
-  expect(await mailsOf('order-refund')).toHaveLength(1)
-  expect(await mailsOf('order-payment-review')).toHaveLength(1)
+  expect(await readReviews()).toMatchObject([{ reason: 'refund-elsewhere', amount: 10 }])
+  expect(await shop.mails('order-refund')).toHaveLength(1)
+  expect(await shop.mails('order-payment-review')).toHaveLength(1)
   expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toEqual(told)
 })
 
 test('a refund on its way whose provider or key changes is sent to nobody else and waits for the owner', async () => {
   const other = await startStripeStub()
-  const sweepWith = (payments: typeof provider) =>
-    sweepPayments(
-      { db: shop.db, provider: payments, publicUrl: 'http://shop.test' },
-      shop.clock.now(),
-    )
   try {
     stub.beginRefundsAs('pending')
     await back({ betrag: 30 })
@@ -157,17 +137,18 @@ test('a refund on its way whose provider or key changes is sent to nobody else a
     stub.setMood('broken')
     await back({ betrag: 5 })
     // One is known there under an id of its own, of the other nothing was heard.
-    await sweepWith(openStripeTwint({ ...stripeKeys, server: other.address }))
+    const provider = openStripeTwint({ ...stripeKeys, server: other.address })
+    await sweepPayments({ ...shop, provider }, shop.clock.now())
     expect(other.refunds.size).toBe(0)
     expect((await detail()).refunds).toMatchObject([
       { status: 'fehlgeschlagen', unbekannt: true, zuPruefen: true },
       { status: 'fehlgeschlagen', unbekannt: true, zuPruefen: true },
     ])
-    expect(await reviews()).toMatchObject([
+    expect(await readReviews()).toMatchObject([
       { reason: 'refund-unknown', amount: 30 },
       { reason: 'refund-unknown', amount: 5 },
     ])
-    const [notice] = await mailsOf('order-payment-review')
+    const [notice] = await shop.mails('order-payment-review')
     expect(notice?.body).toMatch(/beim bisherigen[^]+Vielleicht nicht zurückgegeben: CHF/)
     // The old key is back, and with it the news that the money went.
     stub.setMood('well')
@@ -184,8 +165,7 @@ test('a refund on its way through Stripe is none of the simulator, and one that 
   shop.clock.advance(SECOND)
   stub.setMood('lost')
   await back({ betrag: 30 })
-  const simulator = openTwintSimulator(shop.db, 'http://shop.test')
-  const context = { db: shop.db, provider: simulator, publicUrl: 'http://shop.test' }
+  const context = { ...shop, provider: openTwintSimulator(shop.db, shop.publicUrl) }
   await sweepPayments(context, shop.clock.now())
   await reconcilePayments(context, shop.clock.now())
   expect(await shop.db.selectFrom('twint_simulator_refunds').selectAll().execute()).toEqual([])
@@ -200,7 +180,7 @@ test('what Stripe refuses for good has failed, and the reason is looked for', as
   stub.createRefund({ payment_intent: 'pi_1' })
   expect((await back({ betrag: 30 })).body.refund.status).toBe('fehlgeschlagen')
   expect((await detail()).money).toMatchObject({ erstattet: order.total, erstattbar: 0 })
-  expect(await reviews()).toMatchObject([{ reason: 'refund-elsewhere' }])
+  expect(await readReviews()).toMatchObject([{ reason: 'refund-elsewhere' }])
 })
 
 test('a payment that is contested: shown with its term, nothing given back, booked when money moves', async () => {
@@ -210,9 +190,9 @@ test('a payment that is contested: shown with its term, nothing given back, book
   expect(disputes).toMatchObject([{ betrag: order.total, stand: 'wartet', grund: 'general' }])
   expect(money.entries.map(({ art }) => art)).toEqual(['zahlung', 'rueckbuchung'])
   expect(money).toMatchObject({ erstattet: order.total, erstattbar: 0 })
-  const [review] = await reviews()
+  const [review] = await readReviews()
   expect(review).toMatchObject({ reason: 'dispute', frist: disputes[0]?.frist })
-  const [notice] = await mailsOf('order-payment-review')
+  const [notice] = await shop.mails('order-payment-review')
   expect(notice?.body).toMatch(/angefochten[^]+Antwort möglich bis/)
   for (const weg of ['twint', 'bank'] as const)
     expect((await back({ betrag: 1, weg })).body.code).toBe('refund-too-large')
@@ -223,7 +203,7 @@ test('a payment that is contested: shown with its term, nothing given back, book
   expect(won.disputes).toMatchObject([{ stand: 'gewonnen' }])
   expect(won.money.entries.at(-1)).toMatchObject({ art: 'rueckbuchung-zurueck' })
   expect(won.money).toMatchObject({ erstattet: 0, erstattbar: order.total })
-  expect(await reviews()).toEqual([])
+  expect(await readReviews()).toEqual([])
   expect((await back({ betrag: 1 })).status).toBe(201)
 })
 

@@ -1,26 +1,14 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
-import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
+import { heidi, shop } from '../../../test/support/shop-per-test.ts'
+import { openStripeShopPerTest, stripeKeys, stub } from '../../../test/support/stripe-shop.ts'
 import { HOUR } from '../../contract/time.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 import { createPayment } from '../../shop/payments/payments.ts'
 import { reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
-let stub: StripeShop['stub']
-let shop: StripeShop['shop']
-let customer: StripeShop['customer']
-let context: Parameters<typeof sweepPayments>[0]
-
-beforeEach(async () => {
-  const opened = await openStripeShop()
-  ;({ stub, shop, customer } = opened)
-  context = { db: shop.db, provider: opened.provider, publicUrl: 'http://shop.test' }
-})
-afterEach(async () => {
-  await shop.close()
-  await stub.close()
-})
+openStripeShopPerTest()
 
 const price = 17_900
 type Order = Awaited<ReturnType<typeof placeOrder>>
@@ -29,8 +17,8 @@ type End = { status: string; money: string[]; review: string[] }
 const paid: End = { status: 'paid', money: [`payment ${price}`], review: [] }
 
 async function begin({ order_id: orderId, order_no: orderNo, total: amount }: Order) {
-  const input = { orderId, orderNo, amount, userId: customer.user.idUser }
-  return String((await createPayment(context, input, shop.clock.now())).provider_ref)
+  const input = { orderId, orderNo, amount, userId: heidi.user.idUser }
+  return String((await createPayment(shop, input, shop.clock.now())).provider_ref)
 }
 const nothing: End = { status: 'open', money: [], review: [] }
 const succeed = (ref: string, change: { amount?: number; currency?: string } = {}) =>
@@ -88,7 +76,7 @@ const fates: Record<string, { act: (order: Order) => Promise<unknown>; end: End 
       stub.change(ref, { status: 'processing' })
       await shop.api('POST /api/orders/:orderId/cancel', {
         params: { orderId: order.order_id },
-        cookie: customer.cookie,
+        cookie: heidi.cookie,
       })
       succeed(ref)
     },
@@ -145,7 +133,7 @@ const fates: Record<string, { act: (order: Order) => Promise<unknown>; end: End 
   },
 }
 
-const sweep = () => sweepPayments(context, shop.clock.now())
+const sweep = () => sweepPayments(shop, shop.clock.now())
 /** Posts an event to the shop; while Stripe is down the shop takes it, and asks later. */
 const deliver = (event: object) =>
   shop.call(
@@ -196,7 +184,7 @@ test('hundreds of shuffled, doubled and lost events: every order ends as it has 
       const idempotencyKey = `${fate} ${round}`
       // Taken by the owner: the same cart of a customer would be the same order.
       const byOwner = { takesSoldOut: false }
-      const input = { userId: customer.user.idUser, items, idempotencyKey, byOwner }
+      const input = { userId: heidi.user.idUser, items, idempotencyKey, byOwner }
       const order = await placeOrder(shop.db, input, shop.clock.now())
       // A payment of one order may begin twenty times an hour.
       await act(order)
@@ -216,7 +204,7 @@ test('hundreds of shuffled, doubled and lost events: every order ends as it has 
   // What nobody told is found by asking, at the latest an hour later.
   shop.clock.advance(HOUR)
   await eventually(async () => expect((await sweep()).errors).toEqual([]))
-  await reconcilePayments(context, shop.clock.now())
+  await reconcilePayments(shop, shop.clock.now())
 
   const ends = async () => {
     const all: object[] = []

@@ -1,43 +1,25 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
-import { openStripeShop, type StripeShop, stripeKeys } from '../../../test/support/stripe-shop.ts'
+import { heidi, shop } from '../../../test/support/shop-per-test.ts'
+import { openStripeShopPerTest, pay, stripeKeys, stub } from '../../../test/support/stripe-shop.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { sweepPayments } from '../../shop/payments/sweep.ts'
 
 const { webhookSecret } = stripeKeys
-let stub: StripeShop['stub']
-let provider: StripeShop['provider']
-let shop: StripeShop['shop']
-let customer: StripeShop['customer']
-let order: StripeShop['order']
+openStripeShopPerTest()
 
-beforeEach(async () => {
-  ;({ stub, provider, shop, customer, order } = await openStripeShop())
-})
-afterEach(async () => {
-  await shop.close()
-  await stub.close()
-})
-
-const pay = () =>
-  shop.api('POST /api/twint/create-payment', {
-    cookie: customer.cookie,
-    body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
-  })
 const startPayment = async () => (await pay()).body.paymentSession
 const status = async (id: string) =>
   (
     await shop.api('GET /api/twint/status/:sessionId', {
       params: { sessionId: id },
-      cookie: customer.cookie,
+      cookie: heidi.cookie,
     })
   ).body
-const sweep = () =>
-  sweepPayments({ db: shop.db, provider, publicUrl: 'http://shop.test' }, shop.clock.now())
+const sweep = () => sweepPayments(shop, shop.clock.now())
 const orderStatus = async () =>
   (await shop.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
-const confirmations = async () =>
-  (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+const confirmations = () => shop.mails('order-confirmation')
 const waiting = async () =>
   (
     await shop.db

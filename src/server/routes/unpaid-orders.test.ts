@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, newAdmin, pay, startPayment } from '../../../test/support/admin.ts'
+import { buy, newAdmin, passDays, pay, startPayment } from '../../../test/support/admin.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
@@ -129,7 +129,7 @@ test('a reminder the mail server has not taken yet goes when the order is paid',
   shop.clock.advance(HOUR)
   await sweep()
   expect(await reminders()).toHaveLength(1)
-  Object.assign(heidi, await shop.signIn(heidi.user.email, heidi.password))
+  await passDays(shop, 0, heidi)
   await pay(shop, heidi, order)
   expect(await reminders()).toEqual([])
   await sweep()

@@ -1,50 +1,53 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { appointmentDesk, asked, time } from '../../../test/support/appointments.ts'
+import { expect, test } from 'vitest'
+import { heidi, shop } from '../../../test/support/shop-per-test.ts'
+import { asked, request, step, time } from '../../../test/support/appointments.ts'
 
 import { testRows } from '../../../test/support/test-rows.ts'
-import { openVisitDesk, photo, photoKey } from '../../../test/support/visits.ts'
+import {
+  close,
+  counts,
+  device,
+  openVisitsPerTest,
+  photo,
+  photoKey,
+  register,
+  send,
+  visit,
+} from '../../../test/support/visits.ts'
 import { DAY } from '../../contract/time.ts'
 import { sweepVisitPhotos } from '../../shop/visits/visit-photos.ts'
 
-let desk: Awaited<ReturnType<typeof openVisitDesk>>
-beforeEach(async () => {
-  desk = await openVisitDesk()
-})
-afterEach(() => desk.shop.close())
-
-const appointments = appointmentDesk(() => desk)
+openVisitsPerTest()
 
 test('a visit is closed once: a second window is told so and nothing is written', async () => {
-  await desk.close()
-  const again = await desk.close(desk.visit({ bemerkung: 'anders' }))
+  await close()
+  const again = await close(visit({ bemerkung: 'anders' }))
   expect(again).toMatchObject({ status: 409, body: { code: 'visit-closed' } })
   expect(again.body.message).toContain('schon abgeschlossen')
-  expect(await desk.close(desk.visit(), 'other-window')).toMatchObject({
+  expect(await close(visit(), 'other-window')).toMatchObject({
     body: { code: 'visit-closed' },
   })
-  expect(await desk.counts()).toEqual({ visits: 1, services: 1, mails: 1 })
+  expect(await counts()).toEqual({ visits: 1, services: 1, mails: 1 })
   // Another day is another visit.
-  expect((await desk.close(desk.visit({ datum: '2026-03-06' }), 'day-before')).status).toBe(201)
+  expect((await close(visit({ datum: '2026-03-06' }), 'day-before')).status).toBe(201)
 
-  const { id: termin } = (await appointments.request(asked, desk.heidi.cookie)).body
-  await appointments.step(termin, 'propose', time)
-  await appointments.step(termin, 'done')
-  const other = await desk.register({ typ: 'co2' })
-  const late = desk.visit({ termin, geraete: [desk.device({ id: other })] })
-  expect(await desk.close(late, 'late')).toMatchObject({
+  const { id: termin } = (await request(asked, heidi.cookie)).body
+  await step(termin, 'propose', time)
+  await step(termin, 'done')
+  const other = await register({ typ: 'co2' })
+  const late = visit({ termin, geraete: [device({ id: other })] })
+  expect(await close(late, 'late')).toMatchObject({
     status: 409,
     body: { code: 'visit-closed' },
   })
 })
 
 test('two windows at the same moment write one report', async () => {
-  const answers = await Promise.all(
-    ['one', 'two', 'two'].map((press) => desk.close(desk.visit(), press)),
-  )
+  const answers = await Promise.all(['one', 'two', 'two'].map((press) => close(visit(), press)))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual(
     expect.arrayContaining([201, 409]),
   )
-  expect(await desk.counts()).toEqual({ visits: 1, services: 1, mails: 1 })
+  expect(await counts()).toEqual({ visits: 1, services: 1, mails: 1 })
 })
 
 testRows([
@@ -55,46 +58,43 @@ testRows([
   ['device-day-future', () => ({ datum: '2026-03-08' })],
   ['device-day', () => ({ datum: '2026-02-30' })],
   ['device-day-before-year', () => ({ datum: '2018-01-01' })],
-  ['device-not-found', () => ({ geraete: [desk.device({ id: 9999 })] })],
-  ['device-not-found', () => ({ geraete: [desk.device(), desk.device()] })],
-  [
-    'service-empty',
-    () => ({ geraete: [desk.device({ wartung: false, ergebnis: 'einsatzbereit' })] }),
-  ],
-  ['visit-photo-missing', () => ({ geraete: [desk.device({ fotos: [photoKey('f')] })] })],
+  ['device-not-found', () => ({ geraete: [device({ id: 9999 })] })],
+  ['device-not-found', () => ({ geraete: [device(), device()] })],
+  ['service-empty', () => ({ geraete: [device({ wartung: false, ergebnis: 'einsatzbereit' })] })],
+  ['visit-photo-missing', () => ({ geraete: [device({ fotos: [photoKey('f')] })] })],
   ['product-not-found', () => ({ teile: [{ product_id: 99_999, menge: 1 }] })],
   ['appointment-not-found', () => ({ termin: 999 })],
   ['user-not-found', () => ({ idUser: 9999 })],
   ['invalid-input', () => ({ unterschrift: { art: 'gezeichnet', striche: [[-1, 5000]] } })],
-  ['invalid-input', () => ({ geraete: [desk.device({ druck: 9999 })] })],
-  ['invalid-input', () => ({ geraete: [desk.device({ pruefpunkte: { plombe: 'vielleicht' } })] })],
+  ['invalid-input', () => ({ geraete: [device({ druck: 9999 })] })],
+  ['invalid-input', () => ({ geraete: [device({ pruefpunkte: { plombe: 'vielleicht' } })] })],
 ] as const)('%s: nothing is written of a visit that cannot be', async (code, wrong) => {
-  expect(await desk.close(desk.visit(wrong() as object))).toMatchObject({ body: { code } })
-  expect(await desk.counts()).toEqual({ visits: 0, services: 0, mails: 0 })
+  expect(await close(visit(wrong() as object))).toMatchObject({ body: { code } })
+  expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
 })
 
 test('a device of somebody else is not serviced here', async () => {
-  const other = await desk.shop.newCustomer()
-  const theirs = await desk.register({ typ: 'pulver' }, other)
-  const wrong = desk.visit({ geraete: [desk.device(), desk.device({ id: theirs })] })
-  expect(await desk.close(wrong)).toMatchObject({ status: 404, body: { code: 'device-not-found' } })
-  expect(await desk.counts()).toEqual({ visits: 0, services: 0, mails: 0 })
+  const other = await shop.newCustomer()
+  const theirs = await register({ typ: 'pulver' }, other)
+  const wrong = visit({ geraete: [device(), device({ id: theirs })] })
+  expect(await close(wrong)).toMatchObject({ status: 404, body: { code: 'device-not-found' } })
+  expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
 })
 
 test('pictures come before the report, once each; what is none, or too large, is refused', async () => {
   const picture = await photo()
-  for (const _ of [1, 2]) expect((await desk.send(photoKey('c'), picture)).statusCode).toBe(200)
-  expect((await desk.send(photoKey('d'), Buffer.alloc(40e6))).json()).toMatchObject({
+  for (const _ of [1, 2]) expect((await send(photoKey('c'), picture)).statusCode).toBe(200)
+  expect((await send(photoKey('d'), Buffer.alloc(40e6))).json()).toMatchObject({
     code: 'picture-too-large',
   })
-  expect((await desk.send(photoKey('d'), Buffer.from('no picture at all'))).json()).toMatchObject({
+  expect((await send(photoKey('d'), Buffer.from('no picture at all'))).json()).toMatchObject({
     code: 'picture-format',
   })
-  const kept = () => desk.shop.db.selectFrom('visit_photos').select('key').execute()
+  const kept = () => shop.db.selectFrom('visit_photos').select('key').execute()
   expect(await kept()).toHaveLength(1)
   // A telephone may stay without a network for days, not for ever.
-  await sweepVisitPhotos(desk.shop.db, desk.shop.clock.now() + 29 * DAY)
+  await sweepVisitPhotos(shop.db, shop.clock.now() + 29 * DAY)
   expect(await kept()).toHaveLength(1)
-  await sweepVisitPhotos(desk.shop.db, desk.shop.clock.now() + 31 * DAY)
+  await sweepVisitPhotos(shop.db, shop.clock.now() + 31 * DAY)
   expect(await kept()).toEqual([])
 })

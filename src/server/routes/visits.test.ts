@@ -1,69 +1,76 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { appointmentDesk, asked, time } from '../../../test/support/appointments.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
+import { asked, detail, request, step, time, token } from '../../../test/support/appointments.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
-import { openVisitDesk, photo, photoKey } from '../../../test/support/visits.ts'
+import {
+  close,
+  counts,
+  device,
+  devices,
+  file,
+  foam,
+  openVisitsPerTest,
+  photo,
+  photoKey,
+  register,
+  reports,
+  send,
+  visit,
+} from '../../../test/support/visits.ts'
 
-let desk: Awaited<ReturnType<typeof openVisitDesk>>
-beforeEach(async () => {
-  desk = await openVisitDesk()
-})
-afterEach(() => desk.shop.close())
-
-const appointments = appointmentDesk(() => desk)
+openVisitsPerTest()
 
 test('a visit ends in one press: register, appointment, report and mail', async () => {
-  const { id: termin } = (
-    await appointments.request({ ...asked, device_ids: [desk.foam] }, desk.heidi.cookie)
-  ).body
-  await appointments.step(termin, 'propose', time)
-  const form = await desk.shop.api('GET /api/admin/visit-form', {
-    cookie: desk.admin.cookie,
+  const { id: termin } = (await request({ ...asked, device_ids: [foam] }, heidi.cookie)).body
+  await step(termin, 'propose', time)
+  const form = await shop.api('GET /api/admin/visit-form', {
+    cookie: admin.cookie,
     query: { termin },
   })
   expect(form.body).toMatchObject({
-    idUser: desk.heidi.user.idUser,
+    idUser: heidi.user.idUser,
     strasse: 'Rosenbergstrasse 10',
     bemerkung: asked.bemerkung,
     termin: { id: termin, von: time.von },
-    geraete: [{ id: desk.foam, standort: 'Keller' }],
+    geraete: [{ id: foam, standort: 'Keller' }],
   })
-  expect((await desk.send(photoKey('a'), await photo())).statusCode).toBe(200)
-  const told = desk.visit({
+  expect((await send(photoKey('a'), await photo())).statusCode).toBe(200)
+  const told = visit({
     termin,
-    geraete: [desk.device({ fotos: [photoKey('a')] })],
+    geraete: [device({ fotos: [photoKey('a')] })],
     teile: [{ product_id: 2, menge: 2 }],
     bemerkung: 'Hund freundlich',
   })
-  const done = await desk.close(told)
+  const done = await close(told)
   expect(done).toMatchObject({
     status: 201,
-    body: { nummer: 'SB-2026-0001', datum: '2026-03-07', an: desk.heidi.user.email },
+    body: { nummer: 'SB-2026-0001', datum: '2026-03-07', an: heidi.user.email },
   })
   // Lost on the way back and sent again: the same visit.
-  expect((await desk.close(told)).body).toEqual(done.body)
-  expect(await desk.counts()).toEqual({ visits: 1, services: 1, mails: 1 })
+  expect((await close(told)).body).toEqual(done.body)
+  expect(await counts()).toEqual({ visits: 1, services: 1, mails: 1 })
 
-  const [after] = await desk.devices()
+  const [after] = await devices()
   expect(after).toMatchObject({
     letzteWartung: '2026-03-07',
     faellig: { wartung: '2029-03-07' },
     verlauf: [{ ergebnis: 'maengel', bemerkung: 'Schlauch spröde' }],
   })
-  expect(await appointments.detail(termin)).toMatchObject({ status: 'erledigt' })
-  const mails = await desk.shop.mails()
+  expect(await detail(termin)).toMatchObject({ status: 'erledigt' })
+  const mails = await shop.mails()
   expect(mails.at(-1)).toMatchObject({
     kind: 'visit-report',
-    recipient: desk.heidi.user.email,
+    recipient: heidi.user.email,
     subject: 'Ihr Servicebericht SB-2026-0001',
     attachment: `visit:${done.body.id}`,
   })
   expect(mails.at(-1)?.body).toContain('Schaumlöscher, 6 l, Keller – Mängel')
   expect(mails.map(({ kind }) => kind)).not.toContain('appointment-done')
 
-  expect(await desk.reports()).toMatchObject([
+  expect(await reports()).toMatchObject([
     { nummer: 'SB-2026-0001', geraete: [{ standort: 'Keller' }] },
   ])
-  const pdf = await desk.file(done.body.id)
+  const pdf = await file(done.body.id)
   expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf' })
   const { text } = await readPdf(pdf.rawPayload)
   for (const words of [
@@ -83,48 +90,48 @@ test('a visit ends in one press: register, appointment, report and mail', async 
     'Heidi Muster',
   ])
     expect(text).toContain(words)
-  expect((await desk.file(done.body.id)).rawPayload).toEqual(pdf.rawPayload)
+  expect((await file(done.body.id)).rawPayload).toEqual(pdf.rawPayload)
 })
 
 test('out of service is out of the register, without an address there is no mail', async () => {
   const { idUser: paper } = (
-    await desk.shop.api('POST /api/admin/users', {
-      cookie: desk.admin.cookie,
+    await shop.api('POST /api/admin/users', {
+      cookie: admin.cookie,
       body: { nachname: 'Muff' },
     })
   ).body
-  const old = await desk.register({ typ: 'co2', idUser: paper, baujahr: 1999 }, desk.admin)
+  const old = await register({ typ: 'co2', idUser: paper, baujahr: 1999 }, admin)
   const gone = { id: old, pruefpunkte: {}, ergebnis: 'ausser-betrieb' }
-  const body = desk.visit({ idUser: paper, unterschrift: { art: 'niemand' } })
-  const done = await desk.close({ ...body, geraete: [gone] })
+  const body = visit({ idUser: paper, unterschrift: { art: 'niemand' } })
+  const done = await close({ ...body, geraete: [gone] })
   expect(done).toMatchObject({ status: 201, body: { an: null } })
-  expect((await desk.counts()).mails).toBe(0)
+  expect((await counts()).mails).toBe(0)
   const [device] = (
-    await desk.shop.api('GET /api/devices', { cookie: desk.admin.cookie, query: { idUser: paper } })
+    await shop.api('GET /api/devices', { cookie: admin.cookie, query: { idUser: paper } })
   ).body.data
   expect(device?.ausserBetrieb).toEqual({ seit: '2026-03-07', grund: 'ausser-betrieb' })
-  const { text } = await readPdf((await desk.file(done.body.id, desk.admin)).rawPayload)
+  const { text } = await readPdf((await file(done.body.id, admin)).rawPayload)
   expect(text).toContain('Es war niemand anwesend.')
 })
 
 test('reports and pictures are nobody else’s', async () => {
-  const { id } = (await desk.close()).body
-  const bruno = await desk.shop.newCustomer()
-  expect((await desk.file(id, bruno)).statusCode).toBe(404)
-  expect(await desk.reports(bruno)).toEqual([])
-  expect(
-    (await desk.shop.call('GET', `/api/visits?idUser=${desk.heidi.user.idUser}`, bruno)).status,
-  ).toBe(403)
-  expect((await desk.close(desk.visit(), 'bruno', bruno)).status).toBe(403)
-  expect((await desk.send(photoKey('b'), await photo(), bruno)).statusCode).toBe(403)
+  const { id } = (await close()).body
+  const bruno = await shop.newCustomer()
+  expect((await file(id, bruno)).statusCode).toBe(404)
+  expect(await reports(bruno)).toEqual([])
+  expect((await shop.call('GET', `/api/visits?idUser=${heidi.user.idUser}`, bruno)).status).toBe(
+    403,
+  )
+  expect((await close(visit(), 'bruno', bruno)).status).toBe(403)
+  expect((await send(photoKey('b'), await photo(), bruno)).statusCode).toBe(403)
 })
 
 test('the form finds the person by a label and by an appointment of somebody unknown', async () => {
-  const [{ code } = { code: '' }] = await desk.devices()
+  const [{ code } = { code: '' }] = await devices()
   const form = (query: object) =>
-    desk.shop.api('GET /api/admin/visit-form', { cookie: desk.admin.cookie, query })
+    shop.api('GET /api/admin/visit-form', { cookie: admin.cookie, query })
   expect((await form({ code: code.toLowerCase() })).body).toMatchObject({
-    idUser: desk.heidi.user.idUser,
+    idUser: heidi.user.idUser,
   })
   expect((await form({ code: `${code.slice(0, 4)}-${code.slice(4, 8)}` })).body.vorname).toBe(
     'Heidi',
@@ -132,21 +139,20 @@ test('the form finds the person by a label and by an appointment of somebody unk
   expect(await form({ code: '0'.repeat(26) })).toMatchObject({ status: 404 })
   expect(await form({})).toMatchObject({ status: 400 })
 
-  const cf_token = await appointments.token()
+  const cf_token = await token()
   const stranger = { vorname: 'Käthi', nachname: 'Bär', email: 'kaethi@beispiel.ch' }
-  const { id: termin } = (await appointments.request({ ...asked, ...stranger, cf_token })).body
+  const { id: termin } = (await request({ ...asked, ...stranger, cf_token })).body
   expect((await form({ termin })).body).toMatchObject({ idUser: null, nachname: 'Bär' })
-  await appointments.step(termin, 'propose', time)
+  await step(termin, 'propose', time)
   // Whose it is, is known when they are visited.
-  expect((await desk.close(desk.visit({ termin }))).status).toBe(201)
-  const own = (await desk.shop.api('GET /api/appointments', { cookie: desk.heidi.cookie })).body
-    .data
+  expect((await close(visit({ termin }))).status).toBe(201)
+  const own = (await shop.api('GET /api/appointments', { cookie: heidi.cookie })).body.data
   expect(own).toMatchObject([{ id: termin, status: 'erledigt' }])
 })
 
 test('the copy of all data holds the reports, and they go with the person', async () => {
-  await desk.close(desk.visit({ bemerkung: 'Alles gezeigt' }))
-  const copy = await desk.shop.api('GET /api/account/export', { cookie: desk.heidi.cookie })
+  await close(visit({ bemerkung: 'Alles gezeigt' }))
+  const copy = await shop.api('GET /api/account/export', { cookie: heidi.cookie })
   expect(copy.body.servicebesuche).toMatchObject([
     {
       nummer: 'SB-2026-0001',
@@ -155,9 +161,9 @@ test('the copy of all data holds the reports, and they go with the person', asyn
       geraete: [{ druck: 14.5, gemacht: ['Wartung'] }],
     },
   ])
-  const body = { password: desk.heidi.password }
-  expect(
-    (await desk.shop.api('POST /api/account/delete', { cookie: desk.heidi.cookie, body })).status,
-  ).toBe(200)
-  expect(await desk.counts()).toEqual({ visits: 0, services: 0, mails: 0 })
+  const body = { password: heidi.password }
+  expect((await shop.api('POST /api/account/delete', { cookie: heidi.cookie, body })).status).toBe(
+    200,
+  )
+  expect(await counts()).toEqual({ visits: 0, services: 0, mails: 0 })
 })
