@@ -8,17 +8,20 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: 'src/web/**/!(*.test).{ts,tsx}' },
   build: {
     target: 'baseline-widely-available',
-    // How long plugins took is for whoever writes one, not for whoever starts a shop.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      // How long plugins took is for whoever writes one, not for whoever starts a shop.
+      checks: { pluginTimings: false },
+      // Of names nothing can be packed, and every visit loads all of them in the list of files. The server names the
+      // files as the browser's styles and scripts do, or a visitor fetches them under both names.
+      output: { assetFileNames: 'assets/[name]-[hash:6][extname]' },
+    },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Of names nothing can be packed, and every visit loads all of them in the list of files.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
             // What every page needs in two files instead of thirty, and in one each what pages of a kind share: fewer
             // requests, better compression, and a shorter list of files, which every visit loads. A group takes along
             // what its files need and no earlier group has: from the bottom up, and what pages of two kinds share

@@ -53,8 +53,8 @@ async function makeProducts(folder: string): Promise<void> {
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(suffix))) {
     const stem = join(target, 'bilder/produkte', basename(file, suffix))
     for (const width of pictureWidths) {
-      // The smallest is looked at closest to its own pixels, the largest on dense screens.
-      const quality = { 480: 62, 800: 56, 1200: 50 }[width]
+      // The smallest are looked at closest to their own pixels, the largest on dense screens.
+      const quality = { 320: 62, 480: 62, 800: 56, 1200: 50 }[width]
       await encode(sharp(join(folder, file)).resize(width), `${stem}-${width}`, quality)
     }
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -40,6 +41,17 @@ export function weighPages(): { path: string; bytes: number }[] {
     .filter(({ path, isPage }) => isPage && !path.startsWith('/admin'))
     .map(({ path, bytes }) => ({ path, bytes }))
     .toSorted((a, b) => b.bytes - a.bytes)
+}
+
+/** Fonts and drawings under two names: a visitor would fetch both. */
+export function findTwins(): string[][] {
+  const names = globSync('assets/*.{woff2,svg}', { cwd: client })
+  const alike = Map.groupBy(names, (name) =>
+    createHash('sha256')
+      .update(readFileSync(join(client, name)))
+      .digest('hex'),
+  )
+  return [...alike.values()].filter(({ length }) => length > 1)
 }
 
 function sizeOf(file: string): number {

@@ -10,10 +10,10 @@ describe('pictureSources', () => {
     expect(pictureSources(bild)).toEqual({
       src: '/bilder/produkte/schaum-6l-800.webp',
       avif:
-        '/bilder/produkte/schaum-6l-480.avif 480w, /bilder/produkte/schaum-6l-800.avif 800w, ' +
+        '/bilder/produkte/schaum-6l-320.avif 320w, /bilder/produkte/schaum-6l-480.avif 480w, /bilder/produkte/schaum-6l-800.avif 800w, ' +
         '/bilder/produkte/schaum-6l-1200.avif 1200w',
       webp:
-        '/bilder/produkte/schaum-6l-480.webp 480w, /bilder/produkte/schaum-6l-800.webp 800w, ' +
+        '/bilder/produkte/schaum-6l-320.webp 320w, /bilder/produkte/schaum-6l-480.webp 480w, /bilder/produkte/schaum-6l-800.webp 800w, ' +
         '/bilder/produkte/schaum-6l-1200.webp 1200w',
       width: 1200,
       height: 1200,

@@ -1,5 +1,5 @@
 /** The widths every picture of our own is made in, in pixels (`scripts/make-pictures.ts`). */
-export const pictureWidths = [480, 800, 1200] as const
+export const pictureWidths = [320, 480, 800, 1200] as const
 
 /** The largest file that can be uploaded, in bytes. */
 export const pictureBytes = 10 * 1024 * 1024
@@ -13,7 +13,7 @@ export type PictureSources = {
   height?: number
 }
 
-const ownScheme = /^(\/.+)-(?:480|800|1200)\.(?:avif|webp)$/
+const ownScheme = /^(\/.+)-(?:320|480|800|1200)\.(?:avif|webp)$/
 
 /**
  * Turns the wire field `Bild` (spec §3) into the sources of a `<picture>`. A path of our own scheme

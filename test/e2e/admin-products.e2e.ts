@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { pictureWidths } from '../../src/contract/pictures.ts'
 import { enterAsCustomer } from './customer.ts'
 import { openGuest } from './guest.ts'
 import { enterAsOwner, test } from './owner.ts'
@@ -77,7 +78,7 @@ test('a new product with a photo is in the shop at once, and so is its new price
     }
     return Promise.all(urls.map((url) => load(url.split(' ')[0])))
   })
-  expect(sizes).toEqual(['avif', 'webp'].flatMap((f) => [480, 800, 1200].map((w) => `${f} ${w}`)))
+  expect(sizes).toEqual(['avif', 'webp'].flatMap((f) => pictureWidths.map((w) => `${f} ${w}`)))
 
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `${name} bearbeiten` }).click()

@@ -169,7 +169,7 @@ async function saveAndDeleteInVain(page: Page): Promise<void> {
   await form.getByLabel('Preis brutto (CHF)').fill('10.81')
   await form
     .getByLabel('Bild', { exact: true })
-    .fill('/bilder/produkte/schaum-6l-2d52ccf7-800.webp')
+    .fill('/bilder/produkte/schaum-6l-c0c1aed3-800.webp')
   await form.getByLabel('Bezeichnung, Zeile 1').fill('Norm')
   await form.getByLabel('Wert, Zeile 1').fill('EN 3')
   await page.route('**/api/admin/products/save', (route) => route.abort('connectionfailed'))

@@ -211,7 +211,7 @@ async function pasteText(page: Page): Promise<void> {
   expect(uploads).toBe(0)
   // Without a text, or where no text can go, it is the picture that is meant; a copied file has its name.
   await page.route('**/api/admin/pictures', (route) =>
-    route.fulfill({ json: { Bild: '/bilder/produkte/schaum-6l-2d52ccf7-800.webp' } }),
+    route.fulfill({ json: { Bild: '/bilder/produkte/schaum-6l-c0c1aed3-800.webp' } }),
   )
   for (const [field, text] of [
     [fields[0], ''],

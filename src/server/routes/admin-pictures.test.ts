@@ -4,7 +4,7 @@ import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadPicture } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import { pictureSources } from '../../contract/pictures.ts'
+import { pictureSources, pictureWidths } from '../../contract/pictures.ts'
 
 let cookie: string
 
@@ -34,7 +34,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     expect(body.Bild).toMatch(/^\/bilder\/hochgeladen\/[0-9a-f]{32}-800\.webp$/)
     const { avif = '', webp = '' } = pictureSources(body.Bild) ?? {}
     const addresses = `${avif}, ${webp}`.split(', ').map((source) => source.split(' '))
-    expect(addresses).toHaveLength(6)
+    expect(addresses).toHaveLength(2 * pictureWidths.length)
     for (const [address = '', width = ''] of addresses) {
       const answer = await get(address)
       expect(answer.statusCode).toBe(200)

@@ -26,7 +26,7 @@ test('adding appends a new item and raises the quantity of one that is there (§
     product_id: 2,
     Name: 'Schaumlöscher 6 Liter fluorfrei',
     Kategorie: 'feuerloescher',
-    Bild: '/bilder/produkte/schaum-6l-2d52ccf7-800.webp',
+    Bild: '/bilder/produkte/schaum-6l-c0c1aed3-800.webp',
     Preis_brutto: 179,
     menge: 5,
   })

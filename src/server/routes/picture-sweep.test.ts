@@ -73,7 +73,7 @@ async function kept() {
 test('a picture that was never saved goes after thirty days, with all its sizes', async () => {
   const { Bild } = await upload('#a00')
   await sweepAfter(30 * DAY - 1)
-  expect(await kept()).toEqual({ pictures: 1, files: 6, bytes: await bytesOf(Bild) })
+  expect(await kept()).toEqual({ pictures: 1, files: 8, bytes: await bytesOf(Bild) })
   await sweepAfter(1)
   expect(await isThere(Bild)).toBe(false)
   expect(await kept()).toEqual({ pictures: 0, files: 0, bytes: 0 })

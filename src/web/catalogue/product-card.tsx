@@ -27,7 +27,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
         <ProductPicture
           bild={product.Bild}
           alt=""
-          sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 46vw"
+          sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 30vw, 39vw"
           eager={eager}
         />
       </div>
