@@ -57,6 +57,11 @@ export async function openScene({ nodes = 0, address, buyers: how, ...options }:
   const proxy = await openTcpProxy(...shops.map(({ port }) => port))
   const url = `http://127.0.0.1:${proxy.port}`
   const buyers = await openBuyers(url, how)
+  /** Those that nobody ended and that are gone all the same, with what they said last. */
+  const goneByThemselves = () =>
+    shops.flatMap((shop, node) =>
+      shop.isGone() ? [`process ${node} is gone: ${shop.log().slice(-500)}`] : [],
+    )
   const database = () => postgres?.url ?? join(shops[0]?.dataDir ?? '', 'shop.db')
 
   return {
@@ -84,7 +89,7 @@ export async function openScene({ nodes = 0, address, buyers: how, ...options }:
       while (buyers.paidAt.length < before + more) {
         if (performance.now() - startedAt > 90_000) {
           const refusals = JSON.stringify([...buyers.refusals])
-          throw new Error(`nobody can buy any more: ${refusals}`)
+          throw new Error(`nobody can buy any more: ${refusals} ${goneByThemselves().join(' ')}`)
         }
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
@@ -99,7 +104,7 @@ export async function openScene({ nodes = 0, address, buyers: how, ...options }:
       const db = openDatabase(database(), { timeouts: false })
       const folders = hasFolder ? settings.map(({ dataDir }) => dataDir) : []
       const counted = await recount(db, buyers, { folders })
-      const broken = [...(told.broken ?? [])]
+      const broken = [...(told.broken ?? []), ...goneByThemselves()]
       if (!postgres) {
         const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
         if (rows[0]?.integrity_check !== 'ok') broken.push('the file is damaged')

@@ -36,7 +36,9 @@ export class TimeoutClient extends pg.Client {
     this.on('error', () => {})
     const ask = this.query.bind(this) as (...statement: unknown[]) => Promise<QueryResult>
     this.query = (async (...statement: unknown[]) => {
-      const timer = setTimeout(() => void this.end(), patience.statement + SECOND)
+      // Not `end`: behind a statement that failed, and without a word after it, that waits for the server to hang up.
+      const hangUp = () => this.connection.stream.destroy()
+      const timer = setTimeout(hangUp, patience.statement + SECOND)
       try {
         return await ask(...statement)
       } finally {

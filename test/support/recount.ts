@@ -39,7 +39,7 @@ export async function recount(
   const money = Map.groupBy(ofOrders, ({ order_id }) => order_id)
   const confirmations = await db
     .selectFrom('mails')
-    .select(['id', 'subject_key', 'sent_at', 'last_error'])
+    .select(['id', 'subject_key', 'sent_at', 'attempts', 'next_attempt_at', 'last_error'])
     .where('kind', '=', 'order-confirmation')
     .execute()
   const mails = Map.groupBy(confirmations, ({ subject_key }) => Number(subject_key))
@@ -59,7 +59,7 @@ export async function recount(
     if (entries.length > 1) doubled.push(`the money of ${no}`)
     const letters = mails.get(id) ?? []
     if (!letters.some(({ sent_at }) => sent_at !== null))
-      lost.push(`the mail of ${no} (${letters[0]?.last_error ?? 'none'})`)
+      lost.push(`the mail of ${no} (${JSON.stringify(letters[0] ?? 'there is no row')})`)
     if (letters.length > 1) doubled.push(`the mail of ${no}`)
     if (folders.length > 0 && letters.some((mail) => !left.has(mail.id)))
       lost.push(`the mail of ${no} never left`)

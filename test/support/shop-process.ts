@@ -74,8 +74,10 @@ export async function startShopProcess(options: ShopOptions = {}) {
   child.once('exit', () => process.off('exit', killWithUs))
   const startedIn = await untilOpen(child, url, () => log)
 
+  const isGone = () => child.exitCode !== null || child.signalCode !== null
+
   async function end(signal: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (isGone()) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
@@ -89,6 +91,7 @@ export async function startShopProcess(options: ShopOptions = {}) {
     /** From the start of the process to its first answer, in ms. */
     startedIn,
     log: () => log,
+    isGone,
     /** Asks it to close; ends when it has. */
     stop: () => end('SIGTERM'),
     /** What a power cut does. */
