@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
-import { type Customer, type LogLine, openShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Customer, LogLine } from '../../../test/support/shop.ts'
 import { openStripeTwint } from '../../adapters/stripe-twint.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { securityEvents, shortSource } from './security-events.ts'
 
-let shop: TestShop
-let customer: Customer
 let lines: LogLine[]
-beforeEach(async () => {
+beforeEach(() => {
   lines = []
-  const payments = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret: 'whsec_test' })
-  shop = await openShop({ payments, log: (line) => lines.push(line) })
-  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
 })
-afterEach(() => shop.close())
+const payments = openStripeTwint({ secretKey: 'sk_test_1', webhookSecret: 'whsec_test' })
+openShopPerTest(
+  { heidi: { email: 'heidi@beispiel.ch' } },
+  { payments, log: (line) => lines.push(line) },
+)
 
 type Call = { as?: Customer; body?: object; headers?: Record<string, string> }
 function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, from: Call = {}) {
@@ -33,32 +33,32 @@ const metrics = async () => (await shop.app.inject('/metrics')).body
 
 test('what concerns security stands in the log, a line each, and is counted', async () => {
   const admin = await newAdmin(shop)
-  const { email } = customer.user
+  const { email } = heidi.user
   const password = 'Falsch-und-falsch'
-  const id = customer.user.idUser
+  const id = heidi.user.idUser
   await login({ email, password })
   await login({ email: 'niemand@beispiel.ch', password })
-  await login({ email, password: customer.password })
+  await login({ email, password: heidi.password })
   await call('POST', '/api/request-reset', { body: { email } })
   const guess = { email, code: '0000', newPassword: 'Ganz neues Wort 7' }
   const right = /Code: 0000\n/.test((await shop.mails()).at(-1)?.body ?? '')
   await call('POST', '/api/reset-password', { body: { ...guess, code: right ? '0001' : '0000' } })
   const change = { oldPassword: password, newPassword: guess.newPassword }
-  await call('PUT', `/user/${id}/password`, { as: customer, body: change })
-  await call('GET', '/api/admin/users', { as: customer })
+  await call('PUT', `/user/${id}/password`, { as: heidi, body: change })
+  await call('GET', '/api/admin/users', { as: heidi })
   await call('POST', '/api/logout', { headers: { origin: 'https://boese.example' } })
   await call('POST', '/api/webhooks/stripe', {
     body: { id: 'evt_1' },
     headers: { 'stripe-signature': 'v1=falsch' },
   })
-  for (let n = 0; n < 4; n += 1) await call('POST', '/api/verify-email/resend', { as: customer })
+  for (let n = 0; n < 4; n += 1) await call('POST', '/api/verify-email/resend', { as: heidi })
   await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
   await call('PUT', `/api/admin/users/${id}/role`, { as: admin, body: { role: 'admin' } })
   await call('DELETE', `/api/admin/users/${id}/sessions`, { as: admin })
   const spent = { window_started_at: shop.clock.now(), count: 1000 }
   const guesses = shop.db.updateTable('attempts').set(spent)
   await guesses.where('key', 'like', 'login-source:%').execute()
-  await login({ email, password: customer.password })
+  await login({ email, password: heidi.password })
 
   const user = id
   expect(events()).toMatchObject([
@@ -81,7 +81,7 @@ test('what concerns security stands in the log, a line each, and is counted', as
     expect(line['reqId']).toMatch(/^[\w-]{20,}$/)
   }
   const written = JSON.stringify(lines)
-  const personal = [email, 'niemand@', password, customer.password, 'Heidi', '113.77', 'session=']
+  const personal = [email, 'niemand@', password, heidi.password, 'Heidi', '113.77', 'session=']
   for (const text of personal) expect(written).not.toContain(text)
   expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(lines.length)
 
@@ -93,7 +93,7 @@ test('what concerns security stands in the log, a line each, and is counted', as
 })
 
 test('of a flood a hundred lines a minute are written, and all of it is counted', async () => {
-  const knock = () => call('GET', '/api/admin/users', { as: customer })
+  const knock = () => call('GET', '/api/admin/users', { as: heidi })
   for (let n = 0; n < 150; n += 1) await knock()
   expect(events()).toHaveLength(100)
   shop.clock.advance(MINUTE)

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { actOnPerson } from '../../../test/support/act-on-person.ts'
 import { buy, giveBack, newAdmin, uploadPicture } from '../../../test/support/admin.ts'
 import { account, uploadStatement, writeCamt } from '../../../test/support/bank/statement.ts'
 import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { setIban } from '../../../test/support/invoices.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import type { AuditAction } from '../../contract/admin-audit.ts'
 import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
@@ -16,16 +16,10 @@ import { transaction } from '../../db/commit.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 import { rescueFromSecondFactor } from '../../shop/sign-in/second-factor-rescue.ts'
 
-let shop: TestShop
-let admin: Customer
 /** What something that was made is known by. */
 type Made = { id: number; idUser: number; code: string; person: { revision: string } }
 
-beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
-})
-afterEach(() => shop.close())
+openShopPerTest({ admin: true })
 
 /** A call that has to succeed. */
 let presses = 0

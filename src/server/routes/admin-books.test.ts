@@ -1,29 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, pay } from '../../../test/support/admin.ts'
-import { openBooks } from '../../../test/support/books.ts'
+import { expect, test } from 'vitest'
+import { book, getBooks, getJournal, openBooksPerTest } from '../../../test/support/books.ts'
+import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, passDays, pay } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { bookEntry } from '../../shop/money/ledger.ts'
 
-let own: Awaited<ReturnType<typeof openBooks>>
-let shop: typeof own.shop
-let heidi: typeof own.heidi
-
-beforeEach(async () => {
-  own = await openBooks()
-  ;({ shop, heidi } = own)
-})
-afterEach(() => shop.close())
+openBooksPerTest()
 
 const at = (instant: string) => Date.parse(instant)
 
 test('a quarter: what came, what went back, and the VAT of what is left', async () => {
   await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }], paid: true })
   const order = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
-  await own.book(order, 'payment', 10_000)
-  await own.book(order, 'payment', 4900)
-  await own.book(order, 'refund', 2000)
-  await own.book(order, 'refund', 3000)
+  await book(order, 'payment', 10_000)
+  await book(order, 'payment', 4900)
+  await book(order, 'refund', 2000)
+  await book(order, 'refund', 3000)
   const sums = (brutto: number, mwst: number) => ({
     brutto,
     mwst,
@@ -34,7 +27,7 @@ test('a quarter: what came, what went back, and the VAT of what is left', async 
     erhalten: sums(338, 25.33),
     erstattet: sums(30, 2.25),
   }
-  const { periods, jetzt: _, ...rest } = await own.books()
+  const { periods, jetzt: _, ...rest } = await getBooks()
   expect(rest).toEqual({
     from: '2026-01-01',
     to: '2026-03-31',
@@ -59,11 +52,11 @@ test('a quarter: what came, what went back, and the VAT of what is left', async 
 test('the journal has a line for each booking, and two where money is no turnover', async () => {
   const order = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
   await shop.db.updateTable('orders').set({ first_name: '=HYPERLINK("x")' }).execute()
-  await own.book(order, 'payment', 14_900)
-  await own.book(order, 'refund', 5000)
+  await book(order, 'payment', 14_900)
+  await book(order, 'refund', 5000)
   const answer = await shop.app.inject({
     url: '/api/admin/books.csv?from=2026-03-01&to=2026-03-31',
-    headers: { ...own.ask },
+    headers: { cookie: admin.cookie },
   })
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -95,28 +88,27 @@ test('a day begins and ends at midnight in Switzerland', async () => {
     '2026-06-30T21:30Z',
     '2026-06-30T22:30Z',
   ]
-  for (const [i, instant] of instants.entries())
-    await own.book(order, 'payment', 100 + i, at(instant))
-  const total = async (from: string, to: string) => (await own.books({ from, to })).total.brutto
+  for (const [i, instant] of instants.entries()) await book(order, 'payment', 100 + i, at(instant))
+  const total = async (from: string, to: string) => (await getBooks({ from, to })).total.brutto
   expect(await total('2026-03-01', '2026-03-09')).toBe(1)
   expect(await total('2026-03-10', '2026-03-10')).toBe(1.01)
   expect(await total('2026-04-01', '2026-06-30')).toBe(1.02)
   expect(await total('2026-07-01', '2026-09-30')).toBe(1.03)
   expect(
-    (await own.journal({ from: '2026-03-10', to: '2026-03-10' })).map((line) => line[0]),
+    (await getJournal({ from: '2026-03-10', to: '2026-03-10' })).map((line) => line[0]),
   ).toEqual(['10.03.2026'])
 })
 
 test('what happens today changes nothing of an earlier quarter', async () => {
   const order = await buy(shop, heidi, { paid: true })
-  const before = await own.books({ from: '2026-01-01', to: '2026-03-31' })
-  await own.later(60)
-  await own.book(order, 'refund', 5000)
+  const before = await getBooks({ from: '2026-01-01', to: '2026-03-31' })
+  await passDays(shop, 60, admin)
+  await book(order, 'refund', 5000)
   await shop.db.updateTable('orders').set({ fulfilment: 'cancelled' }).execute()
-  const { jetzt: _now, ...after } = await own.books({ from: '2026-01-01', to: '2026-03-31' })
+  const { jetzt: _now, ...after } = await getBooks({ from: '2026-01-01', to: '2026-03-31' })
   const { jetzt: _then, ...same } = before
   expect(after).toEqual(same)
-  expect((await own.books()).total).toEqual({ brutto: -50, netto: -46.25, mwst: -3.75 })
+  expect((await getBooks()).total).toEqual({ brutto: -50, netto: -46.25, mwst: -3.75 })
 })
 
 test('foreign money and a business without VAT', async () => {
@@ -129,10 +121,10 @@ test('foreign money and a business without VAT', async () => {
   } as const
   const now = shop.clock.now()
   await bookEntry(shop.db, { ...euros, amount: 9900, happened_at: now, booked_at: now })
-  expect(await own.books()).toMatchObject({ rates: [], wege: [], total: { brutto: 0 } })
+  expect(await getBooks()).toMatchObject({ rates: [], wege: [], total: { brutto: 0 } })
   await shop.db.updateTable('orders').set({ vat_per_mille: 0, vat: 0 }).execute()
-  await own.book(order, 'payment', 12_900)
-  expect((await own.books()).rates).toMatchObject([
+  await book(order, 'payment', 12_900)
+  expect((await getBooks()).rates).toMatchObject([
     { satz: 0, ziffer: null, brutto: 129, netto: 129, mwst: 0 },
   ])
 })
@@ -140,14 +132,14 @@ test('foreign money and a business without VAT', async () => {
 test('open invoices stand beside it with what is still to be paid, and which are late', async () => {
   await setIban(shop)
   const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
-  await own.book(order, 'payment', 2900)
-  expect((await own.books()).jetzt).toMatchObject({
+  await book(order, 'payment', 2900)
+  expect((await getBooks()).jetzt).toMatchObject({
     rechnungen: { anzahl: 1, betrag: 100 },
     ueberfaellig: { anzahl: 0, betrag: 0 },
   })
-  expect((await own.journal())[0]?.[5]).toBe('RE-2026-0001')
-  await own.later(31)
-  expect((await own.books()).jetzt.ueberfaellig).toEqual({ anzahl: 1, betrag: 100 })
+  expect((await getJournal())[0]?.[5]).toBe('RE-2026-0001')
+  await passDays(shop, 31, admin)
+  expect((await getBooks()).jetzt.ueberfaellig).toEqual({ anzahl: 1, betrag: 100 })
 })
 
 test('what is under way stands beside it', async () => {
@@ -156,12 +148,12 @@ test('what is under way stands beside it', async () => {
     cookie: heidi.cookie,
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
-  expect((await own.books()).jetzt).toMatchObject({
+  expect((await getBooks()).jetzt).toMatchObject({
     twint: { anzahl: 1, betrag: order.total },
     bank: { anzahl: 0, betrag: 0 },
   })
   await pay(shop, heidi, order)
-  expect((await own.books()).jetzt.twint).toEqual({ anzahl: 0, betrag: 0 })
+  expect((await getBooks()).jetzt.twint).toEqual({ anzahl: 0, betrag: 0 })
 })
 
 testRows([
@@ -171,7 +163,7 @@ testRows([
   { to: 'morgen' },
 ])('%j is no period', async (query) => {
   for (const name of ['GET /api/admin/books', 'GET /api/admin/books.csv'] as const) {
-    expect(await shop.api(name, { query, ...own.ask })).toMatchObject({
+    expect(await shop.api(name, { query, cookie: admin.cookie })).toMatchObject({
       status: 400,
       body: { code: 'invalid-input' },
     })

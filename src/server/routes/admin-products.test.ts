@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { AdminProduct } from '../../contract/admin-catalogue.ts'
 import type { Page } from '../../contract/paging.ts'
 import { onCommit } from '../../db/commit.ts'
 
-let shop: TestShop
-let admin: Customer
 let drops: number
 
+openShopPerTest({ admin: { email: 'chefin@beispiel.ch' } })
 beforeEach(async () => {
   drops = 0
-  shop = await openShop()
   onCommit(shop.db, (news) => news.has('pages') && (drops += 1))
-  const { user, ...session } = await shop.newCustomer({ email: 'chefin@beispiel.ch' })
-  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.idUser).execute()
-  admin = { user, ...session }
 })
-afterEach(() => shop.close())
 
 const draft = {
   Name: 'Löschdecke <b>gross</b>',

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newAdmin, passDays } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { passDays } from '../../../test/support/admin.ts'
 import { recordBackup } from '../../shop/backups/backup-runs.ts'
 import { queueMail } from '../../shop/mail/outbox.ts'
 
 let free = 5e9
-let shop: TestShop
-let admin: Customer
 
+openShopPerTest({ admin: true }, { version: '1.2.3', freeSpace: async () => free })
 beforeEach(async () => {
   free = 5e9
-  shop = await openShop({ version: '1.2.3', freeSpace: async () => free })
-  admin = await newAdmin(shop)
   await shop.db.deleteFrom('mails').execute()
 })
-afterEach(() => shop.close())
 
 const read = async () => (await shop.api('GET /api/admin/state', { cookie: admin.cookie })).body
 const backUp = (run: { file: string; bytes: number } | { failure: string }) =>

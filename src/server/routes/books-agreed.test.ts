@@ -1,7 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { fillShop, sizesFor } from '../../../scripts/large-shop/fill-shop.ts'
-import { buy } from '../../../test/support/admin.ts'
-import { openBooks, rappen } from '../../../test/support/books.ts'
+import { buy, passDays } from '../../../test/support/admin.ts'
+import {
+  book,
+  getBooks,
+  getJournal,
+  openBooksPerTest,
+  rappen,
+} from '../../../test/support/books.ts'
 import { buyOnInvoice, setIban, setInvoicing } from '../../../test/support/invoices.ts'
 import type { Books } from '../../contract/books.ts'
 import { HOUR } from '../../contract/time.ts'
@@ -9,15 +16,7 @@ import { readBooks } from '../../shop/books/books.ts'
 import { cancelInvoice } from '../../shop/invoices/issue-credit-note.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
 
-let own: Awaited<ReturnType<typeof openBooks>>
-let shop: typeof own.shop
-let heidi: typeof own.heidi
-
-beforeEach(async () => {
-  own = await openBooks()
-  ;({ shop, heidi } = own)
-})
-afterEach(() => shop.close())
+openBooksPerTest()
 
 type Method = 'agreed' | 'received'
 /** From which days on turnover counts which way, as if nothing had been sold yet. */
@@ -25,8 +24,8 @@ const settle = (...vatMethods: { from: string; method: Method }[]) =>
   setInvoicing(shop, { vatMethods })
 /** The total of the tables and that of the journal's lines with a rate, gross and VAT in Rappen. */
 const bothTotals = async (query = {}) => {
-  const { total } = await own.books(query)
-  const rated = (await own.journal(query)).filter((line) => line[8] !== '')
+  const { total } = await getBooks(query)
+  const rated = (await getJournal(query)).filter((line) => line[8] !== '')
   const sum = (column: number) => rated.reduce((all, line) => all + rappen(Number(line[column])), 0)
   return { table: [rappen(total.brutto), rappen(total.mwst)], journal: [sum(7), sum(10)] }
 }
@@ -36,40 +35,40 @@ test('by agreement, turnover counts with the invoice and goes with the credit no
   await settle({ from: '2018-01-01', method: 'agreed' })
   const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
   const lasting = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
-  await own.book(lasting.order, 'payment', 5000)
+  await book(lasting.order, 'payment', 5000)
   const inCash = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
-  await own.book(inCash, 'payment', 3000)
-  expect(await own.books()).toMatchObject({
+  await book(inCash, 'payment', 3000)
+  expect(await getBooks()).toMatchObject({
     methoden: [{ methode: 'vereinbart' }],
     rates: [{ satz: 8.1, brutto: 368, mwst: 27.58 }],
     wege: [{ weg: 'bank', erhalten: 80 }],
   })
   const at = (line: string[]) => [line[1], line[2], line[5], line[7], line[10]]
-  expect((await own.journal()).map(at)).toEqual([
+  expect((await getJournal()).map(at)).toEqual([
     ['RE-2026-0001', 'Rechnung', 'RE-2026-0001', '129.00', '9.67'],
     ['RE-2026-0002', 'Rechnung', 'RE-2026-0002', '209.00', '15.66'],
     ['B-2', 'Zahlung', '', '30.00', '2.25'],
   ])
-  await own.later(60)
+  await passDays(shop, 60, admin)
   await cancelInvoice(shop.db, order.order_id, shop.clock.now())
-  expect((await own.books()).total).toEqual({ brutto: -129, netto: -119.33, mwst: -9.67 })
-  expect((await own.journal()).map(at)).toEqual([
+  expect((await getBooks()).total).toEqual({ brutto: -129, netto: -119.33, mwst: -9.67 })
+  expect((await getJournal()).map(at)).toEqual([
     ['GS-2026-0001', 'Gutschrift', 'GS-2026-0001', '-129.00', '-9.67'],
   ])
-  expect((await own.books({ from: '2026-01-01' })).total.brutto).toBe(368)
+  expect((await getBooks({ from: '2026-01-01' })).total.brutto).toBe(368)
 })
 
 test('what is paid before its invoice counts then, and the invoice for the rest of it', async () => {
   await setIban(shop)
   await settle({ from: '2018-01-01', method: 'agreed' })
   const order = await buy(shop, heidi, { items: [{ product_id: 1, quantity: 1 }] })
-  await own.book(order, 'payment', 4000)
-  const first = await own.books({ from: '2026-01-01' })
+  await book(order, 'payment', 4000)
+  const first = await getBooks({ from: '2026-01-01' })
   expect(first.total).toMatchObject({ brutto: 40, mwst: 3 })
-  await own.later(60)
+  await passDays(shop, 60, admin)
   await issueInvoice(shop.db, order.order_id, shop.clock.now())
-  await own.book(order, 'payment', 8900)
-  expect((await own.books({ from: '2026-01-01' })).total).toEqual(first.total)
+  await book(order, 'payment', 8900)
+  expect((await getBooks({ from: '2026-01-01' })).total).toEqual(first.total)
   expect(await bothTotals()).toEqual({ table: [8900, 667], journal: [8900, 667] })
 })
 
@@ -86,30 +85,30 @@ test.each<[Method, Method, number[], number[], number[]]>([
   await settle(...methods)
   await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
   const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 2, quantity: 1 }])
-  await own.book(order, 'payment', 5000)
-  await own.later(60)
-  await own.book(order, 'payment', 15_900)
+  await book(order, 'payment', 5000)
+  await passDays(shop, 60, admin)
+  await book(order, 'payment', 15_900)
   const both = (sums: number[]) => ({ table: sums, journal: sums })
   expect(await bothTotals({ from: '2026-01-01' })).toEqual(both(old))
   expect(await bothTotals({ from: '2026-04-15', to: '2026-04-15' })).toEqual(both(change))
   expect(await bothTotals({ from: '2026-04-16' })).toEqual(both(rest))
   const year = { from: '2026-01-01', to: '2026-12-31' }
-  expect((await own.books(year)).methoden.map(({ ab, wechsel }) => [ab, wechsel])).toEqual([
+  expect((await getBooks(year)).methoden.map(({ ab, wechsel }) => [ab, wechsel])).toEqual([
     ['2026-01-01', false],
     ['2026-04-15', true],
   ])
   const whole = [0, 1].map((at) => (old[at] ?? 0) + (change[at] ?? 0) + (rest[at] ?? 0))
   expect(await bothTotals(year)).toEqual(both(whole))
   expect(
-    (await own.journal({ from: '2026-04-15', to: '2026-04-15' })).map((line) => line[2]),
+    (await getJournal({ from: '2026-04-15', to: '2026-04-15' })).map((line) => line[2]),
   ).toEqual(['Wechsel der Abrechnung: offene Rechnung', 'Wechsel der Abrechnung: offene Rechnung'])
 })
 
 test('the way of settling changes on a day to come, not for the past', async () => {
   const save = async (...vatMethods: { from: string; method: Method }[]) => {
-    const { body } = await shop.api('GET /api/admin/settings', { ...own.ask })
+    const { body } = await shop.api('GET /api/admin/settings', { cookie: admin.cookie })
     const changed = { ...body, invoicing: { ...body.invoicing, vatMethods } }
-    return shop.api('PUT /api/admin/settings', { ...own.ask, body: changed })
+    return shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body: changed })
   }
   const installed = { from: '2018-01-01', method: 'received' } as const
   const agreed = (from: string) => ({ from, method: 'agreed' }) as const
@@ -145,7 +144,7 @@ test('in a shop of three years every table and the journal come to the same, to 
     const total = add([all.total])
     expect(add(all.rates)).toEqual(total)
     expect(add(all.periods)).toEqual(total)
-    const lines = await own.journal(query)
+    const lines = await getJournal(query)
     const column = (index: number) =>
       lines.reduce((sum, line) => sum + rappen(Number(line[index])), 0)
     expect([column(7), column(9), column(10)]).toEqual(total)

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { openShop } from '../../../test/support/shop.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 import { sweepAttempts } from '../../shop/limits/sweep.ts'
 
-let shop: TestShop
 const email = 'heidi@beispiel.ch'
 const password = 'Kaminfeger-2026'
-beforeEach(async () => {
-  shop = await openShop()
-  await shop.newCustomer({ email })
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: { email } })
 
 const login = (body: object = { email, password }) => shop.api('POST /api/login', { body })
 

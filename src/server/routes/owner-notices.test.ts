@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, startPayment } from '../../../test/support/admin.ts'
 import { sendDueMails } from '../../shop/mail/outbox.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
 import { applyPayment } from '../../shop/payments/apply-payment.ts'
 
-let shop: TestShop
-let admin: Customer
-let heidi: Customer
 let sent: OutgoingMail[]
 let refusal: Error | undefined
 const mail = {
@@ -17,14 +14,11 @@ const mail = {
   },
 }
 
-beforeEach(async () => {
+openShopPerTest({ admin: true, heidi: true }, { mail })
+beforeEach(() => {
   sent = []
   refusal = undefined
-  shop = await openShop({ mail })
-  admin = await newAdmin(shop)
-  heidi = await shop.newCustomer()
 })
-afterEach(() => shop.close())
 
 const read = async () => (await shop.api('GET /api/admin/settings', { cookie: admin.cookie })).body
 const save = (body: unknown) => shop.api('PUT /api/admin/settings', { cookie: admin.cookie, body })

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { expect, test } from 'vitest'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 
-let shop: TestShop
-let customer: Customer
 const email = 'heidi@beispiel.ch'
 const newPassword = 'Ganz neues Wort 7'
 
-beforeEach(async () => {
-  shop = await openShop()
-  customer = await shop.newCustomer({ email })
-})
-afterEach(() => shop.close())
+openShopPerTest({ heidi: { email } })
 
 const request = (to = email) => shop.api('POST /api/request-reset', { body: { email: to } })
 const reset = (body: object) =>
@@ -40,8 +34,8 @@ test('a code from the mail sets a new password, ends all sessions and signs nobo
   const answer = await guess(code)
   expect(answer.body).toEqual({ message: 'Password erfolgreich geändert' })
   expect(answer.headers['set-cookie']).toBeUndefined()
-  expect((await shop.api('GET /api/user/me', { cookie: customer.cookie })).status).toBe(401)
-  await expect(shop.signIn(email, customer.password)).rejects.toThrow('Falsche Zugangsdaten')
+  expect((await shop.api('GET /api/user/me', { cookie: heidi.cookie })).status).toBe(401)
+  await expect(shop.signIn(email, heidi.password)).rejects.toThrow('Falsche Zugangsdaten')
   await shop.signIn(email, newPassword)
   expect((await shop.mails()).at(-1)).toMatchObject({ kind: 'password-changed', recipient: email })
   // Used up.
@@ -94,9 +88,9 @@ test('who uses up the mails of an hour does not keep the owner out', async () =>
 test('a password change in the profile ends a reset under way', async () => {
   await request()
   const { code, token } = await mailed()
-  const change = { oldPassword: customer.password, newPassword: 'Noch ein anderes 1' }
-  const path = `/user/${customer.user.idUser}/password`
-  expect((await shop.call('PUT', path, { cookie: customer.cookie, body: change })).status).toBe(200)
+  const change = { oldPassword: heidi.password, newPassword: 'Noch ein anderes 1' }
+  const path = `/user/${heidi.user.idUser}/password`
+  expect((await shop.call('PUT', path, { cookie: heidi.cookie, body: change })).status).toBe(200)
   expect((await guess(code)).body.code).toBe('code-invalid')
   expect((await reset({ token })).body.code).toBe('link-invalid')
 })
@@ -182,13 +176,13 @@ test('known and unknown addresses get the same answers, limits and rows (§7.4)'
 test('an account without a sign-in is like an unknown address', async () => {
   await shop.db.deleteFrom('credentials').execute()
   const login = (to: string) =>
-    shop.call('POST', '/api/login', { body: { email: to, password: customer.password } })
+    shop.call('POST', '/api/login', { body: { email: to, password: heidi.password } })
   for (const ask of [request, (to: string) => guess('1234', to), login]) {
     const [unknown, known] = [await ask('niemand@beispiel.ch'), await ask(email)]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
   }
   expect((await mailed()).to).toBeUndefined()
-  const { cookie, password } = customer
+  const { cookie, password } = heidi
   expect(
     await shop.call('POST', '/api/account/delete', { cookie, body: { password } }),
   ).toMatchObject({

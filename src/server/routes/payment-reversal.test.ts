@@ -1,29 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, giveBack } from '../../../test/support/admin.ts'
-import { openBooks } from '../../../test/support/books.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { getBooks, getJournal, openBooksPerTest } from '../../../test/support/books.ts'
+import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban, setInvoicing } from '../../../test/support/invoices.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
-let own: Awaited<ReturnType<typeof openBooks>>
-let shop: typeof own.shop
 let order: { order_id: number; total: number }
 
+openBooksPerTest()
 beforeEach(async () => {
-  own = await openBooks()
-  ;({ shop } = own)
-  order = await buy(shop, own.heidi, { items: [{ product_id: 2, quantity: 1 }] })
+  order = await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
 })
-afterEach(() => shop.close())
 
-const detail = async () => {
-  const asking = { params: { id: order.order_id }, ...own.ask }
-  return (await shop.api('GET /api/admin/orders/:id/items', asking)).body
-}
+const detail = () => readOrder(order.order_id)
 /** Books money by hand and answers the number of its row. */
 async function book(betrag = order.total, weg: 'bank' | 'bar' = 'bank'): Promise<number> {
   const { body } = await shop.api('POST /api/admin/orders/:id/payments', {
-    ...own.ask,
+    cookie: admin.cookie,
     params: { id: order.order_id },
     headers: { 'idempotency-key': `book-${(presses += 1)}` },
     body: { weg, betrag, datum: new Date(shop.clock.now()).toISOString().slice(0, 10) },
@@ -33,7 +27,7 @@ async function book(betrag = order.total, weg: 'bank' | 'bar' = 'bank'): Promise
 let presses = 0
 const takeBack = (entryId: number, key = `take-${entryId}`, grund = 'Falsche Bestellung') =>
   shop.api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
-    ...own.ask,
+    cookie: admin.cookie,
     params: { id: order.order_id, entryId },
     headers: { 'idempotency-key': key },
     body: { grund },
@@ -61,14 +55,14 @@ test('a payment booked on the wrong order is taken back: it stands, with its cou
       ],
     },
   })
-  const { data } = (await shop.api('GET /api/admin/audit', { ...own.ask })).body
+  const { data } = (await shop.api('GET /api/admin/audit', { cookie: admin.cookie })).body
   expect(data[0]).toMatchObject({
     action: 'payment.taken-back',
     subject: `order:${order.order_id}`,
     after: JSON.stringify({ weg: 'bank', betrag: order.total, grund: 'Falsche Bestellung' }),
   })
   expect(await shop.mails('order-confirmation')).toHaveLength(1)
-  const refused = await giveBack(shop, own.owner, order.order_id, { betrag: 1 })
+  const refused = await giveBack(shop, admin, order.order_id, { betrag: 1 })
   expect(refused.body).toMatchObject({ code: 'nothing-received' })
   // What came after all is booked as ever, and pays the order.
   await book(order.total, 'bar')
@@ -88,7 +82,7 @@ test('only what a person has booked, of this order, with a reason, and by the ow
   const entry = await book(50)
   expect((await takeBack(entry, 'k', ' ')).body.code).toBe('fields-missing')
   expect((await takeBack(entry + 1)).body.code).toBe('payment-not-found')
-  const paid = await buy(shop, own.heidi, { paid: true })
+  const paid = await buy(shop, heidi, { paid: true })
   const [byTwint] = await shop.db
     .selectFrom('money_entries')
     .select('id')
@@ -100,13 +94,13 @@ test('only what a person has booked, of this order, with a reason, and by the ow
   expect((await takeBack(byTwint?.id ?? 0)).body.code).toBe('payment-not-by-hand')
   expect((await takeBack(entry)).body.code).toBe('payment-not-found')
   order = ofOther
-  own.ask.cookie = own.heidi.cookie
+  admin.cookie = heidi.cookie
   expect((await takeBack(entry)).status).toBe(403)
 })
 
 test('what was given back of it stays: then it cannot be taken back any more', async () => {
   const entry = await book(100)
-  expect((await giveBack(shop, own.owner, order.order_id, { betrag: 0.05 })).status).toBe(201)
+  expect((await giveBack(shop, admin, order.order_id, { betrag: 0.05 })).status).toBe(201)
   expect((await takeBack(entry)).body.code).toBe('payment-refunded')
   expect((await detail()).money.entries[0]?.zuruecknehmbar).toBe(false)
   const more = await book(20)
@@ -129,34 +123,34 @@ test('the order whose payment was taken back waits for a person, and does not en
 
 test('an invoice is open again and is reminded of; its quarter and the journal say so to the Rappen', async () => {
   await setIban(shop)
-  const { order: onAccount, invoice } = await buyOnInvoice(shop, own.heidi)
+  const { order: onAccount, invoice } = await buyOnInvoice(shop, heidi)
   order = onAccount
   const stateOf = async () => {
-    const { data } = (await shop.api('GET /api/admin/invoices', { ...own.ask })).body
+    const { data } = (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })).body
     return data.find(({ id }) => id === invoice.id)
   }
   const entry = await book()
   expect(await stateOf()).toMatchObject({ status: 'bezahlt', offen: 0 })
-  await own.later(40)
+  await passDays(shop, 40, admin)
   await takeBack(entry)
   expect(await stateOf()).toMatchObject({
     status: 'ueberfaellig',
     offen: order.total,
     naechsteStufe: 1,
   })
-  expect((await own.books()).jetzt.ueberfaellig).toEqual({ anzahl: 1, betrag: order.total })
-  const lines = (await own.journal()).map((line) => [line[2], line[3], line[5], line[7], line[10]])
+  expect((await getBooks()).jetzt.ueberfaellig).toEqual({ anzahl: 1, betrag: order.total })
+  const lines = (await getJournal()).map((line) => [line[2], line[3], line[5], line[7], line[10]])
   expect(lines).toEqual([['Zahlung zurückgenommen', 'Bank', 'RE-2026-0001', '-129.00', '-9.67']])
   // It counts today, and nothing of the quarter before changes.
   const minus = { brutto: -129, netto: -119.33, mwst: -9.67 }
   const none = { brutto: 0, netto: 0, mwst: 0 }
-  expect(await own.books()).toMatchObject({
+  expect(await getBooks()).toMatchObject({
     total: minus,
     erstattungen: none,
     rates: [{ erhalten: minus, erstattet: none }],
     wege: [{ weg: 'bank', erhalten: -129, erstattet: 0 }],
   })
-  const before = await own.books({ from: '2026-01-01', to: '2026-03-31' })
+  const before = await getBooks({ from: '2026-01-01', to: '2026-03-31' })
   expect(before.total).toMatchObject({ brutto: 129, mwst: 9.67 })
   await book()
   expect(await stateOf()).toMatchObject({ status: 'bezahlt', offen: 0 })
@@ -166,13 +160,13 @@ test('where the invoice counts, money that is taken back changes nothing', async
   await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
   const part = await book(50)
   const whole = await book(order.total - 50)
-  const { total } = await own.books()
+  const { total } = await getBooks()
   expect(total.brutto).toBe(order.total)
-  await own.later(1)
+  await passDays(shop, 1, admin)
   await takeBack(part)
   await takeBack(whole)
-  expect((await own.books()).total).toEqual(total)
-  expect(await own.books({ from: '2026-03-08' })).toMatchObject({
+  expect((await getBooks()).total).toEqual(total)
+  expect(await getBooks({ from: '2026-03-08' })).toMatchObject({
     total: { brutto: 0, mwst: 0 },
     ueberzahlt: 0,
   })

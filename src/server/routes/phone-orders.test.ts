@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, openShopPerTest, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
 import { setAccount } from '../../../test/support/bank/statement.ts'
 import { setIban } from '../../../test/support/invoices.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
-let shop: TestShop
-let admin: Customer
 let idUser: number
 
 const karl = { nachname: 'Bösch', email: 'karl@beispiel.ch', telefonnummer: '071 988 11 22' }
 const items = [{ product_id: 1, quantity: 2 }]
 let keys = 0
 
+openShopPerTest({ admin: true })
 beforeEach(async () => {
-  shop = await openShop()
-  admin = await newAdmin(shop)
   idUser = await newPerson(karl)
 })
-afterEach(() => shop.close())
 
 const newPerson = async (body: object) =>
   (await shop.api('POST /api/admin/users', { cookie: admin.cookie, body })).body.idUser
@@ -30,8 +26,6 @@ const take = (order: object, key = `press-${++keys}`) =>
     headers: { 'idempotency-key': key },
     body: { idUser, items, zahlung: 'bar', ...order },
   })
-const detail = async (id: number) =>
-  (await shop.api('GET /api/admin/orders/:id/items', { params: { id }, cookie: admin.cookie })).body
 const tokenOf = (link: string | null) => /\/zahlen\/([\w-]{32})$/.exec(link ?? '')?.[1] ?? ''
 const see = (token: string) => shop.api('GET /api/pay/:token', { params: { token } })
 const pay = (token: string) => shop.api('POST /api/pay/:token/payment', { params: { token } })
@@ -52,7 +46,7 @@ test('an order by telephone is priced and frozen as in the shop, once for a pres
   const [first, again] = await Promise.all([take({}, 'one'), take({}, 'one')])
   expect([first.status, again.status]).toEqual([201, 201])
   expect(first.body.order_id).toBe(again.body.order_id)
-  const { order, items: lines } = await detail(first.body.order_id)
+  const { order, items: lines } = await readOrder(first.body.order_id)
   expect(order).toMatchObject({
     idUser,
     nachname: 'Bösch',
@@ -103,7 +97,7 @@ test('a transfer goes to the account, by the number that takes one without a ref
 test('cash and a transfer are waited for without an end, or booked at once', async () => {
   const open = (await take({ zahlung: 'bank' })).body.order_id
   const paid = (await take({ zahlung: 'bar', bezahlt: true })).body.order_id
-  expect((await detail(paid)).order).toMatchObject({
+  expect((await readOrder(paid)).order).toMatchObject({
     status: 'bezahlt',
     zahlung: { weg: 'bar', bezahlt: 198, offen: 0 },
   })
@@ -147,7 +141,7 @@ test('an order by invoice is accepted at once, without the limits of the cart', 
   const [first, again] = await Promise.all([invoiced(), invoiced()])
   expect([first.status, again.status]).toEqual([201, 201])
   expect(first.body).toMatchObject({ order_id: again.body.order_id, link: null })
-  const { order, money } = await detail(first.body.order_id)
+  const { order, money } = await readOrder(first.body.order_id)
   expect(order).toMatchObject({
     status: 'offen',
     zahlungsart: 'rechnung',
@@ -199,7 +193,7 @@ test('the link of the mail leads to the payment without a sign-in, and tells no 
   expect((await follow(token, paymentSession.id)).body.paymentStatus.status).toBe('completed')
   expect((await see(token)).body).toMatchObject({ status: 'bezahlt', offen: 0 })
   expect(await pay(token)).toMatchObject({ status: 409, body: { code: 'order-already-paid' } })
-  expect((await detail(order_id)).order.status).toBe('bezahlt')
+  expect((await readOrder(order_id)).order.status).toBe('bezahlt')
   expect(await kinds()).toContain('order-confirmation karl@beispiel.ch')
 })
 

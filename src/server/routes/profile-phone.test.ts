@@ -1,27 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 import type { Sms } from '../../shop/sms/sms-sender.ts'
 
-let shop: TestShop
-let customer: Customer
 let sent: Sms[]
 let gatewayIsAway: boolean
 
-beforeEach(async () => {
+const sms = {
+  async send(one: Sms) {
+    if (gatewayIsAway) throw new Error('away')
+    sent.push(one)
+  },
+}
+
+openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } }, { sms })
+beforeEach(() => {
   sent = []
   gatewayIsAway = false
-  shop = await openShop({
-    sms: {
-      async send(sms) {
-        if (gatewayIsAway) throw new Error('away')
-        sent.push(sms)
-      },
-    },
-  })
-  customer = await shop.newCustomer({ email: 'heidi@beispiel.ch' })
 })
-afterEach(() => shop.close())
 
 const contact = {
   vorname: 'Heidi',
@@ -31,13 +27,13 @@ const contact = {
 }
 const saveContact = (change: object) =>
   shop.api('PUT /user/:id/contact', {
-    params: { id: customer.user.idUser },
-    cookie: customer.cookie,
+    params: { id: heidi.user.idUser },
+    cookie: heidi.cookie,
     body: { ...contact, ...change },
   })
-const sendCode = () => shop.api('POST /api/send-sms-code', { cookie: customer.cookie, body: {} })
+const sendCode = () => shop.api('POST /api/send-sms-code', { cookie: heidi.cookie, body: {} })
 const verify = (code: string) =>
-  shop.api('POST /api/verify-sms-code', { cookie: customer.cookie, body: { code } })
+  shop.api('POST /api/verify-sms-code', { cookie: heidi.cookie, body: { code } })
 const smsCode = () => /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
 const wrongCode = (by = 1) => String((Number(smsCode()) + by) % 1_000_000).padStart(6, '0')
 
@@ -78,7 +74,7 @@ test('a code proves only the number it was sent to, also when that changes meanw
 test('no more than five SMS for a number a day, whoever asks', async () => {
   for (let n = 0; n < 5; n += 1) expect((await sendCode()).status).toBe(200)
   expect((await sendCode()).status).toBe(429)
-  customer = await shop.newCustomer()
+  Object.assign(heidi, await shop.newCustomer())
   expect((await sendCode()).status).toBe(429)
   expect(sent).toHaveLength(5)
   shop.clock.advance(DAY)

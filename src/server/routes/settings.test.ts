@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
-import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { admin, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { buy, startPayment } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { businessLimits } from '../../contract/business.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { onCommit } from '../../db/commit.ts'
 
-let shop: TestShop
-let admin: Customer
 let dropped: number
 
-beforeEach(async () => {
+openShopPerTest({ admin: true })
+beforeEach(() => {
   dropped = 0
-  shop = await openShop()
   onCommit(shop.db, (news) => news.has('pages') && (dropped += 1))
-  admin = await newAdmin(shop)
 })
-afterEach(() => shop.close())
 
 const read = async () => (await shop.api('GET /api/settings')).body
 const save = (settings: unknown) =>
