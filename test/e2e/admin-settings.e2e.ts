@@ -13,6 +13,7 @@ test('new business data is on every page at once, notices go where the owner say
 }) => {
   expect((await readPage(shop.url, '/')).footer).toContain('Musterstrasse 1')
   await page.goto('/admin/einstellungen')
+  await subscribeCalendar(page)
   await sayWhereNoticesGo(page)
   await moveBusiness(page, shop)
   await seeThatMailsLeave(page)
@@ -20,6 +21,15 @@ test('new business data is on every page at once, notices go where the owner say
   await publishTerms(page, guest, shop)
   await guest.context().close()
 })
+
+/** The owner's telephone reads the visits from an address that is made here. */
+async function subscribeCalendar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /dresse erstellen/ }).click()
+  const address = page.getByLabel('Adresse für Ihren Kalender')
+  await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{32}\.ics$/)
+  const feed = await page.request.get(await address.inputValue())
+  expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+}
 
 async function moveBusiness(page: Page, shop: ShopProcess): Promise<void> {
   await page.getByLabel('Telefon').fill('+41 71 999 88 77')

@@ -1,0 +1,243 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIResponse, Page } from '@playwright/test'
+import { swissDayOf, swissInstant } from '../../src/contract/swiss-days.ts'
+import { DAY } from '../../src/contract/time.ts'
+import { qrIban } from '../support/invoices.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import {
+  confirmWithoutPages,
+  enterAsCustomer,
+  orderAndPay,
+  type Person,
+  signInWithoutPages,
+} from './customer.ts'
+import { aWeekday } from './days.ts'
+import { expect, expectWellMade, test as base } from './fixtures.ts'
+import { openGuest } from './guest.ts'
+import { owner, ownersEnv } from './owner.ts'
+import { photo } from './photos.ts'
+
+// It begins in a shop of three years ago: what is sold there is due in fifty days.
+const behind = (3 * 365.25 - 50) * DAY
+const test = base.extend({
+  shopOptions: {
+    movableClock: true,
+    env: { ...ownersEnv, CLOCK_AHEAD: String(-behind) },
+  },
+})
+
+const foam = /^Schaumlöscher/
+
+const nineOn = (day: string) => swissInstant(day, '09:00') ?? Number.NaN
+
+type Story = {
+  shop: ShopProcess
+  page: Page
+  family: Page
+  person: Person
+  /** The day of the visit. */
+  day: string
+}
+
+test('three years after a family bought an extinguisher one mail comes, they ask for a date, it is serviced where there is no network, and all is well again', async ({
+  page,
+  browser,
+  shop,
+  troubles,
+}) => {
+  troubles.announce('409 /api/admin/visits', 'failed /api/admin/visit')
+  const family = await openGuest(browser, shop.url)
+  const person = await enterAsCustomer(family)
+  const story = { shop, page, family, person, day: aWeekday(3) }
+  await buyAndRegister(story)
+  // To nine in the morning, or to now when that is later: nobody is reminded at night.
+  const now = Date.now()
+  const morning = Math.max(now, nineOn(swissDayOf(now)))
+  await shop.advance(behind + morning - now)
+  await signInWithoutPages(family, person)
+  await signInWithoutPages(page, owner)
+  const endLink = await askFromReminder(story)
+  await propose(story)
+  await confirm(story)
+  await shop.advance(nineOn(story.day) - morning)
+  await signInWithoutPages(page, owner)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await typeService(story)
+  await sendService(story)
+  await findAllWell(story)
+  await endReminders(story, endLink)
+})
+
+/** They buy, the owner hands it over, it stands in their register, and they want to be reminded. */
+async function buyAndRegister({ shop, page, family, person }: Story): Promise<void> {
+  await confirmWithoutPages(family, shop, person.email)
+  await signInWithoutPages(page, owner)
+  const settings = await ask<{ invoicing: object }>(page.request.get('/api/admin/settings'))
+  const invoicing = { ...settings.invoicing, iban: qrIban }
+  const data = { ...settings, totalsMode: 'berechnet', invoicing }
+  await ask(page.request.put('/api/admin/settings', { data }))
+  const params = { search: await orderAndPay(family, 2) }
+  const devices = () => ask<{ data: object[] }>(family.request.get('/api/devices'))
+  expect((await devices()).data).toEqual([])
+  const orders = page.request.get('/api/admin/orders', { params })
+  const [order] = (await ask<{ data: { order_id: number }[] }>(orders)).data
+  const path = `/api/admin/orders/${order?.order_id}/status`
+  await ask(page.request.post(path, { data: { status: 'versendet' } }))
+  expect((await devices()).data).toMatchObject([{ typ: 'schaum', groesse: 6, ampel: 'gut' }])
+  await ask(family.request.put('/api/service-reminders', { data: { eingewilligt: true } }))
+}
+
+async function ask<T>(call: Promise<APIResponse>): Promise<T> {
+  const answer = await call
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** One mail comes; from it they ask for a service of what it names. Answers its link that ends the reminders. */
+async function askFromReminder({ shop, family, person, day }: Story): Promise<string> {
+  await expect.poll(() => shop.readMail(person.email)).toContain('bald fällig')
+  const mail = await shop.readMail(person.email)
+  expect(mail).toContain('text/calendar')
+  await family.goto(/\/termin\?anliegen=service\S+/.exec(mail)?.[0] ?? '')
+  const wish = family.getByRole('form', { name: 'Termin anfragen' })
+  await expect(wish.getByRole('checkbox', { name: foam })).toBeChecked()
+  await expect(wish.getByLabel('PLZ')).toHaveValue('9000')
+  await wish.getByLabel('Wunschzeit', { exact: true }).fill(day)
+  await wish.getByRole('button', { name: 'Termin anfragen' }).click()
+  await family.getByRole('link', { name: 'Zu meinen Terminen' }).click()
+  await expect(family.getByText('Angefragt', { exact: true })).toBeVisible()
+  await expectWellMade(family)
+  return /\/u\/[\w-]{22}/.exec(mail)?.[0] ?? ''
+}
+
+async function propose({ page, day }: Story): Promise<void> {
+  await page.goto('/admin/termine?status=offen')
+  await page.getByRole('link', { name: 'Heidi Muster' }).click()
+  await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(day)
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('08:00')
+  await page.getByRole('button', { name: 'Vorschlag senden' }).click()
+  await expect(page.getByText('Vorschlag gesendet')).toBeVisible()
+  await page.getByRole('link', { name: 'Alles zu dieser Person' }).click()
+  const visits = page.getByRole('region', { name: 'Termine', exact: true })
+  await expect(visits.getByRole('link', { name: 'Feuerlöscher-Service, 1 Gerät' })).toBeVisible()
+}
+
+/** The link of the mail confirms. */
+async function confirm({ shop, family, person }: Story): Promise<void> {
+  await expect.poll(() => shop.readMail(person.email)).toContain('Vorschlag für Ihren Termin')
+  const mail = await shop.readMail(person.email)
+  expect(mail).toContain('text/calendar; charset=utf-8; method=REQUEST')
+  await family.goto(/\/termin\/[\w-]{32}/.exec(mail)?.[0] ?? '')
+  await expect(family.getByText('Zeit vorgeschlagen')).toBeVisible()
+  await expectWellMade(family)
+  await family.getByRole('button', { name: 'Termin bestätigen' }).click()
+  await expect(family.getByText('Bestätigt', { exact: true })).toBeVisible()
+}
+
+/** From the list of the day to the form, on a telephone: what is missing is asked for. */
+async function typeService({ page, day }: Story): Promise<void> {
+  await page.goto(`/admin/runde?tag=${day}`)
+  const stop = page.getByRole('listitem').filter({ hasText: 'Heidi Muster' })
+  await stop.getByRole('link', { name: 'Service' }).click()
+  const form = page.getByRole('region', { name: foam })
+  await expect(form.getByRole('checkbox', { name: foam })).toBeChecked()
+  await page.getByLabel('Datum').fill(day)
+  await form.getByText(/^Prüfpunkte \(0 von /).click()
+  await form
+    .getByRole('group', { name: 'Schlauch und Düse' })
+    .getByRole('radio', { name: 'Behoben' })
+    .check()
+  await form.getByRole('button', { name: 'Alle übrigen in Ordnung' }).click()
+  await form.getByLabel('Bemerkung (freiwillig)').fill('Düse gereinigt')
+  await form
+    .getByLabel(/^Foto machen: /)
+    .setInputFiles({ name: 'IMG.JPG', mimeType: 'image/jpeg', buffer: await photo() })
+  await expect(form.getByRole('img', { name: /^Bild 1/ })).toBeVisible()
+  const close = page.getByRole('button', { name: 'Besuch abschliessen' })
+  await close.click()
+  await expect(page.getByText(/^Bitte wählen Sie das Ergebnis: /)).toBeVisible()
+  await form
+    .getByRole('group', { name: 'Ergebnis' })
+    .getByRole('radio', { name: 'In Ordnung' })
+    .check()
+  await close.click()
+  await expect(page.getByText(/^Die Unterschrift fehlt/)).toBeVisible()
+  const field = page.getByRole('img', { name: 'Feld für die Unterschrift' })
+  await field.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await field.boundingBox()) ?? {}
+  await page.mouse.move(x + width * 0.1, y + height * 0.6)
+  await page.mouse.down()
+  for (const at of [2, 3, 4, 5, 6, 7, 8])
+    await page.mouse.move(x + width * at * 0.1, y + height * (at % 2 ? 0.3 : 0.7))
+  await page.mouse.up()
+  await expectWellMade(page)
+}
+
+/** Pressed twice without a network; then the answer is lost on its way; the page is opened anew; then the invoice. */
+async function sendService({ page, person }: Story): Promise<void> {
+  // Another window has the same draft.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByLabel('Bemerkung (freiwillig)')).toHaveValue('Düse gereinigt')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Besuch abschliessen' }).click()
+  await expect(page.getByText('Wartet auf Netz.')).toBeVisible()
+  await page.getByRole('button', { name: 'Jetzt senden' }).click()
+  await expect(page.getByText('Wartet auf Netz.')).toBeVisible()
+  let arrived = 0
+  const address = '**/api/admin/visits'
+  await page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+    arrived += 1
+  })
+  await page.context().setOffline(false)
+  await expect.poll(() => arrived).toBe(1)
+  await page.unroute(address)
+  await page.reload()
+  await expect(page.getByText('Abgeschlossen.')).toBeVisible()
+  await expect(page.getByText(`geht an ${person.email}`)).toBeVisible()
+  await expectWellMade(page)
+
+  await other.getByLabel('Bemerkung zum Besuch (freiwillig)').fill('Noch etwas')
+  await other.getByRole('button', { name: 'Besuch abschliessen' }).click()
+  await expect(other.getByText(/^Dieser Besuch ist schon abgeschlossen/)).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: /^Rechnung erstellen/ }).click()
+  await expect(page.getByText(`Rechnung geht an ${person.email}`)).toBeVisible()
+}
+
+/** Report and invoice have arrived, each once; the light is green, and the appointment is done. */
+async function findAllWell({ shop, family, person }: Story): Promise<void> {
+  const folder = join(shop.dataDir, 'mail')
+  const subjects = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.eml') && name.includes(person.email))
+      .map((name) => /^Subject: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? '')
+  const count = (words: RegExp) => subjects().filter((subject) => words.test(subject)).length
+  await expect.poll(() => count(/zum Besuch vom/)).toBe(1)
+  expect([count(/bald fällig/), count(/Servicebericht/)]).toEqual([1, 1])
+
+  await family.getByRole('button', { name: 'Konto von Heidi Muster' }).click()
+  await family.getByRole('menuitem', { name: 'Meine Geräte' }).click()
+  await expect(family.getByText('1 Gerät, alles in Ordnung.')).toBeVisible()
+  const report = family.getByRole('link', { name: /^SB-\d{4}-\d+ \(PDF\)$/ })
+  await expect(report).toHaveCount(1)
+  const pdf = await family.request.get((await report.getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  await family.context().close()
+}
+
+/** The link of the reminder ends them without a sign-in and without scripts; looking at it does not. */
+async function endReminders({ page }: Story, link: string): Promise<void> {
+  const html = { headers: { accept: 'text/html', cookie: '' } }
+  const looked = await page.request.get(link, html)
+  expect(await looked.text()).toMatch(/<form[^>]* method="post".*Erinnerungen abbestellen/s)
+  const ended = await page.request.post(link, html)
+  expect(await ended.text()).toMatch(/<h1[^>]*>Sie erhalten keine Erinnerungen mehr</)
+  const wrong = await page.request.get(`${link}x`, html)
+  expect([wrong.status(), wrong.headers()['cache-control']]).toEqual([404, 'no-store'])
+}
