@@ -1,22 +1,41 @@
 import { type Static, Type } from 'typebox'
 import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 
-/** What a change is about: the word before the colon of its subject, or the subject itself. */
-const AuditKind = Type.Union([
-  Type.Literal('order'),
-  Type.Literal('product'),
-  Type.Literal('user'),
-  Type.Literal('message'),
-  Type.Literal('device'),
-  Type.Literal('appointment'),
-  Type.Literal('settings'),
-  Type.Literal('legal'),
-  Type.Literal(''),
-])
+/** Of these there are many: a change names which, as `product:12`. */
+export const auditThings = [
+  'order',
+  'product',
+  'picture',
+  'user',
+  'device',
+  'appointment',
+  'visit',
+  'message',
+  'legal',
+] as const
+export type AuditThing = (typeof auditThings)[number]
+
+/** Of these there is but one. */
+const auditWholes = [
+  'orders',
+  'documents',
+  'bank',
+  'books',
+  'settings',
+  'calendar',
+  'opening',
+] as const
+export type AuditWhole = (typeof auditWholes)[number]
+
+/** What a change is about; by its kind the log is filtered. */
+export type AuditSubject = `${AuditThing}:${string}` | AuditWhole
+export type AuditKind = AuditThing | AuditWhole
+
+export const auditKinds: readonly AuditKind[] = [...auditThings, ...auditWholes]
 
 /** GET /api/admin/audit: `art` is what was changed, `wer` the address of the admin; Swiss days, both included. */
 export const AuditQuery = Type.Object({
-  art: Type.Optional(AuditKind),
+  art: Type.Optional(Type.Enum([...auditKinds, ''])),
   wer: Type.Optional(SearchText),
   from: FilterDay,
   to: FilterDay,

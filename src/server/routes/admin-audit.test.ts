@@ -8,8 +8,9 @@ import { makeReadyToOpen } from '../../../test/support/ready-to-open.ts'
 import { setIban } from '../../../test/support/invoices.ts'
 import { codeOf, protect } from '../../../test/support/second-factor.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
-import type { AuditAction } from '../../contract/admin-audit.ts'
+import { type AuditAction, type AuditKind, auditKinds } from '../../contract/admin-audit.ts'
 import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
+import { listChanges } from '../../shop/audit/list-changes.ts'
 import { setOpen } from '../../shop/opening/opening.ts'
 import { DAY } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
@@ -242,6 +243,11 @@ test('every change says what was before and what is after', async () => {
   const log = await readLog()
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(Object.keys(expected)))
   expect(log).toMatchObject(log.map(({ action }) => expected[action as AuditAction]))
+  const counted: Partial<Record<AuditKind, number>> = {}
+  for (const art of auditKinds)
+    counted[art] = (await listChanges(shop.db, { art }, { page: 1, limit: 1 })).total
+  expect(Object.values(counted), 'every kind finds its own').not.toContain(0)
+  expect(Object.values(counted).reduce((sum, found) => sum + found)).toBe(log.length)
   const written = JSON.stringify(log)
   for (const kept of [secret, again.secret, ...recoveryCodes, ...again.recoveryCodes, password])
     expect(written).not.toContain(kept)

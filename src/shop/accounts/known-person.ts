@@ -83,7 +83,7 @@ export async function savePerson(
       )
     const changed = namesOf(before, email, contact)
     if (changed.length === 0) return
-    const change = { subject: `user:${id}`, after: { felder: changed } }
+    const change = { subject: `user:${id}` as const, after: { felder: changed } }
     await recordChange(trx, actor, { action: 'user.saved', ...change }, now)
   })
 }

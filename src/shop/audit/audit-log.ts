@@ -1,13 +1,13 @@
-import type { AuditAction } from '../../contract/admin-audit.ts'
+import type { AuditAction, AuditSubject } from '../../contract/admin-audit.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** The admin who makes a change. */
 export type Actor = { id: number; email: string }
 
-/** What is written down; `subject` as `product:12`. Nothing secret: every admin reads it. */
+/** What is written down. Nothing secret: every admin reads it. */
 export type Change = {
   action: AuditAction
-  subject: string
+  subject: AuditSubject
   /** The thing as it was and as it is now; one of them is left out where there was nothing. */
   before?: unknown
   after?: unknown

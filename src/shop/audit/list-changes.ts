@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { AuditEntry, AuditQuery } from '../../contract/admin-audit.ts'
+import { type AuditEntry, type AuditQuery, auditThings } from '../../contract/admin-audit.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
@@ -33,8 +33,9 @@ export async function listChanges(
 function matchChanges(db: Db, { art, wer, from, to }: AuditQuery) {
   let changes = db.selectFrom('audit_log')
   // A range of the index, not a pattern: `product:` up to what comes after its colon.
-  if (art === 'settings') changes = changes.where('subject', '=', art)
-  else if (art) changes = changes.where('subject', '>=', `${art}:`).where('subject', '<', `${art};`)
+  if (auditThings.some((thing) => thing === art))
+    changes = changes.where('subject', '>=', `${art}:`).where('subject', '<', `${art};`)
+  else if (art) changes = changes.where('subject', '=', art)
   if (wer) changes = changes.where('user_email', '=', wer)
   if (from) changes = changes.where('created_at', '>=', instantOf(swissDayStart(from)))
   if (to) changes = changes.where('created_at', '<', instantOf(swissDayEnd(to)))

@@ -40,7 +40,7 @@ export async function assignEntry(
     const decided = { outcome: 'booked', order_id: named, money_entry_id } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
     await settleOrder({ db: trx, publicUrl }, named, now)
-    const change = { subject: `order:${named}`, after: describe(row) }
+    const change = { subject: `order:${named}` as const, after: describe(row) }
     await recordChange(trx, actor, { action: 'bank.assigned', ...change }, now)
     return { ...row, ...decided }
   })
@@ -67,7 +67,7 @@ export async function dismissEntry(
     if (row.money_entry_id !== null) throw new Problem('bank-entry-decided')
     const decided = { outcome: 'ignored', reason: 'dismissed', order_id: null, note } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
-    const change = { subject: 'bank', after: { ...describe(row), bemerkung: note } }
+    const change = { subject: 'bank' as const, after: { ...describe(row), bemerkung: note } }
     await recordChange(trx, actor, { action: 'bank.dismissed', ...change }, now)
     const [shown] = await toBankEntries(trx, [{ ...row, ...decided }])
     if (!shown) throw new TypeError('an entry is shown as one')

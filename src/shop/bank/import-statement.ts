@@ -61,7 +61,7 @@ export async function importStatement(
     ]
     const counts = countOutcomes(entries)
     await trx.updateTable('bank_uploads').set(counts).where('id', '=', id).execute()
-    const change = { subject: 'bank', after: { datei: upload.file_name, ...counts } }
+    const change = { subject: 'bank' as const, after: { datei: upload.file_name, ...counts } }
     await recordChange(trx, actor, { action: 'bank.uploaded', ...change }, now)
     const paid = entered.filter(({ money_entry_id: booked }) => booked !== null)
     return { result: { ...counts, entries }, paid: paid.flatMap(({ order_id: of }) => of ?? []) }

@@ -191,4 +191,4 @@ async function assertCategory(trx: Db, slug: string): Promise<void> {
   if (!category) throw new Problem('category-unknown')
 }
 
-const subject = (id: number) => `product:${id}`
+const subject = (id: number) => `product:${id}` as const

@@ -34,7 +34,11 @@ export async function storePicture(
     await transaction(db, async (trx) => {
       if (!known) await insertPicture(trx, picture, files, now)
       // Whoever uploads a file again changes nothing.
-      const change = { subject: `picture:${picture}`, ...(known && { before: after }), after }
+      const change = {
+        subject: `picture:${picture}` as const,
+        ...(known && { before: after }),
+        after,
+      }
       await recordChange(trx, actor, { action: 'picture.uploaded', ...change }, now)
     })
     return picture

@@ -83,7 +83,7 @@ export async function markAnswered(
       .executeTakeFirst()
     if (changed.numUpdatedRows > 0n) {
       const change = { before: { answered: !answered }, after: { answered } }
-      const subject = `message:${id}`
+      const subject = `message:${id}` as const
       await recordChange(trx, actor, { action: 'message.answered', subject, ...change }, now)
       return
     }

@@ -111,7 +111,7 @@ async function registerAll(
         .values(rows.slice(at, at + batch))
         .execute()
     if (userId === asker.id) return
-    const change = { subject: `user:${userId}`, after: { geraete: rows.length } }
+    const change = { subject: `user:${userId}` as const, after: { geraete: rows.length } }
     await recordChange(trx, asker, { action: 'device.created', ...change }, now)
   })
 }

@@ -131,7 +131,7 @@ export async function handleOrder(
       before: { status: toOwnersState(order) },
       after: { status, ...(tracking_number !== null && { sendungsnummer: tracking_number }) },
     }
-    const subject = `order:${orderId}`
+    const subject = `order:${orderId}` as const
     await recordChange(trx, actor, { action: 'order.moved', subject, ...change }, now)
   })
   if (after === 'cancelled') await endPendingPayment(context, orderId, now)

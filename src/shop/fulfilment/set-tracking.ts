@@ -23,7 +23,7 @@ export async function setTracking(
       before: { sendungsnummer: before.tracking_number },
       after: { sendungsnummer: tracking_number },
     }
-    const subject = `order:${orderId}`
+    const subject = `order:${orderId}` as const
     await recordChange(trx, actor, { action: 'order.tracking-set', subject, ...change }, now)
   })
 }

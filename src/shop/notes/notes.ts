@@ -11,7 +11,7 @@ import { readText } from '../input/plain-text.ts'
 type About = { user: number } | { order: number }
 
 const subjectOf = (about: About) =>
-  'user' in about ? `user:${about.user}` : `order:${about.order}`
+  'user' in about ? (`user:${about.user}` as const) : (`order:${about.order}` as const)
 
 /**
  * Writes something down. The log says that it was done, not what was written: notes go with the person, the log

@@ -41,6 +41,6 @@ export async function endOrder(
   if (!(isCalledOff || isReturned) || !actor) return
   const before = { status: toOwnersState(order) }
   const after = { status: isReturned ? 'zurueckgenommen' : 'storniert' }
-  const subject = `order:${order.id}`
+  const subject = `order:${order.id}` as const
   await recordChange(db, actor, { action: 'order.moved', subject, before, after }, now)
 }

@@ -56,7 +56,7 @@ export async function bookHandPayment(
       admin_id: actor.id,
       request_key: key,
     })
-    const change = { subject: `order:${orderId}`, after: { weg, betrag, datum } }
+    const change = { subject: `order:${orderId}` as const, after: { weg, betrag, datum } }
     await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
     const takenBy = isJustTaken ? actor : undefined
     await settleOrder({ db: trx, publicUrl: context.publicUrl }, orderId, now, takenBy)

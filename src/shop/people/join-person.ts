@@ -48,7 +48,7 @@ export async function joinPerson(
     await moveReminders(trx, from, user.id, now)
     await moveNotes(trx, from, user.id)
     await emptyAccount(trx, from, now)
-    const change = { subject: `user:${user.id}`, after: { joined: from, orders } }
+    const change = { subject: `user:${user.id}` as const, after: { joined: from, orders } }
     await recordChange(trx, user, { action: 'user.joined', ...change }, now)
     return { user: joined, orders }
   })

@@ -48,7 +48,7 @@ export async function takeOrder(
         ? await orderOnAccount(shop, { ...wish, takenBy: actor }, now)
         : await placeOrder(trx, { ...wish, paymentWay: paymentWays[zahlung], maxTotal }, now)
     if (known) return { order_id, order_no, link: null }
-    const change = { subject: `order:${order_id}`, after: { zahlung, total } }
+    const change = { subject: `order:${order_id}` as const, after: { zahlung, total } }
     await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
     if (zahlung === 'link') {
       const { link } = await makePaymentLink(shop, order_id, now)

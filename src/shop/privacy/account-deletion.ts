@@ -50,7 +50,7 @@ export async function deleteAccount(
     await emptyAccount(trx, user.id, now)
     await forgetTraces(trx, user.id, [user.email, user.pendingEmail])
     if (user.role === 'admin') {
-      const change = { subject: `user:${user.id}`, before: { role: user.role } }
+      const change = { subject: `user:${user.id}` as const, before: { role: user.role } }
       await recordChange(trx, user, { action: 'account.deleted', ...change }, now)
     }
     const { business } = await readSettings(trx)

@@ -76,7 +76,11 @@ export async function changeConsent(
     const action = eingewilligt
       ? ('service-reminders.agreed' as const)
       : ('service-reminders.ended' as const)
-    const change = { action, subject: `user:${userId}`, ...(eingewilligt && { after: { kanal } }) }
+    const change = {
+      action,
+      subject: `user:${userId}` as const,
+      ...(eingewilligt && { after: { kanal } }),
+    }
     await recordChange(trx, asker, change, now)
   })
   return readConsent(db, idUser, asker)

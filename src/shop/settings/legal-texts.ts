@@ -63,7 +63,11 @@ export async function publishLegalText(
     if (inserted !== 1n) throw new Problem('changed-meanwhile')
     await assertStaysReady(trx, await readSettings(trx), now)
     // The texts themselves are kept for ever as versions.
-    const change = { subject: `legal:${kind}`, before: { version: basedOn }, after: { version } }
+    const change = {
+      subject: `legal:${kind}` as const,
+      before: { version: basedOn },
+      after: { version },
+    }
     await recordChange(trx, actor, { action: 'legal.published', ...change }, now)
     emit(trx, 'pages')
   })

@@ -39,7 +39,7 @@ export async function changeRole(
     if (before.lockedAt !== null) throw new Problem('account-locked')
     await setRole(trx, id, role)
     await endSessions(trx, id, actor.tokenHash)
-    const subject = `user:${id}`
+    const subject = `user:${id}` as const
     const change = { subject, before: { role: before.role }, after: { role } }
     await recordChange(trx, actor, { action: 'user.role-changed', ...change }, now)
   })
@@ -61,7 +61,7 @@ export async function signOutEverywhere(
     const ended = await revokeAccess(trx, id, actor.tokenHash)
     const left = await countSessions(trx, id)
     const [before, after] = [{ sessions: ended + left }, { sessions: left }]
-    const change = { subject: `user:${id}`, before, after }
+    const change = { subject: `user:${id}` as const, before, after }
     await recordChange(trx, actor, { action: 'user.sessions-ended', ...change }, now)
     return ended
   })
@@ -87,7 +87,11 @@ export async function changeLock(
     await markLocked(trx, id, locked ? now : null)
     await revokeAccess(trx, id)
     await endResets(trx, id)
-    const change = { subject: `user:${id}`, before: { locked: !locked }, after: { locked } }
+    const change = {
+      subject: `user:${id}` as const,
+      before: { locked: !locked },
+      after: { locked },
+    }
     await recordChange(trx, actor, { action: 'user.lock-changed', ...change }, now)
   })
 }

@@ -31,7 +31,7 @@ export async function rescueFromSecondFactor(
     await forgetSecondFactor(trx, user.id)
     await endSessions(trx, user.id)
     const after = await describeProtection(trx, user.id)
-    const change = { subject: `user:${user.id}`, before, after }
+    const change = { subject: `user:${user.id}` as const, before, after }
     const actor = { id: user.id, email: 'Befehl auf dem Server' }
     await recordChange(trx, actor, { action: 'second-factor.rescued', ...change }, now)
     await queueSecondFactorNotice(trx, user, 'off', randomUUID(), now)

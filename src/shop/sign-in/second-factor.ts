@@ -201,7 +201,7 @@ async function recordAndNotify(
     // Ten codes may follow ten codes.
     ...(news === 'codes-renewed' && { replacedCodes: before.recoveryCodes }),
   }
-  const change = { subject: `user:${user.id}`, before, after }
+  const change = { subject: `user:${user.id}` as const, before, after }
   await recordChange(db, user, { action: `second-factor.${news}`, ...change }, now)
   await queueSecondFactorNotice(db, user, news, randomUUID(), now)
 }

@@ -56,7 +56,7 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
     )
     await registerBought(trx, { orderId: order_id, back: new Map() }, at)
     await trx.updateTable('visits').set({ order_id }).where('id', '=', id).execute()
-    const change = { subject: `order:${order_id}`, after: { zahlung: 'rechnung', total } }
+    const change = { subject: `order:${order_id}` as const, after: { zahlung: 'rechnung', total } }
     await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
     // Last, because it keeps the series.
     const invoice = await issueInvoice(trx, order_id, now)

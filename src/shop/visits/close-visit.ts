@@ -92,7 +92,10 @@ export async function closeVisit(
       .returningAll()
       .executeTakeFirstOrThrow()
     await queueReport(trx, row, person, now)
-    const change = { subject: `visit:${id}`, after: { idUser: person.id, geraete: devices.length } }
+    const change = {
+      subject: `visit:${id}` as const,
+      after: { idUser: person.id, geraete: devices.length },
+    }
     await recordChange(trx, admin, { action: 'visit.closed', ...change }, now)
     return { ...toVisit(row), an: addressOf(person) }
   })

@@ -7,29 +7,13 @@ import type { Route } from './+types/audit.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { changedFields } from './audit-changes.ts'
+import { kindNames, subjectName } from './audit-subjects.ts'
 import { ChangedFields } from './changed-fields.tsx'
-import {
-  actionName,
-  isCounter,
-  isTelling,
-  nothingInWords,
-  subjectName,
-  wholeInWords,
-} from './audit-words.ts'
+import { actionName, isCounter, isTelling, nothingInWords, wholeInWords } from './audit-words.ts'
 import styles from './audit.module.css'
 import { EmailText } from '../page/email-text.tsx'
 import { loadList, only } from '../list/load-list.ts'
 import { PeriodFilter } from '../list/period-filter.tsx'
-
-/** What a change may be made to, as the filter offers it. */
-const kinds = [
-  ['order', 'Bestellungen'],
-  ['product', 'Produkte'],
-  ['user', 'Nutzer'],
-  ['message', 'Nachrichten'],
-  ['settings', 'Einstellungen'],
-  ['legal', 'Rechtstexte'],
-] as const
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -49,7 +33,12 @@ export default function AuditPage({ loaderData: { list } }: Route.ComponentProps
   return (
     <AdminPage title="Protokoll">
       <ListTools>
-        <PeriodFilter label="Protokoll filtern" choice="Woran" name="art" states={kinds} />
+        <PeriodFilter
+          label="Protokoll filtern"
+          choice="Woran"
+          name="art"
+          states={Object.entries(kindNames)}
+        />
       </ListTools>
       <PagedList
         list={list}
