@@ -26,7 +26,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** What the server renders, the same for every link: opening it changes nothing. */
 export function HydrateFallback() {
-  return <PageSpinner label="Termin wird geladen …" />
+  return (
+    <div className="wrap page tall">
+      <PageSpinner label="Termin wird geladen …" />
+    </div>
+  )
 }
 
 /** Where the link of a mail leads: the appointment as it is now, and what its customer can do. */

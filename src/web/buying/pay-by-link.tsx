@@ -40,7 +40,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** What the server renders, the same for every link. */
 export function HydrateFallback() {
-  return <PageSpinner label="Bestellung wird geladen …" />
+  return (
+    <div className="wrap page tall">
+      <PageSpinner label="Bestellung wird geladen …" />
+    </div>
+  )
 }
 
 /** Where the link of a mail leads: the order is paid here by whoever has the link, without a sign-in. */
