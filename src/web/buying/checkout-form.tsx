@@ -179,8 +179,14 @@ function useCheckout(
       if (chosen.choice.byInvoice) {
         const { order_id: orderId, order_no: orderNo, total: amount } = order
         const state = { orderId, orderNo, amount, byInvoice: true }
-        await navigate('/checkout-success', { state })
-        return await settleOrder(user.idUser, orderId)
+        // React Router would load this page anew when the code of the next does not come: an empty cart without a word.
+        const isThere = await import('./checkout-success.tsx').then(Boolean, () => false)
+        if (isThere) await navigate('/checkout-success', { state })
+        await settleOrder(user.idUser, orderId)
+        if (isThere) return
+        history.pushState({ usr: state }, '', '/checkout-success')
+        location.reload()
+        return
       }
       await navigate('/twint-payment', { state: paymentStateOf({ ...order, sums: order }, items) })
     } catch (failure) {
