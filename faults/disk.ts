@@ -40,7 +40,7 @@ export function openDisk(megabytes: number) {
     mend() {
       run('umount', mounted)
       // 1 = mended.
-      run('sh', '-c', `e2fsck -fp ${image} || [ $? -eq 1 ]`)
+      run('sh', '-c', 'e2fsck -fp "$0" || [ $? -eq 1 ]', image)
       mounted = mount(image)
     },
     /** A power cut: only what has reached the disk at this moment is there afterwards. */
