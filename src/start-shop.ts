@@ -20,7 +20,7 @@ import { schedule } from './schedule.ts'
 import { createApp } from './server/app.ts'
 import { showApiReader, startDevWebsite } from './server/website/dev.ts'
 import { securityHeaders } from './server/http/headers.ts'
-import { createHttpServer, listen, type Middleware } from './server/http/http-server.ts'
+import { createHttpServer, drain, listen, type Middleware } from './server/http/http-server.ts'
 import { PageCache } from './server/website/page-cache.ts'
 import { callInProcess, type InProcessCall } from './server/website/in-process-call.ts'
 import { serveFromCache } from './server/website/cached-answers.ts'
@@ -181,7 +181,7 @@ export async function startShop(
   const close = async () => {
     backups.stop()
     await Promise.all([
-      app.close(),
+      drain(app).then(() => app.close()),
       outbox.stop(),
       ...sweeps.map((sweep) => sweep.stop()),
       cacheInvalidation.stop(),

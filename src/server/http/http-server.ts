@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -51,14 +52,6 @@ export async function listen(
   app: App,
   { port, host }: { port: number; host: string },
 ): Promise<number> {
-  app.addHook('preClose', (done) => {
-    // A port that could not be opened is never closed either.
-    if (!app.server.listening) return done()
-    // Also those that were waiting for an answer when it began to close; else they stay for five seconds.
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
-    app.server.once('close', () => clearInterval(timer))
-    done()
-  })
   await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(
       cause.code === 'EADDRINUSE'
@@ -68,4 +61,19 @@ export async function listen(
     )
   })
   return (app.server.address() as AddressInfo).port
+}
+
+/**
+ * Closes the port and ends each connection with its answer, before `app.close`: Fastify would answer with a bare 503 what
+ * still comes over a connection that is kept, and let no page that is being made ask the API.
+ */
+export async function drain({ server }: App): Promise<void> {
+  // A port that could not be opened is never closed either.
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  // Also those that were waiting for an answer when it began to close; else they stay for five seconds.
+  const timer = setInterval(() => server.closeIdleConnections(), 50)
+  await closed
+  clearInterval(timer)
 }

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { openSite } from '../../../test/support/site.ts'
+import { drain } from './http-server.ts'
+
+test('who closes answers what still comes over a connection, and the pages that ask', async () => {
+  const site = await openSite()
+  const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const gone = once(socket, 'close')
+  const body = JSON.stringify({ email: 'niemand@beispiel.ch', password: 'Kaminfeger-2026' })
+  const head = ['POST /api/login HTTP/1.1', 'host: shop.test', 'content-type: application/json']
+  const underWay = once(site.app.server, 'request')
+  socket.write([...head, `content-length: ${body.length}`, '', ''].join('\r\n'))
+  await underWay
+  const drained = drain(site.app)
+  socket.write([`${body}GET /produkt/1 HTTP/1.1`, 'host: shop.test', '', ''].join('\r\n'))
+  expect((await site.app.inject('/api/products')).statusCode).toBe(200)
+  await gone
+  expect(said.match(/HTTP\/1.1 \d+|^connection: close/gim)).toEqual([
+    'HTTP/1.1 401',
+    'HTTP/1.1 200',
+    'Connection: close',
+  ])
+  await drained
+  await site.close()
+})
