@@ -1,7 +1,9 @@
+import { beforeEach } from 'vitest'
 import { readSettings } from '../../src/shop/settings/settings.ts'
 import type { Invoicing } from '../../src/contract/settings.ts'
 import { findInvoice } from '../../src/shop/invoices/documents.ts'
 import type { Customer, TestShop } from './shop.ts'
+import { heidi, openShopPerTest, shop as current } from './shop-per-test.ts'
 
 /** A QR-IBAN and an ordinary one; both exist in examples only. */
 export const qrIban = 'CH4431999123000889012'
@@ -52,6 +54,15 @@ export const orderOnAccount = (
       ...choice,
     },
   })
+
+/** Each test of the suite begins with a customer who may pay by invoice; see `openShopPerTest`. */
+export function openSalesOnAccountPerTest(): void {
+  openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
+  beforeEach(async () => {
+    await setInvoicing(current, { enabled: true, iban: plainIban, for: 'everyone-confirmed' })
+    await confirmAddress(current, heidi)
+  })
+}
 
 /** An order on account, with its invoice: the owner offers it to everybody who has confirmed the address. */
 export async function buyOnInvoice(

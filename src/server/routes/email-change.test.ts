@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest'
+import { contact, me, put, saveContact } from '../../../test/support/own-profile.ts'
 import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Customer } from '../../../test/support/shop.ts'
-import type { User } from '../../contract/accounts.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
-type Body = { message: string; code?: string; updatedUser: User }
-const put = (path: string, body: object, cookie = customer.cookie) =>
-  shop.call<Body>('PUT', path, { cookie, body })
-const own = (part: string) => `/user/${customer.user.idUser}/${part}`
-const contact = {
-  vorname: 'Heidi',
-  nachname: 'Muster',
-  email: 'heidi@beispiel.ch',
-  telefonnummer: '711234567',
-}
-const saveContact = (change: object) => put(own('contact'), { ...contact, ...change })
 const changeEmail = (body: object) => put(`/${customer.user.idUser}/email`, body)
-const me = async () =>
-  (
-    await shop.api('GET /user/:id', {
-      params: { id: customer.user.idUser },
-      cookie: customer.cookie,
-    })
-  ).body.user
 
 async function linkTo(email: string): Promise<string> {
   const mail = (await shop.mails())

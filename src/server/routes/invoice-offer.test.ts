@@ -1,19 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
-import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, passDays } from '../../../test/support/admin.ts'
 import {
-  confirmAddress,
+  openSalesOnAccountPerTest,
   orderOnAccount,
   plainIban,
   setInvoicing,
 } from '../../../test/support/invoices.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 
-openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
-beforeEach(async () => {
-  await setInvoicing(shop, { enabled: true, iban: plainIban, for: 'everyone-confirmed' })
-  await confirmAddress(shop, heidi)
-})
+openSalesOnAccountPerTest()
 
 const order = (customer: Customer, choice: object = {}, key?: string) =>
   orderOnAccount(shop, customer, choice, key)

@@ -1,16 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
-import {
-  admin,
-  heidi,
-  openShopPerTest,
-  readOrder,
-  shop,
-} from '../../../test/support/shop-per-test.ts'
+import { expect, test } from 'vitest'
+import { admin, heidi, readOrder, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, passDays, startPayment } from '../../../test/support/admin.ts'
 import {
-  confirmAddress,
+  openSalesOnAccountPerTest,
   orderOnAccount,
-  plainIban,
   setInvoicing,
 } from '../../../test/support/invoices.ts'
 import type { Customer } from '../../../test/support/shop.ts'
@@ -18,11 +11,7 @@ import { MINUTE } from '../../contract/time.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 import { remindUnpaid } from '../../shop/payments/remind-unpaid.ts'
 
-openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
-beforeEach(async () => {
-  await setInvoicing(shop, { enabled: true, iban: plainIban, for: 'everyone-confirmed' })
-  await confirmAddress(shop, heidi)
-})
+openSalesOnAccountPerTest()
 
 const order = (customer: Customer, choice: object = {}, key?: string) =>
   orderOnAccount(shop, customer, choice, key)

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
+import { lines, orderCount, place } from '../../../test/support/own-orders.ts'
 import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { pay } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 
 openShopPerTest({ heidi: true })
-
-function place(items: unknown, key?: string, extra = {}) {
-  return shop.api('POST /api/orders', {
-    cookie: customer.cookie,
-    body: { idUser: customer.user.idUser, items, ...extra },
-    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
-  })
-}
-const lines = async () =>
-  (
-    await shop.api('GET /api/orders/:userId', {
-      params: { userId: customer.user.idUser },
-      cookie: customer.cookie,
-    })
-  ).body
-const orderCount = async () => new Set((await lines()).map(({ order_id }) => order_id)).size
 
 test('an order freezes names, prices and address from the database (§7.26–27)', async () => {
   const { status, body } = await place([

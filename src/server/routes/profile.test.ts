@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest'
+import { contact, me, own, put, saveContact } from '../../../test/support/own-profile.ts'
 import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
-import type { User } from '../../contract/accounts.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
-type Body = { message: string; code?: string; updatedUser: User }
-const put = (path: string, body: object, cookie = customer.cookie) =>
-  shop.call<Body>('PUT', path, { cookie, body })
-const own = (part: string) => `/user/${customer.user.idUser}/${part}`
-const contact = {
-  vorname: 'Heidi',
-  nachname: 'Muster',
-  email: 'heidi@beispiel.ch',
-  telefonnummer: '711234567',
-}
 const address = { land: 'Deutschland', ort: 'Lindau', strasse: 'Seeweg 1', plz: '88131' }
-const saveContact = (change: object) => put(own('contact'), { ...contact, ...change })
-const me = async () =>
-  (
-    await shop.api('GET /user/:id', {
-      params: { id: customer.user.idUser },
-      cookie: customer.cookie,
-    })
-  ).body.user
 
 test('contact and address are saved and answered (§7.9–10)', async () => {
   const saved = await saveContact({ vorname: ' Anna ', telefonnummer: '079 123 45 67' })

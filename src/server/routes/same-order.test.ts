@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest'
+import { orderCount, place } from '../../../test/support/own-orders.ts'
 import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { pay } from '../../../test/support/admin.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 
 openShopPerTest({ heidi: true })
-
-function place(items: unknown, key?: string, extra = {}) {
-  return shop.api('POST /api/orders', {
-    cookie: customer.cookie,
-    body: { idUser: customer.user.idUser, items, ...extra },
-    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
-  })
-}
-const lines = async () =>
-  (
-    await shop.api('GET /api/orders/:userId', {
-      params: { userId: customer.user.idUser },
-      cookie: customer.cookie,
-    })
-  ).body
-const orderCount = async () => new Set((await lines()).map(({ order_id }) => order_id)).size
 
 test('a double click, a retry and two tabs with the same key end in one order', async () => {
   const items = [{ product_id: 1, quantity: 1 }]

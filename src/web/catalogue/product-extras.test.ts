@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '../../contract/catalogue.ts'
+import { product } from '../../../test/support/some-product.ts'
 import { accessoriesOf, largestPicture, picturesOf } from './product-extras.ts'
 import { relatedProducts } from './product-facts.ts'
-
-const product = (part: Partial<Product>): Product => ({
-  idProdukt: 1,
-  Name: 'Schaumlöscher',
-  Kategorie: 'feuerloescher',
-  Beschreibung: '',
-  Preis_netto: 91.58,
-  Preis_brutto: 99,
-  Bild: '/bilder/produkte/schaum.webp',
-  Details: {},
-  ...part,
-})
 
 describe('what a product comes with', () => {
   it('says of every picture what it shows', () => {

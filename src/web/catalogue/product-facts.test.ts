@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { product } from '../../../test/support/some-product.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { factsOf } from '../../contract/product-facts.ts'
 import { listedProducts } from '../../contract/product-list.ts'
 import { categoryName, detailRows, keyFacts, ratingLine, relatedProducts } from './product-facts.ts'
-
-const product = (part: Partial<Product>): Product => ({
-  idProdukt: 1,
-  Name: 'Schaumlöscher',
-  Kategorie: 'feuerloescher',
-  Beschreibung: '',
-  Preis_netto: 91.58,
-  Preis_brutto: 99,
-  Bild: '/bilder/produkte/schaum.webp',
-  Details: {},
-  ...part,
-})
 
 describe('listedProducts', () => {
   it('puts extinguishers first, then the others by category, keeping the order within (§2.53)', () => {

@@ -1,0 +1,18 @@
+import { heidi, shop } from './shop-per-test.ts'
+
+/** Heidi orders these things. */
+export function place(items: unknown, key?: string, extra = {}) {
+  return shop.api('POST /api/orders', {
+    cookie: heidi.cookie,
+    body: { idUser: heidi.user.idUser, items, ...extra },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+}
+
+/** A line for each product of each of her orders. */
+export async function lines() {
+  const asking = { params: { userId: heidi.user.idUser }, cookie: heidi.cookie }
+  return (await shop.api('GET /api/orders/:userId', asking)).body
+}
+
+export const orderCount = async () => new Set((await lines()).map(({ order_id }) => order_id)).size

@@ -1,0 +1,13 @@
+import type { Product } from '../../src/contract/catalogue.ts'
+
+export const product = (part: Partial<Product>): Product => ({
+  idProdukt: 1,
+  Name: 'Schaumlöscher',
+  Kategorie: 'feuerloescher',
+  Beschreibung: '',
+  Preis_netto: 91.58,
+  Preis_brutto: 99,
+  Bild: '/bilder/produkte/schaum.webp',
+  Details: {},
+  ...part,
+})
