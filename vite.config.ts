@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'form',
-                  test: /src[\\/](contract[\\/](form-problems|email|person-name)|web[\\/](form-refusal|ui[\\/](form|field|first-field-focus|password-field)))\.|icons[\\/]eye-off\./,
+                  test: /src[\\/](contract[\\/](form-problems|email|person-name)|web[\\/](form-refusal|ui[\\/](form|(person-)?fields?|first-field-focus|password-field)))\.|icons[\\/]eye-off\./,
                   minShareCount: 2,
                 },
                 { name: 'phone', test: /contract[\\/]phone\.|ui[\\/]phone-field\./ },

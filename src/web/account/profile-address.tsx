@@ -7,7 +7,8 @@ import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Field, SelectField } from '../ui/field.tsx'
-import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
+import { TownFields } from '../ui/person-fields.tsx'
+import { type Flaws, type Values } from '../ui/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -66,25 +67,7 @@ export function ProfileAddress({ user }: { user: User }) {
             defaultValue={user.strasse}
             error={errors['strasse']}
           />
-          <FieldPair narrowFirst>
-            <Field
-              label="PLZ"
-              name="plz"
-              autoComplete="postal-code"
-              inputMode="numeric"
-              maxLength={fieldLimits.postalCode}
-              defaultValue={user.plz}
-              error={errors['plz']}
-            />
-            <Field
-              label="Ort"
-              name="ort"
-              autoComplete="address-level2"
-              maxLength={fieldLimits.city}
-              defaultValue={user.ort}
-              error={errors['ort']}
-            />
-          </FieldPair>
+          <TownFields errors={errors} known={user} />
         </>
       )}
     />

@@ -15,7 +15,8 @@ import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Field } from '../ui/field.tsx'
-import { FieldPair, type Flaws, type Values } from '../ui/form.tsx'
+import { NameFields } from '../ui/person-fields.tsx'
+import { type Flaws, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
@@ -83,24 +84,7 @@ export function ProfileContact({
       ]}
       fields={(errors) => (
         <>
-          <FieldPair>
-            <Field
-              label="Vorname"
-              name="vorname"
-              autoComplete="given-name"
-              maxLength={fieldLimits.name}
-              defaultValue={user.vorname}
-              error={errors['vorname']}
-            />
-            <Field
-              label="Nachname"
-              name="nachname"
-              autoComplete="family-name"
-              maxLength={fieldLimits.name}
-              defaultValue={user.nachname}
-              error={errors['nachname']}
-            />
-          </FieldPair>
+          <NameFields errors={errors} known={user} />
           <Field
             label="E-Mail"
             name="email"

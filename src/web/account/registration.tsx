@@ -10,7 +10,8 @@ import { ApiError, api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { pageMeta } from '../meta.ts'
 import { Field, SelectField } from '../ui/field.tsx'
-import { FieldGroup, FieldPair, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { NameFields, TownFields } from '../ui/person-fields.tsx'
+import { FieldGroup, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
 import type { Route } from './+types/registration.ts'
@@ -54,20 +55,7 @@ export default function RegistrationPage() {
         aria-label="Registrierung"
       >
         <FieldGroup title="Ihre Angaben">
-          <FieldPair>
-            <Field
-              label="Vorname"
-              autoComplete="given-name"
-              maxLength={fieldLimits.name}
-              {...error('vorname')}
-            />
-            <Field
-              label="Nachname"
-              autoComplete="family-name"
-              maxLength={fieldLimits.name}
-              {...error('nachname')}
-            />
-          </FieldPair>
+          <NameFields errors={form.errors} />
           <PhoneField
             label="Telefonnummer"
             maxLength={fieldLimits.phone}
@@ -98,20 +86,7 @@ export default function RegistrationPage() {
             maxLength={fieldLimits.street}
             {...error('strasse')}
           />
-          <FieldPair narrowFirst>
-            <Field
-              label="PLZ"
-              autoComplete="postal-code"
-              maxLength={fieldLimits.postalCode}
-              {...error('plz')}
-            />
-            <Field
-              label="Ort"
-              autoComplete="address-level2"
-              maxLength={fieldLimits.city}
-              {...error('ort')}
-            />
-          </FieldPair>
+          <TownFields errors={form.errors} />
           <SelectField label="Land" autoComplete="country-name" {...error('land')}>
             {countryNames.map((land) => (
               <option key={land}>{land}</option>

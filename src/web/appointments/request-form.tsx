@@ -8,7 +8,8 @@ import { BotCheck } from '../site/bot-check.tsx'
 import { Honeypot } from '../site/honeypot.tsx'
 import { useOwnData } from '../site/known-fields.ts'
 import { Field, FieldFrame, TextArea } from '../ui/field.tsx'
-import { FieldGroup, FieldPair, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
+import { NameFields, TownFields } from '../ui/person-fields.tsx'
+import { FieldGroup, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { late } from '../ui/late.ts'
 import { useSite } from '../use-site.ts'
 import { useAuth } from '../visitor/auth-store.ts'
@@ -168,13 +169,7 @@ export function RequestForm({
         </FieldGroup>
         <FieldGroup title="Wo?">
           <Field {...line('Strasse und Nummer', 'strasse', 'street-address', fieldLimits.street)} />
-          <FieldPair narrowFirst>
-            <Field
-              {...line('PLZ', 'plz', 'postal-code', fieldLimits.postalCode)}
-              inputMode="numeric"
-            />
-            <Field {...line('Ort', 'ort', 'address-level2', fieldLimits.city)} />
-          </FieldPair>
+          <TownFields errors={errors} required />
           <TextArea
             label="Was sollten wir wissen? (freiwillig)"
             name="bemerkung"
@@ -199,10 +194,7 @@ export function RequestForm({
           </FieldFrame>
         </FieldGroup>
         <FieldGroup title="Wer sind Sie?">
-          <FieldPair>
-            <Field {...line('Vorname', 'vorname', 'given-name', fieldLimits.name)} />
-            <Field {...line('Nachname', 'nachname', 'family-name', fieldLimits.name)} />
-          </FieldPair>
+          <NameFields errors={errors} required />
           <Field {...line('E-Mail', 'email', 'email', fieldLimits.email)} type="email" />
           <Field
             {...line('Telefon (freiwillig)', 'telefon', 'tel', fieldLimits.phone)}

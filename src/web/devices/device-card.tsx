@@ -13,6 +13,7 @@ import { useAction } from '../visitor/use-action.ts'
 import { DeviceForm } from './device-form.tsx'
 import { DeviceLightMark } from './device-light-mark.tsx'
 import { DevicePhoto } from './device-photo.tsx'
+import { DueList } from './due-list.tsx'
 import { retiredWords, serviceWords } from './device-words.ts'
 import styles from './devices.module.css'
 import { ServiceForm } from './service-form.tsx'
@@ -58,16 +59,7 @@ export function DeviceCard({
         )}
       </header>
       <p className={styles['quiet']}>{factsOf(device).join(' · ')}</p>
-      {!ausserBetrieb && days.length > 0 && (
-        <dl className={styles['due']}>
-          {days.map(({ name: what, text }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {!ausserBetrieb && days.length > 0 && <DueList days={days} />}
       {!ausserBetrieb && <Hint device={device} />}
       {verlauf.length > 0 && (
         <details>

@@ -13,6 +13,7 @@ import { useAuth } from '../visitor/auth-store.ts'
 import { DeadLink } from '../visitor/dead-link.tsx'
 import type { Route } from './+types/scanned-device.ts'
 import { DeviceLightMark } from './device-light-mark.tsx'
+import { DueList } from './due-list.tsx'
 import { HowToUse } from './how-to-use.tsx'
 import { howToUse } from './use-steps.ts'
 import styles from './scanned-device.module.css'
@@ -76,17 +77,11 @@ export default function ScannedDevicePage({
       {!ausserBetrieb && (
         <section className="card" aria-labelledby="faellig">
           <h2 id="faellig">Was wann fällig ist</h2>
-          {days.length > 0 && (
-            <dl className={styles['due']}>
-              {days.map(({ name: what, text }) => (
-                <div key={what}>
-                  <dt>{what}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+          {days.length > 0 ? (
+            <DueList days={days} />
+          ) : (
+            <p>Für dieses Gerät ist kein Tag vorgesehen.</p>
           )}
-          {days.length === 0 && <p>Für dieses Gerät ist kein Tag vorgesehen.</p>}
           {isUnknown && <p>Wann es zuletzt geprüft wurde, ist nicht bekannt.</p>}
           <div className="row">
             <ButtonLink to={service}>Service anfragen</ButtonLink>

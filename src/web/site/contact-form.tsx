@@ -5,6 +5,7 @@ import { wrongNames } from '../../contract/person-name.ts'
 import { ApiError, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
+import { NameFields } from '../ui/person-fields.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
 import { useSite } from '../use-site.ts'
 import { BotCheck } from './bot-check.tsx'
@@ -114,24 +115,7 @@ export function ContactForm({ known }: { known: string }) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="nachricht-titel">Schreiben Sie uns</h2>
-      <div className={`columns ${styles['pair']}`}>
-        <Field
-          label="Vorname"
-          name="vorname"
-          autoComplete="given-name"
-          maxLength={fieldLimits.name}
-          required
-          error={errors['vorname']}
-        />
-        <Field
-          label="Nachname"
-          name="nachname"
-          autoComplete="family-name"
-          maxLength={fieldLimits.name}
-          required
-          error={errors['nachname']}
-        />
-      </div>
+      <NameFields errors={errors} required />
       <Field
         label="E-Mail"
         name="email"
