@@ -53,3 +53,9 @@ test('the unit and the image start the shop with the flags of npm run serve', ()
       .join(', ')}]`,
   )
 })
+
+test('what the browser tests compile lies in the project, where no other user of the machine can write', () => {
+  const folder = 'node_modules/.cache/playwright'
+  expect(manifest.scripts['test:e2e']).toBe(`PWTEST_CACHE_DIR=${folder} playwright test`)
+  expect(read('test/run.ts')).toContain(`'${folder.split('/').join("', '")}'`)
+})
