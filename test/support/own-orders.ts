@@ -9,6 +9,13 @@ export function place(items: unknown, key?: string, extra = {}) {
   })
 }
 
+/** She orders extinguishers of one kind. */
+export const placeOrder = async (quantity = 1) => (await place([{ product_id: 2, quantity }])).body
+
+/** What the database holds of an order. */
+export const stored = ({ order_id }: { order_id: number }) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
+
 /** A line for each product of each of her orders. */
 export async function lines() {
   const asking = { params: { userId: heidi.user.idUser }, cookie: heidi.cookie }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { startPayment } from '../../../test/support/admin.ts'
+import { placeOrder, stored } from '../../../test/support/own-orders.ts'
 import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
-import type { NewPaymentAnswer } from '../../contract/payments.ts'
 import { DAY } from '../../contract/time.ts'
 import { moveOrder } from '../../shop/orders/order-status.ts'
 
@@ -13,15 +14,6 @@ beforeEach(async () => {
 function as<T>(method: string, path: string, body?: unknown, cookie = customer.cookie) {
   return shop.call<T>(method, path, { cookie, body })
 }
-async function placeOrder(quantity = 1): Promise<Order> {
-  const items = [{ product_id: 2, quantity }]
-  return (await as<Order>('POST', '/api/orders', { idUser: customer.user.idUser, items })).body
-}
-async function startPayment({ order_id: orderId, order_no: orderNo, total: amount }: Order) {
-  const body = { amount, orderId, orderNo }
-  return (await as<NewPaymentAnswer>('POST', '/api/twint/create-payment', body)).body.paymentSession
-    .id
-}
 const approve = (id: string) =>
   shop.api('POST /api/twint/simulator/:sessionId', {
     params: { sessionId: id },
@@ -29,8 +21,6 @@ const approve = (id: string) =>
   })
 const cancel = ({ order_id }: Order, cookie = customer.cookie) =>
   as<Order>('POST', `/api/orders/${order_id}/cancel`, undefined, cookie)
-const stored = ({ order_id }: Order) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
 const payment = (id: string) =>
   shop.db.selectFrom('payment_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const notPossible = { status: 409, body: { code: 'order-transition' } }
@@ -38,7 +28,7 @@ const notPossible = { status: 409, body: { code: 'order-transition' } }
 test('a customer calls off an unpaid order: nobody pays for it any more, and a mail says so', async () => {
   const order = await placeOrder(2)
   const kept = await placeOrder(1)
-  const id = await startPayment(order)
+  const id = await startPayment(shop, customer, order)
   const { status, body } = await cancel(order)
   expect(status).toBe(200)
   expect(body).toMatchObject({ order_no: order.order_no, status: 'storniert', total: 358 })
@@ -76,7 +66,7 @@ test('an address that nobody has confirmed gets no mail about what its customer 
 
 test('what is not open any more cannot be called off, also not twice', async () => {
   const paid = await placeOrder(1)
-  await approve(await startPayment(paid))
+  await approve(await startPayment(shop, customer, paid))
   expect(await cancel(paid)).toMatchObject(notPossible)
   expect((await stored(paid)).status).toBe('paid')
 
@@ -107,7 +97,7 @@ test('a foreign order looks like a missing one, and another website cancels noth
 
 test('money that the provider has and the shop not yet waits for a person', async () => {
   const order = await placeOrder()
-  const id = await startPayment(order)
+  const id = await startPayment(shop, customer, order)
   const { provider_ref: ref } = await payment(id)
   await shop.db
     .insertInto('twint_simulator')
@@ -121,7 +111,7 @@ test('money that the provider has and the shop not yet waits for a person', asyn
 test('cancelled and paid at the same moment: one of them wins, and no money is lost', async () => {
   for (let round = 0; round < 12; round += 1) {
     const order = await placeOrder(round + 1)
-    const id = await startPayment(order)
+    const id = await startPayment(shop, customer, order)
     const paying = round % 2 ? approve(id) : undefined
     const [called] = await Promise.all([cancel(order), paying ?? approve(id)])
     const { status } = await stored(order)
@@ -137,7 +127,7 @@ test('cancelled and paid at the same moment: one of them wins, and no money is l
 
 test('what was read as open and is paid by now is not called off as unpaid', async () => {
   const order = await placeOrder()
-  await approve(await startPayment(order))
+  await approve(await startPayment(shop, customer, order))
   const step = { from: 'open', to: 'cancelled' } as const
   expect(await moveOrder(shop.db, order.order_id, step)).toBeUndefined()
   expect((await stored(order)).status).toBe('paid')
@@ -149,7 +139,7 @@ test('an order keeps its sums and its address, whatever is set later', async () 
   const value = JSON.stringify({ totalsMode: 'berechnet' })
   await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
   const full = await placeOrder(2)
-  await approve(await startPayment(full))
+  await approve(await startPayment(shop, customer, full))
   await shop.db.updateTable('settings').set({ value: '{}' }).where('name', '=', 'shop').execute()
 
   const path = `/api/orders/${idUser}/summaries`

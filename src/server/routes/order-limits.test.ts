@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { place, stored } from '../../../test/support/own-orders.ts'
 import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { Order, OrderSummary } from '../../contract/orders.ts'
@@ -15,22 +16,13 @@ function as<T>(method: string, path: string, body?: unknown) {
   })
 }
 let keys = 0
-function buy(quantity = 1) {
-  keys += 1
-  return shop.api('POST /api/orders', {
-    cookie: customer.cookie,
-    headers: { 'idempotency-key': `key-${keys}` },
-    body: { idUser: customer.user.idUser, items: [{ product_id: 2, quantity }] },
-  })
-}
+const buy = (quantity = 1) => place([{ product_id: 2, quantity }], `key-${(keys += 1)}`)
 const pay = ({ order_id: orderId, order_no: orderNo, total: amount }: Order) =>
   as<NewPaymentAnswer>('POST', '/api/twint/create-payment', { amount, orderId, orderNo })
 const summary = async () => {
   const path = `/api/orders/${customer.user.idUser}/summaries`
   return (await as<OrderSummary[]>('GET', path)).body[0]
 }
-const stored = ({ order_id }: Order) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
 
 test('an order can be paid for a week, at the price of its day; then it ends by itself', async () => {
   const { body: order } = await buy()

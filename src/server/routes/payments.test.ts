@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { lines, placeOrder } from '../../../test/support/own-orders.ts'
 import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { CartItem } from '../../contract/cart.ts'
-import type { Order, OrderLine } from '../../contract/orders.ts'
+import type { Order } from '../../contract/orders.ts'
 import type { NewPaymentAnswer, PaymentStatusAnswer } from '../../contract/payments.ts'
 import { MINUTE } from '../../contract/time.ts'
 
@@ -10,10 +11,6 @@ openShopPerTest({ heidi: true })
 
 function as<T>(method: string, path: string, body?: unknown, cookie = customer.cookie) {
   return shop.call<T>(method, path, { cookie, body })
-}
-async function placeOrder(quantity = 1): Promise<Order> {
-  const items = [{ product_id: 2, quantity }]
-  return (await as<Order>('POST', '/api/orders', { idUser: customer.user.idUser, items })).body
 }
 const pay = (order: Order, change = {}) =>
   as<NewPaymentAnswer>('POST', '/api/twint/create-payment', {
@@ -26,8 +23,7 @@ const press = (id: string, action: unknown) =>
   shop.api('POST /api/twint/simulator/:sessionId', { params: { sessionId: id }, body: { action } })
 const status = async (id: string) =>
   (await as<PaymentStatusAnswer>('GET', `/api/twint/status/${id}`)).body
-const orderStatus = async () =>
-  (await as<OrderLine[]>('GET', `/api/orders/${customer.user.idUser}`)).body[0]?.status
+const orderStatus = async () => (await lines())[0]?.status
 const confirmations = () => shop.mails('order-confirmation')
 
 test('a whole purchase: cart, order, payment, approval on the phone, confirmation (§4.21 §7.28–29)', async () => {

@@ -3,7 +3,7 @@ import { formatDate } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
-import { write } from './texts.ts'
+import { answerIt, write } from './texts.ts'
 
 /** What the mails about an appointment tell. */
 export type AppointmentMail = Greeted & {
@@ -49,7 +49,6 @@ const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
   button,
   url: link,
 })
-const answerIt = 'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.'
 
 /** Says that a request has arrived. */
 export function appointmentReceived(told: AppointmentMail, from: Business): MailText {

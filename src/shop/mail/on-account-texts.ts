@@ -1,7 +1,7 @@
 import type { Business } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import type { MailText } from './blocks.ts'
-import { type OrderNews, write } from './texts.ts'
+import { answerIt, type OrderNews, write } from './texts.ts'
 
 /** Tells who has not paid the invoice yet that the goods came back, and nothing is to be paid any more. */
 export function orderReturned(order: OrderNews, from: Business): MailText {
@@ -12,7 +12,7 @@ export function orderReturned(order: OrderNews, from: Business): MailText {
       from,
       `Wir haben die Ware Ihrer Bestellung vom ${formatDate(order.createdAt)} zurückgenommen. Die Rechnung ist damit erledigt: Sie müssen nichts mehr bezahlen. Haben Sie schon etwas bezahlt, erstatten wir es Ihnen zurück.`,
       { facts: [['Bestellnummer', order.orderNo]] },
-      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+      answerIt,
     ),
   }
 }

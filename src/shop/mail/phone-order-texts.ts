@@ -3,7 +3,7 @@ import { formatDate } from '../../contract/date-format.ts'
 import { formatIban } from '../../contract/iban.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
-import { addressOf, billOf, type OrderMail, write } from './texts.ts'
+import { addressOf, answerIt, billOf, type OrderMail, write } from './texts.ts'
 
 /** Asks whoever ordered by telephone to pay with a link. `until` in ms. */
 export function paymentLinkMail(
@@ -50,7 +50,7 @@ export function orderTakenMail(
       },
       billOf(order),
       addressOf(order),
-      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+      answerIt,
     ),
   }
 }

@@ -2,7 +2,7 @@ import type { Business } from '../../contract/business.ts'
 import { formatDate, formatDateTime } from '../../contract/date-format.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
-import { type OrderNews, write } from './texts.ts'
+import { answerIt, type OrderNews, write } from './texts.ts'
 
 /** An order that waits for its payment. `endsAt` in ms: until then it can be paid. */
 export type UnpaidOrder = OrderNews & { publicUrl: string; total: Rappen; endsAt: number }
@@ -32,7 +32,7 @@ export function orderEnding(order: UnpaidOrder, from: Business): MailText {
       `Ihre Bestellung vom ${formatDate(order.createdAt)} über ${formatChf(order.total)} ist noch nicht bezahlt. Sie können sie noch bis ${formatDateTime(order.endsAt)} bezahlen.`,
       payButton(order),
       'Danach storniert sie sich von selbst. Sie müssen dafür nichts tun und nichts bezahlen.',
-      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+      answerIt,
     ),
   }
 }

@@ -51,6 +51,9 @@ function sign(from: Business): Block {
   return { signature }
 }
 
+/** How a letter that asks for nothing ends. */
+export const answerIt = 'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.'
+
 /** A letter of the shop: greeting, what is to be said, signature. */
 export function write({ greeting }: Greeted, from: Business, ...content: Block[]): Block[] {
   return [greeting, ...content, sign(from)]
@@ -78,7 +81,7 @@ export function orderConfirmation(order: OrderMail, from: Business): MailText {
         ? `${next[order.way]} Wo sie steht, sehen Sie jederzeit hier:`
         : next[order.way],
       ...wayToOrders(order),
-      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+      answerIt,
     ),
   }
 }
@@ -119,7 +122,7 @@ export function orderReady(order: OrderNews, from: Business): MailText {
         ].filter(Boolean),
       },
       { facts: [['Bestellnummer', order.orderNo]] },
-      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+      answerIt,
     ),
   }
 }
@@ -150,7 +153,7 @@ export function orderShipped(
             'Wo Ihr Paket ist, zeigt Ihnen die Schweizerische Post:',
             { button: 'Sendung verfolgen', url: trackingLink(trackingNumber) },
           ]),
-      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+      answerIt,
     ),
   }
 }
@@ -170,7 +173,7 @@ export function orderCancelled(
       order.isRefundDue
         ? 'Sie haben bereits bezahlt. Wir erstatten Ihnen den ganzen Betrag zurück.'
         : 'Sie müssen nichts bezahlen. Kommt doch noch eine Zahlung bei uns an, erstatten wir sie Ihnen zurück.',
-      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+      answerIt,
     ),
   }
 }
@@ -222,7 +225,7 @@ export function orderRefunded(
             },
           ]),
       ...wayToOrders(order),
-      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+      answerIt,
     ),
   }
 }

@@ -4,7 +4,7 @@ import { formatChf, type Rappen } from '../../contract/money.ts'
 import { outcomeWords } from '../../contract/visit-words.ts'
 import type { MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
-import { write } from './texts.ts'
+import { answerIt, write } from './texts.ts'
 
 type Serviced = {
   name: string
@@ -58,7 +58,7 @@ export function visitInvoiceMail(
           ...(dueDay === null ? [] : [['Zahlbar bis', formatDate(dueDay)] as const]),
         ],
       },
-      'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+      answerIt,
     ),
   }
 }

@@ -1,7 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '../../contract/endpoint.ts'
-import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
 import { formProblems } from '../../contract/form-problems.ts'
@@ -83,9 +82,6 @@ function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           label="Passwort"
-          name="password"
-          autoComplete="current-password"
-          maxLength={fieldLimits.password}
           hint="Das lässt sich nicht rückgängig machen."
           error={form.errors['password']}
         />

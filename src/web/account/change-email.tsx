@@ -80,12 +80,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
         error={form.errors['email']}
       />
       {needsPassword && (
-        <PasswordField
-          label="Aktuelles Passwort"
-          name="password"
-          autoComplete="current-password"
-          error={form.errors['password']}
-        />
+        <PasswordField label="Aktuelles Passwort" error={form.errors['password']} />
       )}
     </Form>
   )

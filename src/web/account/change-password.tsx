@@ -54,11 +54,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        label="Altes Passwort"
-        autoComplete="current-password"
-        {...error('oldPassword')}
-      />
+      <PasswordField label="Altes Passwort" {...error('oldPassword')} />
       <PasswordField
         label="Neues Passwort"
         autoComplete="new-password"

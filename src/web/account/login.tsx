@@ -134,13 +134,7 @@ function PasswordStep({
                 maxLength={fieldLimits.email}
                 error={form.errors['email']}
               />
-              <PasswordField
-                label="Passwort"
-                name="password"
-                autoComplete="current-password"
-                maxLength={fieldLimits.password}
-                error={form.errors['password']}
-              />
+              <PasswordField label="Passwort" error={form.errors['password']} />
             </Form>
           </div>
         </>

@@ -1,4 +1,3 @@
-import { countryNames } from '../../contract/business.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { toast } from '../ui/toast.ts'
 import type { User } from '../../contract/accounts.ts'
@@ -6,8 +5,8 @@ import { findCountry } from '../../contract/phone.ts'
 import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
-import { Field, SelectField } from '../ui/field.tsx'
-import { TownFields } from '../ui/person-fields.tsx'
+import { Field } from '../ui/field.tsx'
+import { CountryField, TownFields } from '../ui/person-fields.tsx'
 import { type Flaws, type Values } from '../ui/form.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -48,17 +47,7 @@ export function ProfileAddress({ user }: { user: User }) {
       ]}
       fields={(errors) => (
         <>
-          <SelectField
-            label="Land"
-            name="land"
-            autoComplete="country-name"
-            defaultValue={user.land || countryNames[0]}
-            error={errors['land']}
-          >
-            {countryNames.map((land) => (
-              <option key={land}>{land}</option>
-            ))}
-          </SelectField>
+          <CountryField known={user.land} autoComplete="country-name" error={errors['land']} />
           <Field
             label="Strasse"
             name="strasse"

@@ -104,14 +104,7 @@ export function ProfileContact({
             defaultValue={nationalDigits(user.telefonnummer)}
             error={errors['telefonnummer']}
           />
-          {needsPassword && (
-            <PasswordField
-              label="Aktuelles Passwort"
-              name="password"
-              autoComplete="current-password"
-              error={errors['password']}
-            />
-          )}
+          {needsPassword && <PasswordField label="Aktuelles Passwort" error={errors['password']} />}
         </>
       )}
     />

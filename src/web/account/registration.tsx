@@ -1,6 +1,5 @@
 import { Clock, Lock, MapPin } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { countryNames } from '../../contract/business.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { fieldLimits, longestPassword, shortestPassword } from '../../contract/limits.ts'
 import { countries, findCountry, toE164 } from '../../contract/phone.ts'
@@ -9,8 +8,8 @@ import { formProblems } from '../../contract/form-problems.ts'
 import { ApiError, api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { pageMeta } from '../meta.ts'
-import { Field, SelectField } from '../ui/field.tsx'
-import { NameFields, TownFields } from '../ui/person-fields.tsx'
+import { Field } from '../ui/field.tsx'
+import { CountryField, NameFields, TownFields } from '../ui/person-fields.tsx'
 import { FieldGroup, type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PhoneField, phoneCountryName } from '../ui/phone-field.tsx'
@@ -87,11 +86,7 @@ export default function RegistrationPage() {
             {...error('strasse')}
           />
           <TownFields errors={form.errors} />
-          <SelectField label="Land" autoComplete="country-name" {...error('land')}>
-            {countryNames.map((land) => (
-              <option key={land}>{land}</option>
-            ))}
-          </SelectField>
+          <CountryField autoComplete="country-name" error={form.errors['land']} />
         </FieldGroup>
       </Form>
       <FormAside>

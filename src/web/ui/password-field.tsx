@@ -1,9 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { fieldLimits } from '../../contract/limits.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
 
-/** A password with a button that shows what was typed (spec §2). */
+/** A password, the one in use if nothing else is said, with a button that shows what was typed (spec §2). */
 export function PasswordField({
   label,
   error,
@@ -16,6 +17,9 @@ export function PasswordField({
       {(control) => (
         <div className={styles['joined']}>
           <input
+            name="password"
+            autoComplete="current-password"
+            maxLength={fieldLimits.password}
             {...input}
             {...control}
             className={`${control.className} ${styles['withButton']}`}

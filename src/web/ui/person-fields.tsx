@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
+import { countryNames } from '../../contract/business.ts'
 import { fieldLimits } from '../../contract/limits.ts'
-import { Field } from './field.tsx'
+import { Field, SelectField } from './field.tsx'
 import { FieldPair } from './form.tsx'
 
 type Props<Name extends string> = {
@@ -59,5 +61,19 @@ export function TownFields({ errors, known, ...more }: Props<'plz' | 'ort'>) {
         {...more}
       />
     </FieldPair>
+  )
+}
+
+/** One of the countries the business knows. */
+export function CountryField({
+  known,
+  ...select
+}: { known?: string } & Pick<ComponentProps<typeof SelectField>, 'error' | 'autoComplete'>) {
+  return (
+    <SelectField label="Land" name="land" defaultValue={known || countryNames[0]} {...select}>
+      {countryNames.map((land) => (
+        <option key={land}>{land}</option>
+      ))}
+    </SelectField>
   )
 }

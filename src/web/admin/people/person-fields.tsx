@@ -1,10 +1,10 @@
 import type { NewPerson } from '../../../contract/admin-people.ts'
-import { countryNames } from '../../../contract/business.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { problems } from '../../../contract/problems.ts'
 import { refusalOf } from '../../form-refusal.ts'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { CountryField } from '../../ui/person-fields.tsx'
 import { FieldPair, type Flaws, type Values } from '../../ui/form.tsx'
 
 /** The fields of a contact; only the last name has to be there. */
@@ -52,16 +52,7 @@ export function PersonFields({
         <Field label="PLZ" inputMode="numeric" {...field('plz', 'postalCode')} />
         <Field label="Ort" {...field('ort', 'city')} />
       </FieldPair>
-      <SelectField
-        label="Land"
-        name="land"
-        error={errors['land']}
-        defaultValue={known?.land || countryNames[0]}
-      >
-        {countryNames.map((land) => (
-          <option key={land}>{land}</option>
-        ))}
-      </SelectField>
+      <CountryField known={known?.land ?? ''} error={errors['land']} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { SecondFactorSetup } from '../../../contract/second-factor.ts'
-import { fieldLimits } from '../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { Form, useForm } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -33,13 +32,7 @@ export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetu
       </ol>
       <div className={styles['form']}>
         <Form form={form} submitLabel="Einrichten" busyLabel="Wird vorbereitet …">
-          <PasswordField
-            label="Ihr Passwort"
-            name="password"
-            autoComplete="current-password"
-            maxLength={fieldLimits.password}
-            error={form.errors['password']}
-          />
+          <PasswordField label="Ihr Passwort" error={form.errors['password']} />
         </Form>
       </div>
     </section>

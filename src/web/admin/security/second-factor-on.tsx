@@ -82,13 +82,7 @@ function ProofForm({ label, act }: { label: string; act: (proof: Proof) => Promi
   })
   return (
     <Form form={form} submitLabel={label} busyLabel="Wird geprüft …">
-      <PasswordField
-        label="Ihr Passwort"
-        name="password"
-        autoComplete="current-password"
-        maxLength={fieldLimits.password}
-        error={form.errors['password']}
-      />
+      <PasswordField label="Ihr Passwort" error={form.errors['password']} />
       <Field
         label="Code aus der App oder Wiederherstellungscode"
         name="code"
