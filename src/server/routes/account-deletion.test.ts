@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, newAdmin, startPayment } from '../../../test/support/admin.ts'
 import { protect } from '../../../test/support/second-factor.ts'
 import { deleteAccount } from '../../shop/privacy/account-deletion.ts'
@@ -10,20 +10,20 @@ import { sendDueMails } from '../../shop/mail/outbox.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
-const exportData = (cookie = customer.cookie) => shop.api('GET /api/account/export', { cookie })
-const remove = (password = customer.password, cookie = customer.cookie) =>
+const exportData = (cookie = heidi.cookie) => shop.api('GET /api/account/export', { cookie })
+const remove = (password = heidi.password, cookie = heidi.cookie) =>
   shop.api('POST /api/account/delete', { cookie, body: { password } })
 const orderOf = (id: number) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const addToCart = () =>
   shop.api('POST /api/cart', {
-    cookie: customer.cookie,
-    body: { user_id: customer.user.idUser, product_id: 3, menge: 2 },
+    cookie: heidi.cookie,
+    body: { user_id: heidi.user.idUser, product_id: 3, menge: 2 },
   })
 
 test('export and deletion need a session', async () => {
   expect(await exportData('')).toMatchObject({ status: 401 })
-  expect(await remove(customer.password, '')).toMatchObject({ status: 401 })
+  expect(await remove(heidi.password, '')).toMatchObject({ status: 401 })
 })
 
 test('a deletion needs the right password', async () => {
@@ -36,15 +36,15 @@ test('a deletion needs the right password', async () => {
 })
 
 test('after a deletion nothing personal is left but the orders', async () => {
-  const shipped = await buy(shop, customer, { paid: true })
-  const open = await buy(shop, customer)
-  const pending = await buy(shop, customer)
-  const session = await startPayment(shop, customer, pending)
+  const shipped = await buy(shop, heidi, { paid: true })
+  const open = await buy(shop, heidi)
+  const pending = await buy(shop, heidi)
+  const session = await startPayment(shop, heidi, pending)
   await addToCart()
-  const { email } = customer.user
+  const { email } = heidi.user
   await shop.api('POST /api/request-reset', { body: { email } })
-  await shop.api('POST /api/send-sms-code', { cookie: customer.cookie, body: {} })
-  const { idUser } = customer.user
+  await shop.api('POST /api/send-sms-code', { cookie: heidi.cookie, body: {} })
+  const { idUser } = heidi.user
 
   const gone = await remove()
   expect(gone).toMatchObject({ status: 200, body: { message: 'Ihr Konto wurde gelöscht.' } })
@@ -116,8 +116,8 @@ test('the address of mails that were sent goes with the account', async () => {
 
 test('the address is free for a new account, and the old password opens nothing', async () => {
   await remove()
-  const { email } = customer.user
-  const login = { body: { email, password: customer.password } }
+  const { email } = heidi.user
+  const login = { body: { email, password: heidi.password } }
   expect(await shop.call('POST', '/api/login', login)).toMatchObject({ status: 401 })
   const again = await shop.api('POST /api/register/user', {
     body: {
@@ -129,18 +129,18 @@ test('the address is free for a new account, and the old password opens nothing'
     },
   })
   expect(again.status).toBe(201)
-  expect(again.body.user.idUser).not.toBe(customer.user.idUser)
+  expect(again.body.user.idUser).not.toBe(heidi.user.idUser)
 })
 
 test('a session that began while the account was deleted is worth nothing', async () => {
   await remove()
-  const token = await startSession(shop.db, customer.user.idUser, shop.clock.now())
+  const token = await startSession(shop.db, heidi.user.idUser, shop.clock.now())
   expect(await exportData(`session=${token}`)).toMatchObject({ status: 401 })
 })
 
 test('a payment that has come is booked before the account goes', async () => {
-  const order = await buy(shop, customer)
-  const session = await startPayment(shop, customer, order)
+  const order = await buy(shop, heidi)
+  const session = await startPayment(shop, heidi, order)
   await shop.api('POST /api/twint/simulator/:sessionId', {
     params: { sessionId: session },
     body: { action: 'approve' },
@@ -150,15 +150,15 @@ test('a payment that has come is booked before the account goes', async () => {
 })
 
 test('a provider that is away holds no deletion up; the sweep goes on asking', async () => {
-  const order = await buy(shop, customer)
-  await startPayment(shop, customer, order)
-  const account = await findUser(shop.db, customer.user.idUser)
+  const order = await buy(shop, heidi)
+  await startPayment(shop, heidi, order)
+  const account = await findUser(shop.db, heidi.user.idUser)
   if (!account) throw new Error('no account')
   const away = () => Promise.reject(new Error('away'))
   const simulator = openTwintSimulator(shop.db, 'http://shop.test')
   const provider = { ...simulator, start: away, fetch: away, cancel: away }
   const context = { ...shop, provider }
-  await deleteAccount(context, account, customer.password, shop.clock.now())
+  await deleteAccount(context, account, heidi.password, shop.clock.now())
   expect(await orderOf(order.order_id)).toMatchObject({ status: 'cancelled' })
   const pending = shop.db
     .selectFrom('payment_sessions')
@@ -169,7 +169,7 @@ test('a provider that is away holds no deletion up; the sweep goes on asking', a
 
 test('the admin sees the order with its contact, but no user', async () => {
   const admin = await newAdmin(shop)
-  const order = await buy(shop, customer, { paid: true })
+  const order = await buy(shop, heidi, { paid: true })
   await remove()
   const { cookie } = admin
   const detail = await shop.api('GET /api/admin/orders/:id/items', {
@@ -183,12 +183,12 @@ test('the admin sees the order with its contact, but no user', async () => {
   expect(users.body.data.map(({ email }) => email)).toEqual([admin.user.email])
   expect(users.body.total).toBe(1)
   const found = await shop.api('GET /api/admin/users', {
-    query: { search: customer.user.idUser },
+    query: { search: heidi.user.idUser },
     cookie,
   })
   expect(found.body.total).toBe(0)
   expect(
-    await shop.api('GET /user/:id', { params: { id: customer.user.idUser }, cookie }),
+    await shop.api('GET /user/:id', { params: { id: heidi.user.idUser }, cookie }),
   ).toMatchObject({
     status: 404,
   })

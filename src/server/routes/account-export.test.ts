@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy } from '../../../test/support/admin.ts'
 import { openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { pays, writeCamt } from '../../../test/support/bank/statement.ts'
@@ -7,11 +7,11 @@ import { HOUR } from '../../contract/time.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
-const exportData = () => shop.api('GET /api/account/export', { cookie: customer.cookie })
+const exportData = () => shop.api('GET /api/account/export', { cookie: heidi.cookie })
 const addToCart = () =>
   shop.api('POST /api/cart', {
-    cookie: customer.cookie,
-    body: { user_id: customer.user.idUser, product_id: 3, menge: 2 },
+    cookie: heidi.cookie,
+    body: { user_id: heidi.user.idUser, product_id: 3, menge: 2 },
   })
 const write = (email: string, message: string) =>
   shop.db
@@ -25,7 +25,7 @@ const write = (email: string, message: string) =>
       answered_at: null,
     })
     .execute()
-const verify = (userId = customer.user.idUser) =>
+const verify = (userId = heidi.user.idUser) =>
   shop.db
     .updateTable('users')
     .set({ email_verified_at: shop.clock.now() })
@@ -35,7 +35,7 @@ const verify = (userId = customer.user.idUser) =>
 test('the export is a file with everything about the person and nobody else', async () => {
   const other = await shop.newCustomer({ vorname: 'Bruno', email: 'bruno@beispiel.ch' })
   await buy(shop, other, { paid: true })
-  const paid = await buy(shop, customer, { paid: true, items: [{ product_id: 2, quantity: 3 }] })
+  const paid = await buy(shop, heidi, { paid: true, items: [{ product_id: 2, quantity: 3 }] })
   await addToCart()
   await write('Heidi@Beispiel.ch', 'Wann kommt der Kaminfeger?')
   await write('bruno@beispiel.ch', 'Etwas anderes')
@@ -50,7 +50,7 @@ test('the export is a file with everything about the person and nobody else', as
   })
   const { profil, bestellungen, warenkorb, nachrichten, einwilligungen, emails } = file.body
   expect(profil).toMatchObject({
-    idUser: customer.user.idUser,
+    idUser: heidi.user.idUser,
     email: 'heidi@beispiel.ch',
     telefonnummer: '+41711234567',
     strasse: 'Rosenbergstrasse 10',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { CartItem } from '../../contract/cart.ts'
 
 openShopPerTest({ heidi: true })
 
 function cart(method: string, path: string, body?: unknown) {
-  return shop.call<CartItem[]>(method, path, { cookie: customer.cookie, body })
+  return shop.call<CartItem[]>(method, path, { cookie: heidi.cookie, body })
 }
 const add = (product_id: unknown, menge: unknown) =>
-  cart('POST', '/api/cart', { user_id: customer.user.idUser, product_id, menge })
-const list = async () => (await cart('GET', `/api/cartItems?user_id=${customer.user.idUser}`)).body
+  cart('POST', '/api/cart', { user_id: heidi.user.idUser, product_id, menge })
+const list = async () => (await cart('GET', `/api/cartItems?user_id=${heidi.user.idUser}`)).body
 
 test('adding appends a new item and raises the quantity of one that is there (§7.20)', async () => {
   await add(2, 1)
@@ -33,7 +33,7 @@ test('adding appends a new item and raises the quantity of one that is there (§
 })
 
 test('setting, removing and clearing answer the items after the change (§7.19 §7.21–23)', async () => {
-  const own = `/api/cart/${customer.user.idUser}`
+  const own = `/api/cart/${heidi.user.idUser}`
   await add(1, 1)
   await add(2, 1)
   expect((await cart('PUT', `${own}/1`, { menge: 10 })).body[0]?.menge).toBe(10)
@@ -59,7 +59,7 @@ test.each([0, 11, 1.5, '3'])(
   'the cart keeps its quantity when %j is asked for (§5.19 §9.1)',
   async (menge) => {
     await add(1, 2)
-    expect((await cart('PUT', `/api/cart/${customer.user.idUser}/1`, { menge })).status).toBe(400)
+    expect((await cart('PUT', `/api/cart/${heidi.user.idUser}/1`, { menge })).status).toBe(400)
     expect((await list())[0]?.menge).toBe(2)
   },
 )
@@ -76,7 +76,7 @@ test('an unknown product is refused', async () => {
     body: { message: 'Produkt nicht gefunden' },
   })
   for (const id of [0, -1, 1e12, 1e300]) expect((await add(id, 1)).status).toBe(400)
-  expect(await cart('PUT', `/api/cart/${customer.user.idUser}/3`, { menge: 2 })).toMatchObject({
+  expect(await cart('PUT', `/api/cart/${heidi.user.idUser}/3`, { menge: 2 })).toMatchObject({
     status: 404,
     body: { code: 'cart-item-not-found' },
   })
@@ -85,7 +85,7 @@ test('an unknown product is refused', async () => {
 test('a foreign cart can be neither seen nor changed (§7.19–20)', async () => {
   const stranger = await shop.newCustomer()
   await add(1, 1)
-  const id = customer.user.idUser
+  const id = heidi.user.idUser
   const attempts = [
     ['GET', `/api/cartItems?user_id=${id}`],
     ['POST', '/api/cart', { user_id: id, product_id: 1, menge: 1 }],
@@ -103,7 +103,7 @@ test('a foreign cart can be neither seen nor changed (§7.19–20)', async () =>
 
 test('what is no JSON, too large or of another kind gets the right status', async () => {
   const post = (raw: string, headers = {}) =>
-    shop.api('POST /api/cart', { cookie: customer.cookie, raw, headers })
+    shop.api('POST /api/cart', { cookie: heidi.cookie, raw, headers })
   expect((await post('{"user_id":')).status).toBe(400)
   expect((await post('[]')).status).toBe(400)
   expect((await post('null')).status).toBe(400)

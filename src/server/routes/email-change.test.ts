@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { contact, me, put, saveContact } from '../../../test/support/own-profile.ts'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Customer } from '../../../test/support/shop.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 
-const changeEmail = (body: object) => put(`/${customer.user.idUser}/email`, body)
+const changeEmail = (body: object) => put(`/${heidi.user.idUser}/email`, body)
 
 async function linkTo(email: string): Promise<string> {
   const mail = (await shop.mails())
@@ -19,7 +19,7 @@ const open = (token: string) => shop.api('POST /api/verify-email', { body: { tok
 test('a new e-mail is shown at once but counts only when its link was opened (§7.12)', async () => {
   await open(await linkTo(contact.email))
   const answer = await changeEmail({
-    id: customer.user.idUser,
+    id: heidi.user.idUser,
     email: 'Neu@Beispiel.ch',
     vorname: 'Heidi',
   })
@@ -28,8 +28,8 @@ test('a new e-mail is shown at once but counts only when its link was opened (§
     { kind: 'verify-email', recipient: 'neu@beispiel.ch' },
     { kind: 'email-change-notice', recipient: contact.email },
   ])
-  await shop.signIn(contact.email, customer.password)
-  await expect(shop.signIn('neu@beispiel.ch', customer.password)).rejects.toThrow(
+  await shop.signIn(contact.email, heidi.password)
+  await expect(shop.signIn('neu@beispiel.ch', heidi.password)).rejects.toThrow(
     'Falsche Zugangsdaten',
   )
   await shop.api('POST /api/request-reset', { body: { email: 'neu@beispiel.ch' } })
@@ -46,10 +46,8 @@ test('a new e-mail is shown at once but counts only when its link was opened (§
     body: { code: 'link-invalid' },
   })
   expect(await me()).toMatchObject({ email: 'neu@beispiel.ch', isVerifiedEmail: 1 })
-  await shop.signIn('neu@beispiel.ch', customer.password)
-  await expect(shop.signIn(contact.email, customer.password)).rejects.toThrow(
-    'Falsche Zugangsdaten',
-  )
+  await shop.signIn('neu@beispiel.ch', heidi.password)
+  await expect(shop.signIn(contact.email, heidi.password)).rejects.toThrow('Falsche Zugangsdaten')
   expect((await open(token)).body.schonBestaetigt).toBe(true)
 })
 
@@ -96,7 +94,7 @@ test('an e-mail in the contact data goes the same way', async () => {
     email: 'neu@beispiel.ch',
     isVerifiedEmail: 0,
   })
-  await shop.signIn(contact.email, customer.password)
+  await shop.signIn(contact.email, heidi.password)
   // Saving what is shown changes nothing and sends nothing.
   const mails = (await shop.mails()).length
   expect((await saveContact({ email: 'neu@beispiel.ch' })).status).toBe(200)
@@ -115,9 +113,9 @@ test('long after the sign-in a new e-mail needs the password', async () => {
     )
   }
   expect((await me()).email).toBe(contact.email)
-  expect(
-    (await changeEmail({ email: 'neu@beispiel.ch', password: customer.password })).status,
-  ).toBe(200)
+  expect((await changeEmail({ email: 'neu@beispiel.ch', password: heidi.password })).status).toBe(
+    200,
+  )
   expect((await saveContact({ email: 'neu@beispiel.ch' })).status).toBe(200)
 })
 
@@ -141,13 +139,13 @@ test('who asks for a taken address reads what everybody reads; its owner is told
     return { answers, mails }
   }
   const free = await ask(other, 'frei@beispiel.ch')
-  const taken = await ask(customer, owner.user.email)
+  const taken = await ask(heidi, owner.user.email)
   const seen = ({ answers }: typeof free, { user }: Customer, email: string) =>
     JSON.stringify(answers.map(({ status, body, headers }) => [status, body, Object.keys(headers)]))
       .replaceAll(email, '')
       .replaceAll(user.email, '')
       .replaceAll(`"idUser":${user.idUser}`, '')
-  expect(seen(taken, customer, owner.user.email)).toBe(seen(free, other, 'frei@beispiel.ch'))
+  expect(seen(taken, heidi, owner.user.email)).toBe(seen(free, other, 'frei@beispiel.ch'))
   expect(taken.answers[0]).toMatchObject({
     status: 200,
     body: { updatedUser: { email: owner.user.email, isVerifiedEmail: 0 } },
@@ -158,7 +156,7 @@ test('who asks for a taken address reads what everybody reads; its owner is told
   expect(taken.mails[0]).toMatchObject({ kind: 'address-in-use' })
   expect(taken.mails[0]?.body).not.toMatch(/verify-email|Heidi/)
   await shop.signIn(owner.user.email, owner.password)
-  await shop.signIn(contact.email, customer.password)
+  await shop.signIn(contact.email, heidi.password)
 })
 
 test('a taken address is free for the wish once its account is gone', async () => {
@@ -168,14 +166,14 @@ test('a taken address is free for the wish once its account is gone', async () =
   await shop.api('POST /api/account/delete', { cookie, body: { password } })
   await changeEmail({ email: owner.user.email })
   expect((await open(await linkTo(owner.user.email))).status).toBe(200)
-  await shop.signIn(owner.user.email, customer.password)
+  await shop.signIn(owner.user.email, heidi.password)
 })
 
 test('an account that is deleted takes no mail from the owner of an address it wanted', async () => {
   const owner = await shop.newCustomer({ email: 'peter@beispiel.ch' })
   await shop.api('POST /api/request-reset', { body: { email: owner.user.email } })
   await changeEmail({ email: owner.user.email })
-  const { cookie, password } = customer
+  const { cookie, password } = heidi
   const own = async () => (await shop.mails()).filter((mail) => mail.recipient === owner.user.email)
   const before = (await own()).map(({ kind }) => kind)
   await shop.api('POST /api/account/delete', { cookie, body: { password } })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startPayment } from '../../../test/support/admin.ts'
 import { placeOrder, stored } from '../../../test/support/own-orders.ts'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
 import { DAY } from '../../contract/time.ts'
 import { moveOrder } from '../../shop/orders/order-status.ts'
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await shop.db.updateTable('users').set({ email_verified_at: 1 }).execute()
 })
 
-function as<T>(method: string, path: string, body?: unknown, cookie = customer.cookie) {
+function as<T>(method: string, path: string, body?: unknown, cookie = heidi.cookie) {
   return shop.call<T>(method, path, { cookie, body })
 }
 const approve = (id: string) =>
@@ -19,7 +19,7 @@ const approve = (id: string) =>
     params: { sessionId: id },
     body: { action: 'approve' },
   })
-const cancel = ({ order_id }: Order, cookie = customer.cookie) =>
+const cancel = ({ order_id }: Order, cookie = heidi.cookie) =>
   as<Order>('POST', `/api/orders/${order_id}/cancel`, undefined, cookie)
 const payment = (id: string) =>
   shop.db.selectFrom('payment_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -28,7 +28,7 @@ const notPossible = { status: 409, body: { code: 'order-transition' } }
 test('a customer calls off an unpaid order: nobody pays for it any more, and a mail says so', async () => {
   const order = await placeOrder(2)
   const kept = await placeOrder(1)
-  const id = await startPayment(shop, customer, order)
+  const id = await startPayment(shop, heidi, order)
   const { status, body } = await cancel(order)
   expect(status).toBe(200)
   expect(body).toMatchObject({ order_no: order.order_no, status: 'storniert', total: 358 })
@@ -45,7 +45,7 @@ test('a customer calls off an unpaid order: nobody pays for it any more, and a m
   expect((await stored(kept)).status).toBe('open')
   const [mail, ...more] = await shop.mails('order-cancelled')
   expect(more).toEqual([])
-  expect(mail?.recipient).toBe(customer.user.email)
+  expect(mail?.recipient).toBe(heidi.user.email)
   expect(mail?.subject).toContain(order.order_no)
   expect(mail?.body).toContain('Sie müssen nichts bezahlen.')
 })
@@ -66,7 +66,7 @@ test('an address that nobody has confirmed gets no mail about what its customer 
 
 test('what is not open any more cannot be called off, also not twice', async () => {
   const paid = await placeOrder(1)
-  await approve(await startPayment(shop, customer, paid))
+  await approve(await startPayment(shop, heidi, paid))
   expect(await cancel(paid)).toMatchObject(notPossible)
   expect((await stored(paid)).status).toBe('paid')
 
@@ -88,7 +88,7 @@ test('a foreign order looks like a missing one, and another website cancels noth
   const path = `/api/orders/${order.order_id}/cancel`
   expect((await shop.call('POST', path)).status).toBe(401)
   const elsewhere = await shop.call('POST', path, {
-    cookie: customer.cookie,
+    cookie: heidi.cookie,
     headers: { origin: 'https://boese.example', 'sec-fetch-site': 'cross-site' },
   })
   expect(elsewhere).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
@@ -97,7 +97,7 @@ test('a foreign order looks like a missing one, and another website cancels noth
 
 test('money that the provider has and the shop not yet waits for a person', async () => {
   const order = await placeOrder()
-  const id = await startPayment(shop, customer, order)
+  const id = await startPayment(shop, heidi, order)
   const { provider_ref: ref } = await payment(id)
   await shop.db
     .insertInto('twint_simulator')
@@ -111,7 +111,7 @@ test('money that the provider has and the shop not yet waits for a person', asyn
 test('cancelled and paid at the same moment: one of them wins, and no money is lost', async () => {
   for (let round = 0; round < 12; round += 1) {
     const order = await placeOrder(round + 1)
-    const id = await startPayment(shop, customer, order)
+    const id = await startPayment(shop, heidi, order)
     const paying = round % 2 ? approve(id) : undefined
     const [called] = await Promise.all([cancel(order), paying ?? approve(id)])
     const { status } = await stored(order)
@@ -127,19 +127,19 @@ test('cancelled and paid at the same moment: one of them wins, and no money is l
 
 test('what was read as open and is paid by now is not called off as unpaid', async () => {
   const order = await placeOrder()
-  await approve(await startPayment(shop, customer, order))
+  await approve(await startPayment(shop, heidi, order))
   const step = { from: 'open', to: 'cancelled' } as const
   expect(await moveOrder(shop.db, order.order_id, step)).toBeUndefined()
   expect((await stored(order)).status).toBe('paid')
 })
 
 test('an order keeps its sums and its address, whatever is set later', async () => {
-  const { idUser } = customer.user
+  const { idUser } = heidi.user
   const plain = await placeOrder(1)
   const value = JSON.stringify({ totalsMode: 'berechnet' })
   await shop.db.insertInto('settings').values({ name: 'shop', value, revision: 1 }).execute()
   const full = await placeOrder(2)
-  await approve(await startPayment(shop, customer, full))
+  await approve(await startPayment(shop, heidi, full))
   await shop.db.updateTable('settings').set({ value: '{}' }).where('name', '=', 'shop').execute()
 
   const path = `/api/orders/${idUser}/summaries`

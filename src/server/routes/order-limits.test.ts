@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { place, stored } from '../../../test/support/own-orders.ts'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'
 import type { Order, OrderSummary } from '../../contract/orders.ts'
 import type { NewPaymentAnswer } from '../../contract/payments.ts'
@@ -11,7 +11,7 @@ openShopPerTest({ heidi: true })
 
 function as<T>(method: string, path: string, body?: unknown) {
   return shop.call<T>(method, path, {
-    cookie: customer.cookie,
+    cookie: heidi.cookie,
     ...(body !== undefined && { body }),
   })
 }
@@ -20,7 +20,7 @@ const buy = (quantity = 1) => place([{ product_id: 2, quantity }], `key-${(keys 
 const pay = ({ order_id: orderId, order_no: orderNo, total: amount }: Order) =>
   as<NewPaymentAnswer>('POST', '/api/twint/create-payment', { amount, orderId, orderNo })
 const summary = async () => {
-  const path = `/api/orders/${customer.user.idUser}/summaries`
+  const path = `/api/orders/${heidi.user.idUser}/summaries`
   return (await as<OrderSummary[]>('GET', path)).body[0]
 }
 
@@ -87,15 +87,15 @@ test('a shop that is told not to limit anything does not', async () => {
 
   const unlimited = await openShop({ db: shop.db, rateLimit: false })
   const ask = (method: string, path: string, body: object) =>
-    unlimited.call(method, path, { cookie: customer.cookie, body })
+    unlimited.call(method, path, { cookie: heidi.cookie, body })
   const items = [{ product_id: 2, quantity: 3 }]
-  const bought = await ask('POST', '/api/orders', { idUser: customer.user.idUser, items })
+  const bought = await ask('POST', '/api/orders', { idUser: heidi.user.idUser, items })
   expect(bought.status).toBe(201)
   const wrong = { oldPassword: 'Falsch-2026', newPassword: 'Kaminfeger-2027' }
-  const path = `/user/${customer.user.idUser}/password`
+  const path = `/user/${heidi.user.idUser}/password`
   for (let n = 0; n < 25; n += 1) {
     expect((await ask('PUT', path, wrong)).status).toBe(400)
-    const login = { email: customer.user.email, password: wrong.oldPassword }
+    const login = { email: heidi.user.email, password: wrong.oldPassword }
     expect((await ask('POST', '/api/login', login)).status).toBe(401)
   }
   await unlimited.close()
@@ -105,7 +105,7 @@ test('an order has twenty new payments an hour, however many processes they are 
   const { body: order } = await buy()
   const other = await openShop({ db: shop.db })
   const body = { amount: order.total, orderId: order.order_id, orderNo: order.order_no }
-  const { cookie } = customer
+  const { cookie } = heidi
   const start = (process: TestShop) =>
     process.call<NewPaymentAnswer>('POST', '/api/twint/create-payment', { cookie, body })
   for (let n = 0; n < 20; n += 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lines, orderCount, place } from '../../../test/support/own-orders.ts'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { pay } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
@@ -33,7 +33,7 @@ test('an order freezes names, prices and address from the database (§7.26–27)
     total: 38_790,
     postal_code: '9000',
     city: 'St. Gallen',
-    email: customer.user.email,
+    email: heidi.user.email,
   })
 })
 
@@ -66,7 +66,7 @@ test('the same order again goes to the corrected address, until it is paid', asy
     (await listOrders(shop.db, { search }, { page: 1, limit: 20 })).total
   expect([await found('gämperle'), await found('muster')]).toEqual([1, 0])
 
-  await pay(shop, customer, order)
+  await pay(shop, heidi, order)
   await move('Altweg 1', 'Chur')
   await shop.db.updateTable('users').set({ country: 'Peru' }).execute()
   expect((await place(items, 'one-intent')).body).toMatchObject({ order_no: order.order_no })
@@ -75,7 +75,7 @@ test('the same order again goes to the corrected address, until it is paid', asy
 
 test('the year of an order number is the Swiss one', async () => {
   shop.clock.advance(Date.UTC(2026, 11, 31, 23, 30) - shop.clock.now())
-  Object.assign(customer, await shop.newCustomer())
+  Object.assign(heidi, await shop.newCustomer())
   const { body } = await place([{ product_id: 1, quantity: 1 }])
   expect(body.order_no).toMatch(/^FW-2027-/)
 })
@@ -115,10 +115,10 @@ test('nobody orders for, or reads the orders of, somebody else', async () => {
   const { body: order } = await place([{ product_id: 1, quantity: 1 }])
   const foreign = await shop.api('POST /api/orders', {
     cookie: stranger.cookie,
-    body: { idUser: customer.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
+    body: { idUser: heidi.user.idUser, items: [{ product_id: 1, quantity: 1 }] },
   })
   expect(foreign.status).toBe(403)
-  const path = `/api/orders/${customer.user.idUser}`
+  const path = `/api/orders/${heidi.user.idUser}`
   expect((await shop.call('GET', path, { cookie: stranger.cookie })).status).toBe(403)
   expect((await shop.call('GET', path)).status).toBe(401)
   const complete = `/api/orders/${order.order_id}/complete`
@@ -134,7 +134,7 @@ test("the browser's word makes no order paid", async () => {
   const { body: order } = await place([{ product_id: 1, quantity: 1 }], 'k', { status: 'bezahlt' })
   const answer = await shop.api('POST /api/orders/:orderId/complete', {
     params: { orderId: order.order_id },
-    cookie: customer.cookie,
+    cookie: heidi.cookie,
   })
   expect(answer).toMatchObject({ status: 402, body: { code: 'payment-required' } })
   expect((await lines())[0]?.status).toBe('offen')
@@ -150,7 +150,7 @@ test('an order can be put into the cart again, as far as it can be bought', asyn
     shop.db.updateTable('products').set({ sale: state }).where('id', '=', id).execute()
   await sale(2, 'ausverkauft')
   await sale(3, 'verborgen')
-  const again = (cookie = customer.cookie) =>
+  const again = (cookie = heidi.cookie) =>
     shop.api('POST /api/orders/:orderId/again', { params: { orderId: order.order_id }, cookie })
   expect(await again()).toMatchObject({
     status: 200,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 
 const email = 'heidi@beispiel.ch'
 const newPassword = 'Ganz neues Wort 7'
@@ -7,12 +7,12 @@ openShopPerTest({ heidi: { email } })
 
 const changePassword = () =>
   shop.api('PUT /user/:id/password', {
-    params: { id: customer.user.idUser },
-    cookie: customer.cookie,
-    body: { oldPassword: customer.password, newPassword },
+    params: { id: heidi.user.idUser },
+    cookie: heidi.cookie,
+    body: { oldPassword: heidi.password, newPassword },
   })
 const open = (token: string | undefined) => shop.api('POST /api/verify-email', { body: { token } })
-const me = async () => (await shop.api('GET /api/user/me', { cookie: customer.cookie })).body.user
+const me = async () => (await shop.api('GET /api/user/me', { cookie: heidi.cookie })).body.user
 
 async function linkTo(address: string): Promise<string | undefined> {
   const mail = (await shop.mails()).find(
@@ -23,8 +23,8 @@ async function linkTo(address: string): Promise<string | undefined> {
 
 test("a password change ends a stranger's wish for another address", async () => {
   await shop.api('PUT /:id/email', {
-    params: { id: customer.user.idUser },
-    cookie: customer.cookie,
+    params: { id: heidi.user.idUser },
+    cookie: heidi.cookie,
     body: { email: 'fremd@beispiel.ch' },
   })
   const link = await linkTo('fremd@beispiel.ch')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lines, placeOrder } from '../../../test/support/own-orders.ts'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -9,7 +9,7 @@ import { MINUTE } from '../../contract/time.ts'
 
 openShopPerTest({ heidi: true })
 
-function as<T>(method: string, path: string, body?: unknown, cookie = customer.cookie) {
+function as<T>(method: string, path: string, body?: unknown, cookie = heidi.cookie) {
   return shop.call<T>(method, path, { cookie, body })
 }
 const pay = (order: Order, change = {}) =>
@@ -27,7 +27,7 @@ const orderStatus = async () => (await lines())[0]?.status
 const confirmations = () => shop.mails('order-confirmation')
 
 test('a whole purchase: cart, order, payment, approval on the phone, confirmation (§4.21 §7.28–29)', async () => {
-  const { idUser } = customer.user
+  const { idUser } = heidi.user
   await as('POST', '/api/cart', { user_id: idUser, product_id: 2, menge: 3 })
   const order = await placeOrder(2)
   const { status: created, body } = await pay(order)
@@ -62,7 +62,7 @@ test('a whole purchase: cart, order, payment, approval on the phone, confirmatio
 
   const [mail, ...more] = await confirmations()
   expect(more).toEqual([])
-  expect(mail?.recipient).toBe(customer.user.email)
+  expect(mail?.recipient).toBe(heidi.user.email)
   expect(mail?.body).toContain(order.order_no)
   expect(mail?.body).toContain('358.00')
   // What was ordered leaves the cart, what was added since stays.

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  admin,
-  heidi as customer,
-  openShopPerTest,
-  shop,
-} from '../../../test/support/shop-per-test.ts'
+import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, pay } from '../../../test/support/admin.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import type { SaleState } from '../../contract/catalogue.ts'
@@ -30,26 +25,25 @@ async function set(id: number, Verkauf: SaleState): Promise<void> {
   expect(saved).toMatchObject({ status: 200, body: { data: { idProdukt: id, Verkauf } } })
 }
 
-const mine = () => ({ cookie: customer.cookie })
+const mine = () => ({ cookie: heidi.cookie })
 const add = (product_id: number, menge = 1) =>
   shop.api('POST /api/cart', {
     ...mine(),
-    body: { user_id: customer.user.idUser, product_id, menge },
+    body: { user_id: heidi.user.idUser, product_id, menge },
   })
 const setQuantity = (product_id: number, menge: number) =>
   shop.api('PUT /api/cart/:user_id/:product_id', {
     ...mine(),
-    params: { user_id: customer.user.idUser, product_id },
+    params: { user_id: heidi.user.idUser, product_id },
     body: { menge },
   })
 const cart = async () =>
-  (await shop.api('GET /api/cartItems', { ...mine(), query: { user_id: customer.user.idUser } }))
-    .body
+  (await shop.api('GET /api/cartItems', { ...mine(), query: { user_id: heidi.user.idUser } })).body
 const order = (...products: number[]) =>
   shop.api('POST /api/orders', {
     ...mine(),
     body: {
-      idUser: customer.user.idUser,
+      idUser: heidi.user.idUser,
       items: products.map((product_id) => ({ product_id, quantity: 1 })),
     },
   })
@@ -103,14 +97,14 @@ test('what is hidden says in the cart that it has to leave, and cannot come back
   expect(await cart()).toMatchObject([{ product_id: 2 }, { product_id: 3, Verkauf: 'verborgen' }])
   expect(await add(3)).toMatchObject(absent)
   expect(await setQuantity(3, 2)).toMatchObject(absent)
-  const params = { user_id: customer.user.idUser, product_id: 3 }
+  const params = { user_id: heidi.user.idUser, product_id: 3 }
   const left = await shop.api('DELETE /api/cart/:user_id/:product_id', { ...mine(), params })
   expect(left.body).toMatchObject([{ product_id: 2 }])
   expect(await add(3)).toMatchObject(absent)
 })
 
 test('an order with what cannot be bought is refused as a whole; one from before stays payable', async () => {
-  const before = await buy(shop, customer, {
+  const before = await buy(shop, heidi, {
     items: [1, 2, 3].map((product_id) => ({ product_id, quantity: 1 })),
   })
   await add(2)
@@ -126,7 +120,7 @@ test('an order with what cannot be bought is refused as a whole; one from before
     (
       await shop.api('GET /api/orders/:userId', {
         ...mine(),
-        params: { userId: customer.user.idUser },
+        params: { userId: heidi.user.idUser },
       })
     ).body
   expect((await lines()).map(({ Verkauf }) => Verkauf)).toEqual([
@@ -134,7 +128,7 @@ test('an order with what cannot be bought is refused as a whole; one from before
     'ausverkauft',
     'verborgen',
   ])
-  await pay(shop, customer, before)
+  await pay(shop, heidi, before)
   expect((await lines()).map(({ status }) => status)).toEqual(['bezahlt', 'bezahlt', 'bezahlt'])
 })
 
@@ -199,7 +193,7 @@ testRows(['', 'hidden', 'Verborgen', 1, null])('%j is no state', async (Verkauf)
 })
 
 test('a product that has to stay says by what', async () => {
-  await buy(shop, customer, { items: [{ product_id: 2, quantity: 1 }] })
+  await buy(shop, heidi, { items: [{ product_id: 2, quantity: 1 }] })
   await add(2)
   await add(3)
   const { cookie } = admin

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contact, me, own, put, saveContact } from '../../../test/support/own-profile.ts'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
@@ -34,7 +34,7 @@ testRows([
     status: 400,
     body: { message: 'Bitte füllen Sie alle Kontaktfelder korrekt aus.' },
   })
-  expect(await me()).toEqual(customer.user)
+  expect(await me()).toEqual(heidi.user)
 })
 
 testRows([{ vorname: 'Gewinn: http://boese.example' }, { nachname: 'www.boese.example' }])(
@@ -47,7 +47,7 @@ testRows([{ vorname: 'Gewinn: http://boese.example' }, { nachname: 'www.boese.ex
         message: 'Bitte geben Sie Vor- und Nachnamen ohne Internetadresse und ohne @ ein.',
       },
     })
-    expect(await me()).toEqual(customer.user)
+    expect(await me()).toEqual(heidi.user)
   },
 )
 
@@ -69,7 +69,7 @@ testRows([
     status: 400,
     body: { message: 'Bitte füllen Sie alle Adressfelder korrekt aus.' },
   })
-  expect(await me()).toEqual(customer.user)
+  expect(await me()).toEqual(heidi.user)
 })
 
 test('nobody changes somebody else, nor passes fields that are not theirs (§6.4)', async () => {
@@ -82,8 +82,8 @@ test('nobody changes somebody else, nor passes fields that are not theirs (§6.4
   const calls = [
     [own('contact'), contact],
     [own('address'), address],
-    [own('password'), { oldPassword: customer.password, newPassword: 'Ganz neues Wort 7' }],
-    [`/${customer.user.idUser}/email`, { email: 'x@y.ch' }],
+    [own('password'), { oldPassword: heidi.password, newPassword: 'Ganz neues Wort 7' }],
+    [`/${heidi.user.idUser}/email`, { email: 'x@y.ch' }],
   ] as const
   for (const [path, body] of calls) {
     expect([path, (await put(path, body, stranger.cookie)).status]).toEqual([path, 403])
@@ -95,18 +95,18 @@ test('nobody changes somebody else, nor passes fields that are not theirs (§6.4
   }
   expect((await shop.api('POST /api/send-sms-code', { body: {} })).status).toBe(401)
   await saveContact({ role: 'admin', isVerifiedEmail: 1, isVerifiedPhone: 1, createdAt: 0 })
-  expect(await me()).toEqual(customer.user)
+  expect(await me()).toEqual(heidi.user)
   expect((await put('/abc/email', { email: 'x@y.ch' })).status).toBe(404)
 })
 
 test('a password change needs the old one, ends the other sessions and is told by mail (§7.11)', async () => {
-  const other = await shop.signIn(contact.email, customer.password)
-  const change = { oldPassword: customer.password, newPassword: 'Ganz neues Wort 7' }
+  const other = await shop.signIn(contact.email, heidi.password)
+  const change = { oldPassword: heidi.password, newPassword: 'Ganz neues Wort 7' }
   expect((await put(own('password'), change)).body).toEqual({
     message: 'Passwort erfolgreich geändert',
   })
   expect((await shop.api('GET /api/user/me', { cookie: other.cookie })).status).toBe(401)
-  expect((await shop.api('GET /api/user/me', { cookie: customer.cookie })).status).toBe(200)
+  expect((await shop.api('GET /api/user/me', { cookie: heidi.cookie })).status).toBe(200)
   await shop.signIn(contact.email, change.newPassword)
   expect((await shop.mails()).at(-1)).toMatchObject({
     kind: 'password-changed',
@@ -121,12 +121,12 @@ testRows([
   [{ oldPassword: 'falsch', newPassword: 'Ganz neues Wort 7' }, 'Das alte Passwort ist falsch.'],
 ])('password change %j is refused (§5.11)', async (body, message) => {
   expect(await put(own('password'), body)).toMatchObject({ status: 400, body: { message } })
-  await shop.signIn(contact.email, customer.password)
+  await shop.signIn(contact.email, heidi.password)
 })
 
 test('the own password cannot be guessed', async () => {
   const body = { oldPassword: 'falsch', newPassword: 'Ganz neues Wort 7' }
   for (let n = 0; n < 10; n += 1) expect((await put(own('password'), body)).status).toBe(400)
-  const last = await put(own('password'), { ...body, oldPassword: customer.password })
+  const last = await put(own('password'), { ...body, oldPassword: heidi.password })
   expect(last.status).toBe(429)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderCount, place } from '../../../test/support/own-orders.ts'
-import { heidi as customer, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
+import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { pay } from '../../../test/support/admin.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 
@@ -83,7 +83,7 @@ test('the same cart of several tabs is one open order, each with a key of its ow
 
   // Paid, its keys still lead to it; whoever presses anew orders once more.
   await place(items, 'lost-answer')
-  await pay(shop, customer, dearer.body)
+  await pay(shop, heidi, dearer.body)
   expect((await place(items, 'lost-answer')).body).toMatchObject({
     order_id: dearer.body.order_id,
     status: 'bezahlt',
