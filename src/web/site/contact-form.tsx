@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { NameFields } from '../ui/person-fields.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
-import { useSite } from '../use-site.ts'
 import { BotCheck } from './bot-check.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { empty, useKnownMessage, useOwnData } from './known-fields.ts'
+import { WithoutScript } from './without-script.tsx'
 import styles from './contact-form.module.css'
 
 const names = ['vorname', 'nachname', 'email', 'nachricht'] as const
@@ -37,7 +37,6 @@ const fieldOf: Record<string, readonly string[]> = {
  */
 export function ContactForm({ known }: { known: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const { email: address } = useSite().business
   const [touched, setTouched] = useState(false)
   const [complete, setComplete] = useState(false)
   const [token, setToken] = useState('')
@@ -155,21 +154,9 @@ export function ContactForm({ known }: { known: string }) {
         Alle Felder ausser dem Telefon sind nötig. Ihre Angaben verwenden wir nur für die Antwort;
         mehr dazu steht unter <a href="/datenschutz">Datenschutz</a>.
       </p>
-      <noscript>
-        {import.meta.env.SSR && (
-          <p>
-            Das Formular braucht JavaScript. Sie erreichen uns auch per Telefon und{' '}
-            <a href={mailLink(address, known)}>E-Mail</a>.
-          </p>
-        )}
-      </noscript>
+      <WithoutScript message={known}>Das Formular braucht JavaScript.</WithoutScript>
     </form>
   )
-}
-
-/** The way out without scripts: a mail that says the same. */
-function mailLink(address: string, known: string): string {
-  return `mailto:${address}${known && `?body=${encodeURIComponent(known)}`}`
 }
 
 /** Reads the typed text of a field by its name. */

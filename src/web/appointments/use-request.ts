@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { maxQuantity } from '../../contract/limits.ts'
+import { ApiError, api, newKey } from '../api.ts'
+import { refusalOf } from '../form-refusal.ts'
+import { type Flaws, useForm, type Values } from '../ui/form.tsx'
+import { useAuth } from '../visitor/auth-store.ts'
+import type { Wanted } from './wanted-fields.tsx'
+import { readWindowFields } from './window-fields.tsx'
+
+const needed = ['strasse', 'plz', 'ort', 'vorname', 'nachname', 'email'] as const
+
+/** Which field a refusal is about. */
+const fieldOf = {
+  'invalid-email': 'email',
+  'invalid-phone': 'telefon',
+  'invalid-postal-code': 'plz',
+  'appointment-area': 'plz',
+  'appointment-pieces': 'anzahl',
+  'appointment-windows': 'tag1',
+  'appointment-window-past': 'tag1',
+  'appointment-window-far': 'tag1',
+  'appointment-window-overlap': 'tag1',
+}
+
+/**
+ * The form of a request and what it has come to: `asked` once it has arrived, and how many of the chosen `photos` did
+ * not. `round` counts the bot checks: a used token is worth nothing.
+ */
+export function useRequest(wanted: Wanted) {
+  const isKnown = useAuth((auth) => auth.user !== null)
+  const [token, setToken] = useState('')
+  const [round, setRound] = useState(0)
+  const [asked, setAsked] = useState<{ email: string; lost: number }>()
+  const key = useRef('')
+  const photos = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    check: (values) =>
+      flawsOf(values, wanted) ??
+      (isKnown || token ? undefined : { notice: 'Bitte haken Sie «Ich bin kein Roboter» an.' }),
+    async submit(values) {
+      key.current ||= newKey()
+      const headers = { 'idempotency-key': key.current }
+      const body = { ...read(values, wanted), ...(token && { cf_token: token }) }
+      try {
+        const { id } = await api('POST /api/appointments', { body, headers })
+        const lost = await send(photos.current?.files, id, headers)
+        setAsked({ email: values['email'] ?? '', lost })
+        return undefined
+      } catch (failure) {
+        const code = failure instanceof ApiError ? failure.code : undefined
+        // The token is used up, or too old.
+        if (code === undefined || code.startsWith('bot-check')) {
+          setToken('')
+          setRound((count) => count + 1)
+        }
+        return refusalOf(failure, 'Die Anfrage konnte nicht gesendet werden.', fieldOf)
+      }
+    },
+  })
+  return { form, photos, asked, round, setToken }
+}
+
+const isCounted = ({ service }: Wanted) => service === 'feuerloescher'
+
+function flawsOf(values: Values, wanted: Wanted): Flaws | undefined {
+  const fields: Record<string, string> = {}
+  for (const name of needed)
+    if (!values[name]?.trim()) fields[name] = 'Bitte füllen Sie dieses Feld aus.'
+  const { flaw } = readWindowFields(values)
+  if (flaw) fields['tag1'] = flaw
+  if (isCounted(wanted) && !(wanted.pieces >= 1 && wanted.pieces <= maxQuantity))
+    fields['anzahl'] = 'Bitte geben Sie eine Zahl von 1 bis 999 ein.'
+  return Object.keys(fields).length > 0 ? { fields } : undefined
+}
+
+function read(values: Values, wanted: Wanted) {
+  const text = (name: string) => values[name] ?? ''
+  const { service, pieces, devices, withVisit } = wanted
+  return {
+    leistung: service,
+    ...(isCounted(wanted)
+      ? { anzahl: pieces, device_ids: [...devices] }
+      : { anlage: text('anlage') }),
+    mitKaminfeger: withVisit && service !== 'kaminfegen',
+    fenster: readWindowFields(values).windows,
+    strasse: text('strasse'),
+    plz: text('plz'),
+    ort: text('ort'),
+    bemerkung: text('bemerkung'),
+    vorname: text('vorname'),
+    nachname: text('nachname'),
+    email: text('email'),
+    telefon: text('telefon'),
+    website: text('website'),
+  }
+}
+
+/** How many of the chosen pictures did not arrive: the request has, so nothing else is lost. */
+async function send(
+  files: FileList | null | undefined,
+  id: number,
+  headers: Record<string, string>,
+): Promise<number> {
+  const chosen = [...(files ?? [])]
+  if (chosen.length === 0) return 0
+  const { sendPhotos } = await import('./send-photos.ts')
+  return sendPhotos(id, chosen, headers)
+}
