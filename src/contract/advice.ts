@@ -126,7 +126,7 @@ export function advise(answers: Answers, products: readonly Product[]): Advice {
     add(
       cheapest(isFireBlanket),
       1,
-      'Erstickt eine brennende Pfanne, bevor es einen Löscher braucht.',
+      'Für Kleidung, Papierkorb oder Elektrogerät. Auf eine brennende Pfanne gehört der Deckel.',
     )
   if (ort === 'wohnung' && haushalt !== 'betrieb') {
     const place = haushalt === 'klein' ? /wohnung/i : /haus/i
@@ -146,8 +146,7 @@ export function advise(answers: Answers, products: readonly Product[]): Advice {
 
 function hintsFor({ brand, haushalt }: Answers, device: Product | undefined): string[] {
   return [
-    brand === 'fett' &&
-      'Brennendes Fett nie mit Wasser löschen: Deckel oder Decke darauf, Herd aus.',
+    brand === 'fett' && 'Brennendes Fett nie mit Wasser löschen: Deckel darauf, Herd aus.',
     brand === 'gas' && 'Gas nur löschen, wenn sich die Zufuhr absperren lässt.',
     brand === 'akku' && 'Abstand halten und die Feuerwehr rufen: 118.',
     device &&

@@ -49,15 +49,15 @@ it('names the recommended extinguisher of each kind made for a class, none for a
   expect(tips('C')).toEqual(['Pulver 6', 'Pulver 2', 'Pulver 12'])
 })
 
-it('adds the blanket for burning fat, and nothing for a class we sell nothing for', () => {
-  expect(tips('F')).toEqual(['Fettbrand 3', 'Decke 120 × 180 cm'])
+it('names no blanket for burning fat, and nothing for a class we sell nothing for', () => {
+  expect(tips('F')).toEqual(['Fettbrand 3'])
   expect(tips('D')).toEqual([])
 })
 
 it('names what is sold out only where nothing else helps', () => {
   expect(tips('A', [2])).toEqual(['Schaum 9', 'Wasser 6', 'Pulver 6'])
   expect(tips('C', [3, 8, 9])).toEqual(['Pulver 6', 'Pulver 2', 'Pulver 12'])
-  expect(tips('F', [5, 7])).toEqual(['Fettbrand 3', 'Decke 120 × 180 cm'])
+  expect(tips('F', [5, 7])).toEqual(['Fettbrand 3'])
 })
 
 it('still explains every class when there is no catalogue', () => {

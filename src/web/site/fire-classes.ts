@@ -1,8 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
-import { agentKind, factsOf, isFireBlanket, isForVehicle } from '../../contract/product-facts.ts'
+import { agentKind, factsOf, isForVehicle } from '../../contract/product-facts.ts'
 import { isExtinguisher, productLink } from '../../contract/product-link.ts'
 import { listedProducts } from '../../contract/product-list.ts'
-import { preferDeliverable } from '../../contract/product-sale.ts'
 import { recommendedFirst } from '../../contract/recommended.ts'
 
 /** The fire classes of EN 2: what burns, what puts it out, what makes it worse. */
@@ -44,7 +43,7 @@ const classes = [
     kinds: [],
     burns: 'Speisefett und Speiseöl',
     examples: 'Pfanne, Fritteuse',
-    agents: 'Fettbrandlöscher; Löschdecke bei kleinen Pfannen',
+    agents: 'Fettbrandlöscher; bei einer kleinen Pfanne der Deckel',
     beware: 'Nie Wasser: Es reisst das brennende Fett als Feuerball in die Höhe.',
   },
 ] as const
@@ -56,7 +55,7 @@ const tipsPerClass = 3
 
 /**
  * The classes with what we sell for each: the recommended extinguisher of every kind that suits it, or several
- * sizes where one kind or any kind does, and the blanket for the kitchen.
+ * sizes where one kind or any kind does.
  */
 export function fireClassEntries(products: readonly Product[]): FireClassEntry[] {
   const listed = listedProducts(products)
@@ -64,8 +63,6 @@ export function fireClassEntries(products: readonly Product[]): FireClassEntry[]
     .filter(isExtinguisher)
     .map((product) => ({ ...product, facts: factsOf(product) }))
     .filter(({ facts }) => !isForVehicle(facts))
-  const blankets = preferDeliverable(listed.filter((product) => isFireBlanket(factsOf(product))))
-  const [blanket] = blankets.toSorted((one, other) => one.Preis_brutto - other.Preis_brutto)
   return classes.map(({ kinds, ...entry }) => {
     const fitting = recommendedFirst(
       extinguishers.filter(({ facts }) => facts.fireClasses.includes(entry.letter)),
@@ -75,11 +72,11 @@ export function fireClassEntries(products: readonly Product[]): FireClassEntry[]
       kinds.length > 1
         ? kinds.flatMap((kind) => fitting.find(({ facts }) => agentKind(facts) === kind) ?? [])
         : fitting.filter(({ facts }) => !kinds[0] || agentKind(facts) === kinds[0])
-    const tips: Product[] = found.slice(0, tipsPerClass)
-    if (entry.letter === 'F' && blanket) tips.push(blanket)
     return {
       ...entry,
-      products: tips.map((product) => ({ name: product.Name, link: productLink(product) })),
+      products: found
+        .slice(0, tipsPerClass)
+        .map((product) => ({ name: product.Name, link: productLink(product) })),
     }
   })
 }

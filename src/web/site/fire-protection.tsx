@@ -183,7 +183,7 @@ export default function FireProtection({ loaderData: { classes, rooms } }: Route
         tone="card"
         eyebrow="Brandklassen"
         title="Welcher Löscher für welches Feuer?"
-        lead="Die Buchstaben auf dem Gerät sagen, wofür es gemacht ist. Für die Küche zählt die Klasse F: Fettbrandlöscher oder Löschdecke."
+        lead="Die Buchstaben auf dem Gerät sagen, wofür es gemacht ist. Für die Küche zählt die Klasse F: der Fettbrandlöscher."
       >
         <FireClassTable entries={classes} />
       </Section>

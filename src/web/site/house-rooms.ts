@@ -68,7 +68,8 @@ const rooms = [
     id: 'kueche',
     name: 'Küche',
     area: [380, 480, 160, 165],
-    burns: 'Öl in der Pfanne. Es entzündet sich von selbst, wenn es zu heiss wird.',
+    burns:
+      'Öl in der Pfanne. Es entzündet sich von selbst, wenn es zu heiss wird. Und der Ärmel, der die Platte streift.',
     never: 'Wasser auf brennendes Fett. Es reisst das Fett als Feuerball in die Höhe.',
     helps: [
       madeFor(/^küche/i, ({ fireClasses, norm }) => fireClasses.includes('F') && !norm),
