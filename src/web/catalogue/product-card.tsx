@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '../../contract/catalogue.ts'
-import { factsOf } from '../../contract/product-facts.ts'
+import { agentKind, factsOf } from '../../contract/product-facts.ts'
 import { isSoldOut } from '../../contract/product-sale.ts'
 import { comparisonLink } from '../../contract/comparison-link.ts'
 import { productLink } from '../../contract/product-link.ts'
@@ -21,9 +21,13 @@ type Options = {
 /** Picture, name, price and one clear action. The whole card leads to the product (spec §2). */
 export function ProductCard({ product, heading: Heading = 'h2', eager = false }: Options) {
   const place = `produkt-${product.idProdukt}`
+  const facts = factsOf(product)
   return (
     <article className={`card lift ${styles['card']}`}>
-      <div className={styles['stage']}>
+      <div
+        className={styles['stage']}
+        data-agent={agentKind(facts) ?? (facts.fireClasses.includes('F') ? 'fett' : undefined)}
+      >
         <ProductPicture
           bild={product.Bild}
           alt=""
@@ -44,7 +48,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           </Link>
         </Heading>
         <div className={styles['rating']}>
-          <FireRating facts={factsOf(product)} />
+          <FireRating facts={facts} />
         </div>
         <div className={`row ${styles['buy']}`}>
           <ProductPrice chf={product.Preis_brutto} />
