@@ -39,10 +39,14 @@ test('what is drawn can be used with the keyboard alone', async ({ page }) => {
   await expect(sheets.getByRole('heading', { level: 3 })).toHaveText(['Heizung'])
   await expect(sheets.getByText(/Zuerst absperren/)).toBeVisible()
 
+  const button = page.getByRole('main').getByRole('link', { name: 'Zu den Produkten' }).first()
+  await expect(button).toBeVisible()
   const answer = page.getByText(/^Je nach Modell 15 bis 20 Jahre/)
   await expect(answer).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(answer).toBeVisible()
+  // On paper nothing is pressed.
+  await expect(button).toBeHidden()
   const head = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(head).toHaveCSS('color', 'rgb(36, 28, 24)')
 })
