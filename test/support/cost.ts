@@ -1,8 +1,11 @@
-/** CPU time of one run in µs, also that of the kernel: how the two share it is a guess of the clock's ticks. */
+/**
+ * CPU time of one run in µs, also that of the kernel: how the two share it is a guess of the clock's ticks. Of this
+ * thread alone: what others collect or compile meanwhile is not of the run.
+ */
 export async function costOnce(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   await work()
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.threadCpuUsage(before)
   return user + system
 }
 
