@@ -12,6 +12,11 @@ import { median, type Row } from './row.ts'
 
 const rounds = 3
 const secondsEach = 5
+/** Who buys from each process, and rests in between (ms): a process that has little to do needs more for each purchase. */
+const customersEach = 8
+const rest = 1000
+/** What each has sold before it counts: until what runs often is compiled. A purchase costs half of the first ones then. */
+const warmAfter = 250
 
 /** What purchases cost the processes of the shop and PostgreSQL, each in purchases for a second of CPU. */
 type Cost = {
@@ -24,7 +29,8 @@ type Cost = {
 
 /**
  * What a further process on the same PostgreSQL is worth: purchases for a second of its CPU, of three processes ÷ of one.
- * All share the cores there are with their load, so only the CPU time says something (docs/scaling.md).
+ * All share the cores there are with their load, so only the CPU time says something, and that only of processes that are
+ * equally busy and equally warm (docs/scaling.md).
  */
 export async function measureNodes(): Promise<Row[]> {
   const [one, two, three] = [await measure(1), await measure(2), await measure(3)]
@@ -50,10 +56,12 @@ async function measure(nodes: number): Promise<Cost> {
   const shops = await Promise.all(Array.from({ length: nodes }, start))
   const proxy = await openTcpProxy(...shops.map(({ port }) => port))
   const db = openDatabase(postgres.url)
-  const buyers = await openBuyers(`http://127.0.0.1:${proxy.port}`, { customers: 24 })
+  const buyers = await openBuyers(`http://127.0.0.1:${proxy.port}`, {
+    customers: customersEach * nodes,
+    rest,
+  })
   try {
-    // Until what runs often is compiled, in each of them.
-    await wait(8000 * nodes)
+    while (buyers.paidAt.length < warmAfter * nodes) await wait(100)
     const costs: Cost[] = []
     for (let round = 0; round < rounds; round += 1) {
       const read = async () => ({
