@@ -51,7 +51,7 @@ export const moneyProblems = {
   ],
   'payment-not-by-hand': [
     409,
-    'Diese Zahlung wurde nicht von Hand erfasst. Geben Sie das Geld zurück.',
+    'Diese Zahlung wurde nicht von Hand erfasst oder zugeordnet. Geben Sie das Geld zurück.',
   ],
   'payment-taken-back': [409, 'Diese Buchung ist bereits zurückgenommen.'],
   'payment-refunded': [

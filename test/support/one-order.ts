@@ -55,6 +55,30 @@ export async function openOneOrder() {
     return id
   }
 
+  /** An entry of the bank that waits for a person: one that was taken back, else a new one. */
+  async function bankEntry(amount: number, day: string, at: number) {
+    const waits = db.selectFrom('bank_entries').select(['id', 'amount'])
+    const known = await waits.where('outcome', '=', 'review').executeTakeFirst()
+    if (known) return known
+    const upload = { file_name: 'a.xml', kind: '054' as const, uploaded_by: actor.id }
+    const counts = { booked: 0, review: 1, known: 0, ignored: 0 }
+    const { id: upload_id } = await db
+      .insertInto('bank_uploads')
+      .values({ ...upload, ...counts, uploaded_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const words = { reference: '', payer: '', payer_iban: '', text: '', bank_ref: '' }
+    const parts = { end_to_end: '', is_whole: 0, entry_ref: '', entry_total: amount }
+    return db
+      .insertInto('bank_entries')
+      .values({
+        ...{ upload_id, key: `${upload_id}`, account: '', day, amount, ...words, ...parts },
+        ...{ outcome: 'review' as const, reason: 'no-reference' },
+      })
+      .returning(['id', 'amount'])
+      .executeTakeFirstOrThrow()
+  }
+
   await newOrder('first')
   return {
     db,
@@ -64,6 +88,7 @@ export async function openOneOrder() {
     actor,
     newOrder,
     newSession,
+    bankEntry,
     orderId: () => orderId,
     order: () =>
       db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),

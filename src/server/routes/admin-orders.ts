@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { readPage } from '../../contract/paging.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
+import { reopenEntry } from '../../shop/bank/decide-entry.ts'
 import { recordChange } from '../../shop/audit/audit-log.ts'
 import { exportOrders } from '../../shop/orders/export-orders.ts'
 import { getOrderDetail, handleOrder } from '../../shop/fulfilment/handle-order.ts'
@@ -73,7 +74,13 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     'POST /api/admin/orders/:id/payments/:entryId/reversal',
     async ({ params, headers, body, signedIn }) => {
       const { id: orderId, entryId } = params
-      const wish = { orderId, entryId, key: headers['idempotency-key'], ...body }
+      const wish = {
+        orderId,
+        entryId,
+        key: headers['idempotency-key'],
+        ...body,
+        reopen: reopenEntry,
+      }
       await reversePayment(db, wish, signedIn.user, deps.now())
       return detail(orderId)
     },

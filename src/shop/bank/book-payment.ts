@@ -27,20 +27,29 @@ export async function bookByReference(
   const inDoubt = { outcome: 'review', money_entry_id: null } as const
   if (order.fulfilment === 'cancelled') return { ...inDoubt, reason: 'order-cancelled' }
   if (order.paid_at !== null || open === 0) return { ...inDoubt, reason: 'paid-twice' }
-  const money_entry_id = await enterInLedger(db, row, orderId, adminId, now)
+  const money_entry_id = await enterInLedger(db, row, { orderId, adminId, isByHand: false }, now)
   if (row.amount > open) return { outcome: 'review', reason: 'overpaid', money_entry_id }
   await settleOrder(shop, orderId, now)
   return { outcome: 'booked', reason: row.amount < open ? 'part' : null, money_entry_id }
 }
 
-/** Writes a payment into the ledger, on the day of the bank. Answers the id of its row there. */
-export function enterInLedger(
+/**
+ * Writes a payment into the ledger, on the day of the bank. `isByHand`: a person has named the order, and may take it
+ * back (`reversePayment`); booked anew it gets a reference of its own. Answers the id of its row there.
+ */
+export async function enterInLedger(
   db: Db,
   { id, day, amount }: Pick<BankRow, 'id' | 'day' | 'amount'>,
-  orderId: number,
-  adminId: number,
+  { orderId, adminId, isByHand }: { orderId: number; adminId: number; isByHand: boolean },
   now: number,
 ): Promise<number> {
+  const first = `BANK-${id}`
+  const earlier = await db
+    .selectFrom('money_entries')
+    .select('id')
+    .where((eb) => eb.or([eb('reference', '=', first), eb('reference', 'like', `${first}/%`)]))
+    .execute()
+  const reference = earlier.length === 0 ? first : `${first}/${earlier.length + 1}`
   return bookEntry(db, {
     order_id: orderId,
     kind: 'payment',
@@ -50,7 +59,9 @@ export function enterInLedger(
     // Banks book ahead over a weekend.
     happened_at: Math.min(swissDayStart(day) ?? now, now),
     booked_at: now,
-    reference: `BANK-${id}`,
+    reference,
     admin_id: adminId,
+    // The blank keeps it apart from the keys that browsers send.
+    request_key: isByHand ? `assigned ${reference}` : null,
   })
 }

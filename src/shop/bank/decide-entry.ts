@@ -16,7 +16,7 @@ import type { BankRow } from './split-known.ts'
 /**
  * Books a payment that waited for a person for the order somebody named by its number or that of its invoice; one that
  * is booked already stays with its order and pays it now. As with all that is typed by hand, whatever came is booked,
- * also too much or for an order that was called off. Throws `bank-entry-not-found`, `bank-entry-decided`,
+ * also too much or for an order that was called off, and can be taken back (`reversePayment`). Throws `bank-entry-not-found`, `bank-entry-decided`,
  * `bank-entry-reversal`, `order-not-found`.
  */
 export async function assignEntry(
@@ -36,7 +36,8 @@ export async function assignEntry(
     // The ledger says whether the order is called off only once it is locked.
     await lockOrder(trx, named)
     const money_entry_id =
-      row.money_entry_id ?? (await enterInLedger(trx, row, named, actor.id, now))
+      row.money_entry_id ??
+      (await enterInLedger(trx, row, { orderId: named, adminId: actor.id, isByHand: true }, now))
     const decided = { outcome: 'booked', order_id: named, money_entry_id } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
     await settleOrder({ db: trx, publicUrl }, named, now)
@@ -73,6 +74,22 @@ export async function dismissEntry(
     if (!shown) throw new TypeError('an entry is shown as one')
     return shown
   })
+}
+
+/** The booking of an entry was taken back: it waits for a person again, with the reason. Belongs in that transaction. */
+export async function reopenEntry(trx: Db, moneyEntryId: number, reason: string): Promise<void> {
+  await trx
+    .updateTable('bank_entries')
+    .set({
+      outcome: 'review',
+      order_id: null,
+      money_entry_id: null,
+      note: reason,
+      decided_by: null,
+      decided_at: null,
+    })
+    .where('money_entry_id', '=', moneyEntryId)
+    .execute()
 }
 
 /** Takes an entry that waits for a person: of two decisions at once the second is refused. */

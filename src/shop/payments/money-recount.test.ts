@@ -8,6 +8,7 @@ import { DAY } from '../../contract/time.ts'
 import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
 import { applyPayment } from './apply-payment.ts'
 import { bringRefund, listUncertain } from './ask-refunds.ts'
+import { assignEntry, reopenEntry } from '../bank/decide-entry.ts'
 import { bookHandPayment } from './hand-payment.ts'
 import { requestRefund } from './request-refund.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -22,7 +23,7 @@ afterEach(() => desk.drop())
 const happening = fc.record({
   what: fc.constantFrom(
     ...(['twint', 'wrong', 'euros', 'failed', 'again', 'bank', 'cash'] as const),
-    ...(['back', 'all back', 'back by bank', 'back fails', 'taken back'] as const),
+    ...(['back', 'all back', 'back by bank', 'back fails', 'taken back', 'assigned'] as const),
   ),
   part: fc.integer({ min: 1, max: 20_000 }),
   later: fc.integer({ min: 0, max: 3 * DAY }),
@@ -38,6 +39,7 @@ async function twice(press: () => Promise<unknown>): Promise<string[]> {
     throw end.reason
   })
 }
+const byNumber = (one: number, other: number) => one - other
 const refused = (code: string) => [code, code]
 
 test('whatever happens to the money of an order, its sums are those of a plain recount', async () => {
@@ -73,6 +75,15 @@ test('whatever happens to the money of an order, its sums are those of a plain r
           if (isTooEarly) expected = refused('invalid-payment-day')
           hasCome ||= !isTooEarly
           if (!isTooEarly) known.push({ kind: 'payment', amount: part, day, paid: true })
+        } else if (what === 'assigned') {
+          // What was taken back waits again, and is assigned anew; else the bank tells of another payment.
+          const waiting = await desk.bankEntry(part, swissDayOf(clock - daysAgo * DAY), clock)
+          const { order_no: nummer } = await desk.order()
+          refusals = await twice(() => assignEntry(context, { ...waiting, nummer }, actor, clock))
+          // Of two presses one decides.
+          expected = ['bank-entry-decided']
+          hasCome = true
+          known.push({ kind: 'payment', amount: waiting.amount, day, paid: true })
         } else if (what === 'taken back') {
           const own = (await desk.entries()).filter(({ order_id }) => order_id === orderId)
           const byHand = own.filter(({ request_key, kind }) => request_key && kind === 'payment')
@@ -80,7 +91,13 @@ test('whatever happens to the money of an order, its sums are those of a plain r
           if (!entry) continue
           const refunded = counted('refund') - counted('refund-returned')
           const left = counted('payment') - counted('payment-reversed') - refunded - entry.amount
-          const wish = { orderId, entryId: entry.id, key: `press ${step}`, grund: 'Vertan' }
+          const wish = {
+            orderId,
+            entryId: entry.id,
+            key: `press ${step}`,
+            grund: 'Vertan',
+            reopen: reopenEntry,
+          }
           refusals = await twice(() => reversePayment(db, wish, actor, clock))
           const isTaken = own.some(({ reverses_id }) => reverses_id === entry.id)
           if (isTaken) expected = refused('payment-taken-back')
@@ -152,6 +169,20 @@ test('whatever happens to the money of an order, its sums are those of a plain r
       const booked = days.map(({ booked_at }) => swissDayOf(booked_at))
       expect(booked).toEqual(known.map(({ day }) => day))
       expect(days.every(({ booked_at, happened_at }) => booked_at >= happened_at)).toBe(true)
+      // Every entry of the bank that is booked stands in the ledger once, and none that waits.
+      const standing = (await desk.entries()).filter(
+        ({ id, reference, kind }, _, all) =>
+          kind === 'payment' &&
+          reference?.startsWith('BANK-') &&
+          !all.some(({ reverses_id }) => reverses_id === id),
+      )
+      const told = await db.selectFrom('bank_entries').selectAll().execute()
+      expect(told.flatMap(({ money_entry_id }) => money_entry_id ?? []).toSorted(byNumber)).toEqual(
+        standing.map(({ id }) => id),
+      )
+      expect(
+        told.every((row) => (row.outcome === 'booked') === (row.money_entry_id !== null)),
+      ).toBe(true)
       for (const figure of ['turnover', 'vat'] as const) {
         const sum = (kind: string) =>
           days.reduce((all, entry) => all + (entry.kind === kind ? entry[figure] : 0), 0)

@@ -11,17 +11,23 @@ import { lockOrder, markUnpaid } from '../orders/order-status.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { leftOf, type Money, requestedOf } from './refunds.ts'
 
-type Request = PaymentReversal & { orderId: number; entryId: number; key: string }
+type Request = PaymentReversal & {
+  orderId: number
+  entryId: number
+  key: string
+  reopen: (trx: Db, entryId: number, reason: string) => Promise<void>
+}
 
 /**
  * Takes back a payment that a person booked by mistake: a counter-booking of today with a reason; the same key books
- * once. What was paid without it decides whether the order, and its invoice, are open again. Nobody gets a mail.
+ * once. What was paid without it decides whether the order, and its invoice, are open again; `reopen` makes an entry
+ * of the bank that was assigned to it wait for a person again, in the same transaction. Nobody gets a mail.
  * Throws `order-not-found`, `fields-missing`, `payment-not-found`, `payment-not-by-hand`, `payment-taken-back`,
  * `payment-refunded`, `payment-key-reused`.
  */
 export function reversePayment(
   db: Db,
-  { orderId, entryId, key, grund }: Request,
+  { orderId, entryId, key, grund, reopen }: Request,
   actor: Actor,
   now: number,
 ): Promise<void> {
@@ -55,6 +61,7 @@ export function reversePayment(
       await markUnpaid(trx, orderId)
       await markInvoice(trx, orderId, { isOpen: true })
     }
+    await reopen(trx, entryId, reason)
     const after = { weg: toWay(method), betrag: toChf(amount), grund: reason }
     const change = { action: 'payment.taken-back', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)
@@ -67,9 +74,8 @@ export function whyItStays(
   money: Omit<Money, 'entries'> & { entries: readonly EntryRow[] },
 ): 'payment-not-by-hand' | 'payment-taken-back' | 'payment-refunded' | undefined {
   const { entries, refunds } = money
-  // What a provider or a bank says came; only a person's word can be a mistake.
-  if (entry.kind !== 'payment' || entry.reference !== null || entry.admin_id === null)
-    return 'payment-not-by-hand'
+  // What a provider or a reference says came; only what a person has pressed can be a mistake.
+  if (entry.kind !== 'payment' || entry.request_key === null) return 'payment-not-by-hand'
   if (entries.some(({ reverses_id }) => reverses_id === entry.id)) return 'payment-taken-back'
   const francs = { currency: 'CHF' }
   const left = leftOf(money, francs) - entry.amount
