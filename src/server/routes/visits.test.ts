@@ -126,6 +126,37 @@ test('reports and pictures are nobody else’s', async () => {
   expect((await send(photoKey('b'), await photo(), bruno)).statusCode).toBe(403)
 })
 
+test('reports go with a person who is joined with an account, and to nobody else', async () => {
+  const { cookie } = admin
+  const body = { nachname: 'Muff' }
+  const { idUser } = (await shop.api('POST /api/admin/users', { cookie, body })).body
+  const old = await register({ typ: 'co2', idUser, baujahr: 2019 }, admin)
+  const told = visit({ idUser, geraete: [device({ id: old, pruefpunkte: {}, druck: null })] })
+  const { id } = (await close(told)).body
+  const bruno = await shop.newCustomer()
+  const anna = await shop.newCustomer()
+  const made = await shop.api('POST /api/admin/users/:id/join-code', {
+    params: { id: idUser },
+    cookie,
+  })
+  const code = { code: made.body.code }
+  const joined = await shop.api('POST /api/account/join', { cookie: anna.cookie, body: code })
+  expect(joined.status).toBe(200)
+  expect(await reports(anna)).toMatchObject([{ id, nummer: 'SB-2026-0001' }])
+  expect((await file(id, anna)).statusCode).toBe(200)
+  for (const other of [bruno, heidi]) {
+    expect(await reports(other)).toEqual([])
+    expect((await file(id, other)).statusCode).toBe(404)
+    const { idUser: of } = anna.user
+    for (const path of ['visits', 'devices', 'service-reminders'])
+      expect((await shop.call('GET', `/api/${path}?idUser=${of}`, other)).status).toBe(403)
+  }
+  expect((await shop.call('GET', `/api/visits?idUser=${idUser}`, { cookie })).body).toEqual({
+    data: [],
+  })
+  expect((await shop.app.inject(`/api/visits/${id}/report.pdf`)).statusCode).toBe(401)
+})
+
 test('the form finds the person by a label and by an appointment of somebody unknown', async () => {
   const [{ code } = { code: '' }] = await devices()
   const form = (query: object) =>

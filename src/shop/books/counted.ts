@@ -78,7 +78,8 @@ export function countDocuments(db: Db, { start, end }: Stretch): CountedRows {
 
 /**
  * What was open of invoices when the way of settling changed: it counts with the change to agreed turnover, and no more
- * with the one to received (MWSTV Art. 106). So whatever is sold counts once.
+ * with the one to received, in the period that begins with it (MWSTV Art. 106 para. 1 lit. a and 2 lit. a). So whatever is
+ * sold counts once.
  */
 export function countOpen(db: Db, { start, method }: Stretch): CountedRows {
   const sign = sql.lit(method === 'agreed' ? 1 : -1)
