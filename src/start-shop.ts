@@ -41,6 +41,7 @@ import { sweepAppointments } from './shop/appointments/forget-appointments.ts'
 import { remindAppointments, remindEvery } from './shop/appointments/remind-appointments.ts'
 import { ensureBotSecret } from './shop/contact/bot-secret.ts'
 import { attachTo } from './shop/invoices/document-file.ts'
+import { seedDemoRound } from './shop/round/demo-round.ts'
 import { attachReport } from './shop/visits/report.ts'
 import { sweepVisitPhotos } from './shop/visits/visit-photos.ts'
 import { attachDue } from './shop/service-reminders/due-file.ts'
@@ -73,6 +74,7 @@ export async function startShop(
     await seedDemoCustomer(db, now())
     await seedDemoDevices(db, demoCustomerEmail, now())
     await seedDemoAppointments(db, now())
+    await seedDemoRound(db, now())
   }
 
   const cache = new PageCache(now, dev ? 0 : undefined)

@@ -103,7 +103,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'mail',
       'settings',
     ],
-    round: ['accounts', 'appointments', 'devices'],
+    round: ['accounts', 'appointments', 'devices', 'settings'],
     labels: ['devices', 'invoices', 'qr-code', 'settings'],
     opening: ['audit', 'limits', 'payments', 'settings'],
     state: ['backups', 'mail', 'payments'],

@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { readSettings } from '../settings/settings.ts'
 import { readRequest } from './read-request.ts'
 import { noteStep } from './take-step.ts'
+import type { Window } from './windows.ts'
 
 const requests: Omit<NewAppointment, 'fenster'>[] = [
   {
@@ -34,7 +35,8 @@ const requests: Omit<NewAppointment, 'fenster'>[] = [
 ]
 
 /** The day, or the Monday after it. */
-const notSunday = (day: string) => (new Date(day).getUTCDay() === 0 ? swissDayAfter(day, 1) : day)
+export const notSunday = (day: string) =>
+  new Date(day).getUTCDay() === 0 ? swissDayAfter(day, 1) : day
 
 /** Two requests that wait for the owner of a shop that is tried out; nobody is written to. `now` in ms. */
 export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
@@ -47,22 +49,34 @@ export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
         const [von, bis] = ['08:00', '12:00'].map((time) => swissInstant(day, time) ?? now)
         return { von: toTime(von ?? now), bis: toTime(bis ?? now) }
       })
-      const row = await trx
-        .insertInto('appointments')
-        .values({
-          ...readRequest({ ...request, fenster }, undefined, settings, now),
-          user_id: null,
-          request_key: null,
-          fingerprint: '',
-          state: 'angefragt',
-          starts_at: null,
-          ends_at: null,
-          created_at: now,
-          changed_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await noteStep(trx, row, { side: 'kunde', note: '' }, now)
+      await insertSample(trx, readRequest({ ...request, fenster }, undefined, settings, now), now)
     }
   })
+}
+
+/** Writes an appointment of the sample: asked for at `at` (ms) or, with a time, confirmed then. */
+export async function insertSample(
+  trx: Db,
+  request: ReturnType<typeof readRequest>,
+  at: number,
+  { userId = null, time }: { userId?: number | null; time?: Window } = {},
+): Promise<void> {
+  const row = await trx
+    .insertInto('appointments')
+    .values({
+      ...request,
+      user_id: userId,
+      request_key: null,
+      fingerprint: '',
+      state: time ? 'bestaetigt' : 'angefragt',
+      starts_at: time?.[0] ?? null,
+      ends_at: time?.[1] ?? null,
+      // Nobody is there who could be written to.
+      reminded_at: time ? at : null,
+      created_at: at,
+      changed_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteStep(trx, row, { side: 'kunde', note: '' }, at)
 }

@@ -5,7 +5,8 @@ import type { Db } from '../../db/schema.ts'
 import { createAccount, findByEmail } from '../accounts/accounts.ts'
 import { createDevice } from './save-device.ts'
 
-const households = [
+/** Who has devices in the demo data beside its customer. */
+export const demoHouseholds = [
   {
     email: 'familie.bischof@foehnwacht.example',
     firstName: 'Reto und Lea',
@@ -58,7 +59,7 @@ export async function seedDemoDevices(db: Db, email: string, now: number): Promi
       { typ: 'pulver', groesse: 6, baujahr: year - 9, standort: 'Ferienhaus, Keller' },
       { typ: 'melder', baujahr: year - 2, standort: 'Ferienhaus, Schlafzimmer' },
     ],
-    [households[0].email]: [
+    [demoHouseholds[0].email]: [
       { typ: 'schaum', groesse: 6, baujahr: year - 7, standort: 'Garage' },
       {
         typ: 'anderes',
@@ -67,7 +68,7 @@ export async function seedDemoDevices(db: Db, email: string, now: number): Promi
         bezeichnung: 'Löschspray',
       },
     ],
-    [households[1].email]: [
+    [demoHouseholds[1].email]: [
       {
         typ: 'fett',
         groesse: 6,
@@ -80,7 +81,7 @@ export async function seedDemoDevices(db: Db, email: string, now: number): Promi
       { typ: 'wasser', groesse: 6, standort: 'Gasthaus, Saal' },
     ],
   }
-  for (const household of households) await createAccount(db, household, now)
+  for (const household of demoHouseholds) await createAccount(db, household, now)
   for (const [address, devices] of Object.entries(owned)) {
     const owner = await findByEmail(db, address)
     if (owner) for (const device of devices) await createDevice(db, device, owner, now)

@@ -1,0 +1,62 @@
+import type { NewAppointment } from '../../contract/appointments.ts'
+import { swissDayOf, swissInstant } from '../../contract/swiss-days.ts'
+import { DAY, toTime } from '../../contract/time.ts'
+import type { Db } from '../../db/schema.ts'
+import { findByEmail } from '../accounts/accounts.ts'
+import { insertSample, notSunday } from '../appointments/demo-appointments.ts'
+import { readRequest } from '../appointments/read-request.ts'
+import type { Window } from '../appointments/windows.ts'
+import { demoHouseholds } from '../devices/demo-devices.ts'
+import { readSettings } from '../settings/settings.ts'
+import { planVisit } from './day.ts'
+
+const [family, inn] = demoHouseholds
+
+const confirmed: (Omit<NewAppointment, 'fenster'> & { from: string; to: string })[] = [
+  {
+    leistung: 'kaminfegen',
+    anlage: 'Kachelofen',
+    strasse: 'Bahnhofstrasse 9',
+    plz: '9100',
+    ort: 'Herisau',
+    bemerkung: 'Bitte läuten, die Klingel ist rechts.',
+    vorname: 'Vreni',
+    nachname: 'Keller',
+    email: 'vreni@foehnwacht.example',
+    telefon: '071 988 11 55',
+    from: '08:30',
+    to: '09:30',
+  },
+  {
+    leistung: 'feuerloescher',
+    anzahl: 2,
+    strasse: inn.street,
+    plz: inn.postalCode,
+    ort: inn.city,
+    vorname: 'Anna',
+    nachname: 'Rössli',
+    email: inn.email,
+    telefon: inn.phone,
+    from: '13:30',
+    to: '14:30',
+  },
+]
+
+/**
+ * A day in order for the owner of a shop that is tried out: two confirmed appointments and a visit nearby, today or, on a
+ * Sunday, tomorrow. Nobody is written to. Needs the households of the demo devices. `now` in ms.
+ */
+export async function seedDemoRound(db: Db, now: number): Promise<void> {
+  const settings = await readSettings(db)
+  const day = notSunday(swissDayOf(now))
+  const askedAt = now - 7 * DAY
+  for (const { from, to, ...request } of confirmed) {
+    const time: Window = [swissInstant(day, from) ?? now, swissInstant(day, to) ?? now]
+    const fenster = [{ von: toTime(time[0]), bis: toTime(time[1]) }]
+    const read = readRequest({ ...request, fenster }, undefined, settings, askedAt)
+    const userId = (await findByEmail(db, read.email))?.id ?? null
+    await insertSample(db, read, askedAt, { userId, time })
+  }
+  const near = await findByEmail(db, family.email)
+  if (near) await planVisit(db, day, near.id)
+}
