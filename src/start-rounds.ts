@@ -1,0 +1,75 @@
+import { nightlyBackups } from './backup/start-backups.ts'
+import type { Config } from './config.ts'
+import { HOUR } from './contract/time.ts'
+import { schedule } from './schedule.ts'
+import type { Deps } from './server/deps.ts'
+import { sweepAccounts } from './shop/accounts/sweep.ts'
+import { expireProposals } from './shop/appointments/expire-proposals.ts'
+import { sweepAppointments } from './shop/appointments/forget-appointments.ts'
+import { remindAppointments, remindEvery } from './shop/appointments/remind-appointments.ts'
+import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
+import { sweepMessages } from './shop/contact/messages.ts'
+import { sweepAttempts } from './shop/limits/sweep.ts'
+import { paymentSweepEvery, runPaymentRound } from './shop/payments/sweep.ts'
+import { remindHouseholds } from './shop/service-reminders/remind-households.ts'
+import { sweepSignIns } from './shop/sign-in/sweep.ts'
+import { sweepVisitPhotos } from './shop/visits/visit-photos.ts'
+
+/** What each room forgets by itself. */
+const hourly = [
+  sweepAttempts,
+  sweepAccounts,
+  sweepSignIns,
+  sweepMessages,
+  sweepPictures,
+  sweepAppointments,
+  sweepVisitPhotos,
+]
+
+/**
+ * Starts what the shop does again and again by itself: asks after payments, reminds, forgets, and backs up at night.
+ * A round that fails is logged; `stop` waits for those under way.
+ */
+export function startRounds(
+  shop: Pick<Deps, 'db' | 'publicUrl'>,
+  {
+    payments,
+    config,
+    now,
+    log,
+  }: Pick<Deps, 'payments' | 'now'> & {
+    config: Config
+    log: { error(details: object, message: string): void }
+  },
+): { stop(): Promise<unknown> } {
+  const { db, publicUrl } = shop
+  const report = (what: string) => (error: unknown) => log.error({ err: error }, what)
+  const reportPayment = report('payment sweep')
+  const payment = () => runPaymentRound({ ...shop, provider: payments }, now(), reportPayment)
+  const appointments = async () => {
+    await expireProposals(shop, now())
+    await remindAppointments(shop, now())
+  }
+  const households = async () => void (await remindHouseholds(shop, now()))
+  const backups = nightlyBackups(db, {
+    database: config.database,
+    place: config.backup.place,
+    passphrase: config.backup.passphrase,
+    publicUrl,
+  })
+  const rounds = [
+    schedule(paymentSweepEvery, payment, reportPayment),
+    schedule(remindEvery, appointments, report('appointment reminders')),
+    // At the start, too: an hour is long for whoever is updated in the morning.
+    schedule(HOUR, households, report('service reminders'), { atOnce: true }),
+    ...hourly.map((sweep) => schedule(HOUR, () => sweep(db, now()), report(sweep.name))),
+  ]
+  if (config.backup.isNightly)
+    rounds.push(schedule(HOUR, () => backups.round(now()), report('nightly backup')))
+  return {
+    stop() {
+      backups.stop()
+      return Promise.all(rounds.map((round) => round.stop()))
+    },
+  }
+}
