@@ -43,13 +43,7 @@ export async function enterInLedger(
   { orderId, adminId, isByHand }: { orderId: number; adminId: number; isByHand: boolean },
   now: number,
 ): Promise<number> {
-  const first = `BANK-${id}`
-  const earlier = await db
-    .selectFrom('money_entries')
-    .select('id')
-    .where((eb) => eb.or([eb('reference', '=', first), eb('reference', 'like', `${first}/%`)]))
-    .execute()
-  const reference = earlier.length === 0 ? first : `${first}/${earlier.length + 1}`
+  const reference = isByHand ? await referenceOf(db, id) : `BANK-${id}`
   return bookEntry(db, {
     order_id: orderId,
     kind: 'payment',
@@ -64,4 +58,15 @@ export async function enterInLedger(
     // The blank keeps it apart from the keys that browsers send.
     request_key: isByHand ? `assigned ${reference}` : null,
   })
+}
+
+/** Of an entry that a person assigns: it may have been booked, and taken back, before. */
+async function referenceOf(db: Db, id: number): Promise<string> {
+  const first = `BANK-${id}`
+  const earlier = await db
+    .selectFrom('money_entries')
+    .select('id')
+    .where((eb) => eb.or([eb('reference', '=', first), eb('reference', 'like', `${first}/%`)]))
+    .execute()
+  return earlier.length === 0 ? first : `${first}/${earlier.length + 1}`
 }

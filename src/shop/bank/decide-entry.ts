@@ -16,8 +16,8 @@ import type { BankRow } from './split-known.ts'
 /**
  * Books a payment that waited for a person for the order somebody named by its number or that of its invoice; one that
  * is booked already stays with its order and pays it now. As with all that is typed by hand, whatever came is booked,
- * also too much or for an order that was called off, and can be taken back (`reversePayment`). Throws `bank-entry-not-found`, `bank-entry-decided`,
- * `bank-entry-reversal`, `order-not-found`.
+ * also too much or for an order that was called off, and can be taken back (`reversePayment`). Throws
+ * `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-reversal`, `order-not-found`.
  */
 export async function assignEntry(
   context: PaymentContext,
