@@ -5,14 +5,13 @@ import { wantedInWords } from '../../../contract/appointment-words.ts'
 import type { AppointmentDetail } from '../../../contract/appointments.ts'
 import { formatDateTime, formatSpan } from '../../../contract/date-format.ts'
 import { toRappen } from '../../../contract/money.ts'
-import { formatPhone } from '../../../contract/phone.ts'
 import { quoteInWords } from '../../../contract/service-price.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
+import { CustomerPhone } from '../page/customer-phone.tsx'
 import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
 import { RowButton } from '../list/row-action.tsx'
 import type { Route } from './+types/appointment.ts'
@@ -123,7 +122,7 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
             {detail.telefon && (
               <>
                 <br />
-                <PhoneLink number={detail.telefon}>{formatPhone(detail.telefon)}</PhoneLink>
+                <CustomerPhone number={detail.telefon} />
               </>
             )}
           </p>

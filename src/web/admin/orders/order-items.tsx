@@ -6,15 +6,14 @@ import type { AdminOrderDetail, PackingList } from '../../../contract/admin-orde
 import { stateOf } from '../../../contract/order-words.ts'
 import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
-import { formatPhone } from '../../../contract/phone.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
+import { CustomerPhone } from '../page/customer-phone.tsx'
 import { BackToOrders, NoOrder } from './no-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -147,9 +146,7 @@ function OrderDetail({
             {order.telefonnummer !== '' && (
               <>
                 <br />
-                <PhoneLink number={order.telefonnummer}>
-                  {formatPhone(order.telefonnummer)}
-                </PhoneLink>
+                <CustomerPhone number={order.telefonnummer} />
               </>
             )}
           </p>

@@ -2,7 +2,6 @@ import { Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
-import { formatPhone } from '../../../contract/phone.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -10,10 +9,10 @@ import { FirstFieldFocus } from '../../ui/first-field-focus.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEditing } from '../../ui/use-editing.ts'
-import { PhoneLink } from '../../ui/phone-link.tsx'
 import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
 import styles from './person.module.css'
 import { checkPerson, PersonFields, readPerson, refusedPerson } from './person-fields.tsx'
+import { CustomerPhone } from '../page/customer-phone.tsx'
 
 type Person = PersonDetail['person']
 
@@ -45,7 +44,7 @@ function Contact({ person }: { person: Person }) {
   return (
     <dl className={styles['facts']}>
       <dt>Telefon</dt>
-      <dd>{phone ? <PhoneLink number={phone}>{formatPhone(phone)}</PhoneLink> : missing}</dd>
+      <dd>{phone ? <CustomerPhone number={phone} /> : missing}</dd>
       <dt>E-Mail</dt>
       <dd>
         {email ? <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> : missing}

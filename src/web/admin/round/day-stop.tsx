@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '../../../contract/date-format.ts'
-import { formatPhone } from '../../../contract/phone.ts'
 import type { RoundDay, RoundStop } from '../../../contract/round.ts'
 import { api } from '../../api.ts'
 import { RowButton, RowLink } from '../list/row-action.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './round.module.css'
-import { PhoneLink } from '../../ui/phone-link.tsx'
+import { CustomerPhone } from '../page/customer-phone.tsx'
 
 /** A stop of a day: when, who, where, what is there to do; and the ways to move it. */
 export function DayStop({
@@ -52,7 +51,7 @@ export function DayStop({
           {stop.telefon && (
             <>
               <br />
-              <PhoneLink number={stop.telefon}>{formatPhone(stop.telefon)}</PhoneLink>
+              <CustomerPhone number={stop.telefon} />
             </>
           )}
         </p>

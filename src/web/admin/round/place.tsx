@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../contract/date-format.ts'
-import { formatPhone } from '../../../contract/phone.ts'
 import type { Households, RoundPlace } from '../../../contract/round.ts'
 import { soonerBy } from '../../../contract/visit-words.ts'
 import { swissDayAfter } from '../../../contract/swiss-days.ts'
@@ -9,7 +8,7 @@ import { api } from '../../api.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './round.module.css'
-import { PhoneLink } from '../../ui/phone-link.tsx'
+import { CustomerPhone } from '../page/customer-phone.tsx'
 
 /** A place with what waits there; its households are asked for when it is opened. */
 export function Place({
@@ -96,7 +95,7 @@ function Household({
           {strasse}
           {telefon && (
             <>
-              , <PhoneLink number={telefon}>{formatPhone(telefon)}</PhoneLink>
+              , <CustomerPhone number={telefon} />
             </>
           )}
         </small>

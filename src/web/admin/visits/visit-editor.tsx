@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatSpan } from '../../../contract/date-format.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
-import { formatPhone } from '../../../contract/phone.ts'
 import type { VisitClosed } from '../../../contract/visits.ts'
 import { ApiError, isSessionOver, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
+import { CustomerPhone } from '../page/customer-phone.tsx'
 import { SessionOver } from '../page/session-over.tsx'
 import { flawOf } from './flaw-of.ts'
 import { PartList } from './part-list.tsx'
@@ -90,7 +89,7 @@ export function VisitEditor({ initial }: { initial: VisitDraft }) {
           {form.telefon && (
             <>
               <br />
-              <PhoneLink number={form.telefon}>{formatPhone(form.telefon)}</PhoneLink>
+              <CustomerPhone number={form.telefon} />
             </>
           )}
           {form.termin?.von && (
