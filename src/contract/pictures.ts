@@ -13,7 +13,7 @@ export type PictureSources = {
   height?: number
 }
 
-const ownScheme = /^(\/.+)-(?:320|480|800|1200)\.(?:avif|webp)$/
+const ownScheme = new RegExp(`^(/.+)-(?:${pictureWidths.join('|')})\\.(?:avif|webp)$`)
 
 /**
  * Turns the wire field `Bild` (spec §3) into the sources of a `<picture>`. A path of our own scheme
