@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type BankReason, bankReasons } from './bank-reasons.ts'
+import { fieldLimits } from './limits.ts'
 import { PageOf, PageQuery } from './paging.ts'
 
 /** What became of an entry of a bank statement. */
@@ -72,4 +73,6 @@ export const BankEntryList = PageOf(BankEntry)
 /** POST /api/admin/bank-entries/{id}/assign: the number of the order or of its invoice. */
 export const BankAssignment = Type.Object({ nummer: Type.String({ maxLength: 40 }) })
 /** POST /api/admin/bank-entries/{id}/dismiss: why it does not belong to the shop. */
-export const BankDismissal = Type.Object({ bemerkung: Type.String({ maxLength: 200 }) })
+export const BankDismissal = Type.Object({
+  bemerkung: Type.String({ maxLength: fieldLimits.reason }),
+})

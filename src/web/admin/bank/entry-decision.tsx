@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { BankEntry } from '../../../contract/bank.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problems.ts'
 import { api, isSessionOver, textOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -136,7 +137,7 @@ function DismissForm({ entry: { id }, onDone }: { entry: Kept; onDone: () => voi
       submitLabel="Beiseitelegen"
       busyLabel="Wird gespeichert …"
       label="Warum?"
-      maxLength={200}
+      maxLength={fieldLimits.reason}
       hint="Ein paar Worte für Sie und für Ihre Treuhänderin, zum Beispiel «Miete Garage»."
     />
   )
