@@ -64,8 +64,8 @@ async function readNear(db: Db, now: number): Promise<Map<string, Set<string>>> 
 }
 
 /**
- * Devices by place; who has left has none. The cross join makes SQLite walk from place to place along one index and look every household's
- * devices up in another: 4 ms for 20,000 devices in place of 16.
+ * Devices by place; who has left has none. The cross join makes SQLite walk from place to place along one index and look
+ * every household's devices up in another: 4 ms for 20,000 devices in place of 16.
  */
 function countDue(db: Db, until: string, last: string) {
   return db

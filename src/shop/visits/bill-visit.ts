@@ -1,4 +1,5 @@
 import { deviceKinds } from '../../contract/device-kinds.ts'
+import type { ServicePrices } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import { toRappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -37,7 +38,8 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
     const an = addressOf(person)
     if (visit.order_id !== null) return { order_id: visit.order_id, an }
     const { parts } = readData(visit)
-    const work = await priceWork(trx, visit, now)
+    const { business, servicePrices } = await readSettings(trx)
+    const work = await priceWork(trx, visit, servicePrices, now)
     // The day of the supply stands on the invoice (MWSTG Art. 26 II c).
     const at = Math.min(now, swissInstant(visit.day, '12:00') ?? now)
     if (!work && parts.length === 0) throw new Problem('visit-free')
@@ -61,7 +63,6 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
     // Last, because it keeps the series.
     const invoice = await issueInvoice(trx, order_id, now)
     if (!invoice) throw new Problem('invoice-sums-fixed')
-    const { business } = await readSettings(trx)
     const text = visitInvoiceMail(
       {
         ...greet(person, person.emailVerifiedAt !== null),
@@ -81,20 +82,24 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
 }
 
 /** What the work costs: as agreed with the appointment for so many devices, else by the calculator. */
-async function priceWork(trx: Db, visit: VisitRow, now: number): Promise<Work | undefined> {
+async function priceWork(
+  trx: Db,
+  visit: VisitRow,
+  prices: ServicePrices,
+  now: number,
+): Promise<Work | undefined> {
   const served = readData(visit).devices.filter(
     ({ kind, done }) => done.length > 0 && deviceKinds[kind].service > 0,
   )
   const pieces = served.length
   if (pieces === 0) return undefined
   if (pieces > quotableExtinguishers) throw new Problem('visit-too-large')
-  const { servicePrices } = await readSettings(trx)
   const agreed =
     visit.appointment_id === null ? undefined : await getAppointment(trx, visit.appointment_id)
   const isAgreed = agreed?.pieces === pieces && agreed.price !== null
   const each = isAgreed
     ? Math.round((agreed.price ?? 0) / pieces)
-    : quoteService(pieces, false, servicePrices).perPiece
+    : quoteService(pieces, false, prices).perPiece
   const product = await getWorkProduct(trx, now)
   return { product, pieces, each, name: `Feuerlöscher-Service, ${visitNumber(visit)}` }
 }
