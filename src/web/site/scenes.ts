@@ -3,10 +3,10 @@ export type Scene = { wide: string; narrow: string; shows: string; card: string 
 
 /** The sweep's brush on a chimney above the roofs of St. Gallen. */
 export const chimneyScene: Scene = {
-  wide: '/bilder/szene-kamin-f6deee89',
-  narrow: '/bilder/szene-kamin-schmal-19f6826b',
+  wide: '/bilder/szene-kamin-c52ca790',
+  narrow: '/bilder/szene-kamin-schmal-cc4aa8fa',
   shows: 'Kaminbürste, Seil und Kugel auf einem Kamin über den Dächern von St. Gallen am Abend',
-  card: '/bilder/teilen-kamin-a8e424b7.jpg',
+  card: '/bilder/teilen-kamin-ca570aa9.jpg',
 }
 
 /** The probe in the flue, and its instrument. */
@@ -28,32 +28,32 @@ export const benchScene: Scene = {
 
 /** An extinguisher where it is found at once. */
 export const wallScene: Scene = {
-  wide: '/bilder/szene-wand-f093beab',
-  narrow: '/bilder/szene-wand-schmal-07aa6796',
+  wide: '/bilder/szene-wand-f8d87394',
+  narrow: '/bilder/szene-wand-schmal-43d22ca5',
   shows: 'Feuerlöscher an der Wand neben einer Tür, darüber das Brandschutzzeichen',
-  card: '/bilder/teilen-wand-38e2a4d0.jpg',
+  card: '/bilder/teilen-wand-ed9c500a.jpg',
 }
 
 /** A kitchen with a fire blanket on the wall. What is in the pan is not its business: fat needs class F. */
 export const kitchenScene: Scene = {
-  wide: '/bilder/szene-kueche-c7f54533',
-  narrow: '/bilder/szene-kueche-schmal-9e34c2ed',
+  wide: '/bilder/szene-kueche-8a1d1844',
+  narrow: '/bilder/szene-kueche-schmal-11139147',
   shows: 'Löschdecke an der Wand einer Küche, davor eine Pfanne auf dem Herd',
-  card: '/bilder/teilen-kueche-1556365d.jpg',
+  card: '/bilder/teilen-kueche-6f45fd05.jpg',
 }
 
 /** A fire where it belongs. */
 export const stoveScene: Scene = {
-  wide: '/bilder/szene-ofen-885277dd',
-  narrow: '/bilder/szene-ofen-schmal-b2927649',
+  wide: '/bilder/szene-ofen-b6f0af7a',
+  narrow: '/bilder/szene-ofen-schmal-a2a7f28d',
   shows: 'Holzofen mit oben angezündetem Feuer',
-  card: '/bilder/teilen-ofen-8a387071.jpg',
+  card: '/bilder/teilen-ofen-25c5823b.jpg',
 }
 
 /** Where a scene is cropped, and where not. */
 export const narrow = '(width < 40rem)'
 export const wide = '(width >= 40rem)'
-export const wideSizes = '(width >= 64rem) 62vw, 100vw'
+export const wideSizes = '(width >= 64rem) min(62vw, 75rem), 100vw'
 
 const sourceSet = (stem: string, widths: readonly number[], type: string) =>
   widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
