@@ -6,12 +6,13 @@ import { openDatabase } from '../src/db/open.ts'
 import { setInvoicing } from '../test/support/invoices.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { startShopProcess } from '../test/support/shop-process.ts'
-import { measureAdminPages } from './admin-pages.ts'
+import { measureAdminPages, wantedPages } from './admin-pages.ts'
 import { makeDiskFolder } from './disk-folder.ts'
 import { openClient } from '../test/support/http-client.ts'
 import { measureFinding } from './finding.ts'
 import { measureExport } from './file-export.ts'
 import type { Row } from './row.ts'
+import { isWanted } from './wanted.ts'
 
 const admin = { email: 'bench@beispiel.ch', password: 'Kaminfeger-2026' }
 const settings = {
@@ -37,12 +38,18 @@ const reach = [
 export async function measureLargeShop(): Promise<Row[]> {
   const rows: Row[] = []
   for (const { orders, SQLite, PostgreSQL } of reach) {
-    rows.push(
-      ...(await measureSqlite(orders, SQLite)),
-      ...(await measurePostgres(orders, PostgreSQL)),
-    )
+    if (isAsked(orders, 'SQLite')) rows.push(...(await measureSqlite(orders, SQLite)))
+    if (isAsked(orders, 'PostgreSQL')) rows.push(...(await measurePostgres(orders, PostgreSQL)))
   }
   return rows
+}
+
+const nameOf = (orders: number, database: string) => `${orders / 1000}k, ${database}`
+
+function isAsked(orders: number, database: string): boolean {
+  const name = nameOf(orders, database)
+  const groups = [`finding, ${name}`, `exports, ${name}`]
+  return groups.some(isWanted) || wantedPages(sizesFor(orders), name).length > 0
 }
 
 async function measureSqlite(orders: number, atMost: number): Promise<Row[]> {
@@ -85,23 +92,26 @@ async function measureOn(
   try {
     const call = openClient(shop.url, 1)
     const { cookie } = await call('POST', '/api/login', { body: admin })
-    const target = { name: `${orders / 1000}k, ${name}`, atMost }
+    const target = { name: nameOf(orders, name), atMost }
     const visitors = { products: sizes.products, name, atMost: reach[0]?.[name] ?? 0 }
-    return [
-      ...(await measureFinding(call, visitors)),
-      ...(await measureAdminPages(call, cookie, sizes, target)),
-      ...(await measureExport(shop, cookie, {
-        path: 'orders.csv',
-        lines: orders + 1,
-        what: 'export of all orders',
-        name: target.name,
-      })),
-      ...(await measureExport(shop, cookie, {
-        path: 'invoices.zip?from=2026-05-01&to=2026-05-31',
-        what: 'invoices of a month',
-        name: target.name,
-      })),
-    ]
+    const rows: Row[] = []
+    if (isWanted(`finding, ${target.name}`)) rows.push(...(await measureFinding(call, visitors)))
+    rows.push(...(await measureAdminPages(call, cookie, sizes, target)))
+    if (isWanted(`exports, ${target.name}`))
+      rows.push(
+        ...(await measureExport(shop, cookie, {
+          path: 'orders.csv',
+          lines: orders + 1,
+          what: 'export of all orders',
+          name: target.name,
+        })),
+        ...(await measureExport(shop, cookie, {
+          path: 'invoices.zip?from=2026-05-01&to=2026-05-31',
+          what: 'invoices of a month',
+          name: target.name,
+        })),
+      )
+    return rows
   } finally {
     await shop.stop()
   }

@@ -10,11 +10,12 @@ import { comparePurchases } from './purchases.ts'
 import { measureReminders } from './reminders.ts'
 import { compareRequests } from './requests.ts'
 import { isReached, type Row } from './row.ts'
+import { isWanted } from './wanted.ts'
 
 /**
  * `npm run bench`: the figures of the project, measured on the built shop. Where speed is meant, the figure
  * is a ratio to a reference that runs in turns with it, so that the machine matters little. `--json` for
- * programs. The exit code is 1 when a figure falls short.
+ * programs; a regular expression measures only what it names (`wanted.ts`). The exit code is 1 when a figure falls short.
  */
 if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
   console.error('The website is not built yet: run "npm run build" first')
@@ -29,39 +30,13 @@ function add(...more: Row[]): void {
 }
 
 if (!asJson) console.log(line('figure', 'measured', 'target', ''))
-add(...(await measureAtRest()))
+if (isWanted('at rest')) add(...(await measureAtRest()))
 
 const env = { RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
-const shop = await startShopProcess({ env })
-try {
-  add(...(await measureFirstVisits(shop.url)))
-  const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
-  add(
-    await compareRequests(shop, '/', browser, {
-      figure: 'cached page ÷ bare node:http',
-      target: { atLeast: 0.8 },
-    }),
-    await compareRequests(
-      shop,
-      '/produkte',
-      { accept: 'application/json' },
-      {
-        figure: 'product list JSON ÷ bare node:http',
-        target: { atLeast: 0.7 },
-      },
-    ),
-  )
-} finally {
-  await shop.discard()
-}
-const till = await startShopProcess({ env, dataDir: makeDiskFolder() })
-try {
-  add(...(await comparePurchases(till)))
-} finally {
-  await till.discard()
-}
-add(...(await measureReminders()))
-add(...(await measureNodes()))
+if (isWanted('requests')) await measureRequests()
+if (isWanted('purchases')) await measurePurchases()
+if (isWanted('reminders')) add(...(await measureReminders()))
+if (isWanted('nodes')) add(...(await measureNodes()))
 add(...(await measureLargeShop()))
 
 const short = rows.filter((row) => !isReached(row))
@@ -85,4 +60,38 @@ function toLine(row: Row): string {
 
 function line(figure: string, value: string, target: string, verdict: string): string {
   return `${figure.padEnd(48)}${value.padStart(12)}${target.padStart(12)}  ${verdict}`
+}
+
+async function measureRequests(): Promise<void> {
+  const shop = await startShopProcess({ env })
+  try {
+    add(...(await measureFirstVisits(shop.url)))
+    const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+    add(
+      await compareRequests(shop, '/', browser, {
+        figure: 'cached page ÷ bare node:http',
+        target: { atLeast: 0.8 },
+      }),
+      await compareRequests(
+        shop,
+        '/produkte',
+        { accept: 'application/json' },
+        {
+          figure: 'product list JSON ÷ bare node:http',
+          target: { atLeast: 0.7 },
+        },
+      ),
+    )
+  } finally {
+    await shop.discard()
+  }
+}
+
+async function measurePurchases(): Promise<void> {
+  const till = await startShopProcess({ env, dataDir: makeDiskFolder() })
+  try {
+    add(...(await comparePurchases(till)))
+  } finally {
+    await till.discard()
+  }
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { fillShop, largeShop, NotEmpty } from './large-shop/fill-shop.ts'
 
 /**
- * `npm run seed:large`: fills the database of the shop (`DATA_DIR`, `DATABASE_URL`) with 100,000 orders, 20,000
+ * `npm run seed:large`: fills the database of the shop (`DATA_DIR`, `DATABASE_URL`) with 100,000 orders, 50,000
  * customers and 2,000 products to see how the shop does when it is large. Never one that holds orders.
  */
 const config = readConfig()

@@ -26,11 +26,11 @@ export type Sizes = {
   appointments: number
 }
 
-/** A shop with this many orders, and everything else in proportion. */
+/** A shop with this many orders, and everything else in proportion: twice as many devices as people have them. */
 export function sizesFor(orders: number): Sizes {
   return {
     orders,
-    users: orders / 5,
+    users: orders / 2,
     products: orders / 50,
     messages: orders / 20,
     changes: orders / 5,

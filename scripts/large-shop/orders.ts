@@ -19,7 +19,7 @@ export type Past = { count: number; from: number; until: number }
 
 /** An order with everything that hangs on it. */
 export type MadeOrder = {
-  order: Omit<OrderRow, 'status' | 'tracking_number'>
+  order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>
   items: Insertable<Tables['order_items']>[]
   sessions: Insertable<Tables['payment_sessions']>[]
   refunds: Insertable<Tables['refunds']>[]
