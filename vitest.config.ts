@@ -14,6 +14,7 @@ export const withoutOwnStatements = [
   'src/shop/sign-in/new-password.test.ts',
   'src/shop/mail/texts.test.ts',
   'src/shop/invoices/render-document.test.ts',
+  'src/server/http/compilers.test.ts',
   'src/server/http/guards.test.ts',
   'src/server/http/limits.test.ts',
   'src/server/http/refusals.test.ts',

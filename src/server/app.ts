@@ -16,6 +16,7 @@ import { appointmentRoutes } from './routes/appointments.ts'
 import { adminOrderRoutes } from './routes/admin-orders.ts'
 import { deviceRoutes } from './routes/devices.ts'
 import { describeApi } from './http/api-docs.ts'
+import { compilers } from './http/compilers.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { contactRoutes } from './routes/contact.ts'
@@ -58,6 +59,7 @@ export async function createApp(
 ): Promise<App> {
   const headers = securityHeaders(deps)
   const app = Fastify({
+    schemaController: { compilersFactory: compilers },
     ...options,
     // What the router cannot read never meets a hook.
     frameworkErrors: (error, _request, reply) => {
