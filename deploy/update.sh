@@ -20,10 +20,11 @@ if [ -d "$current/build/client/assets" ]; then
   cp -an "$current/build/client/assets/." build/client/assets/
 fi
 
-# Answers when the shop at this port can do its work; fails after a minute.
+# Answers when the shop at this port can do its work; fails after a minute, or as soon as the trial has ended by itself.
 until_ready() {
   for _ in {1..120}; do
     if "$release/node_modules/.bin/node" -e "fetch('http://127.0.0.1:$1/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; then return 0; fi
+    if [ -n "$pid" ] && ! kill -0 "$pid" 2> /dev/null; then return 1; fi
     sleep 0.5
   done
   return 1
