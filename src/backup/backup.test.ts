@@ -199,8 +199,9 @@ test('a damaged file is refused, and nothing written', async () => {
   }
 })
 
-test('a file of a newer shop, or of one with other tables, is refused with a sentence', async () => {
+test('a file that is not there, of a newer shop, or of one with other tables, is refused with a sentence', async () => {
   const there = await newPlace()
+  await expect(restoreTo(there, 'gone.backup')).rejects.toThrow('There is no gone.backup in ')
   const { name } = await make()
   const text = await Array.fromAsync(unpack(await store().read(name), undefined))
   const changed = async (from: string | RegExp, to: string) => {

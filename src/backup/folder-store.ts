@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '../contract/start-error.ts'
@@ -35,8 +35,12 @@ export function openFolder(folder: string): BackupStore {
         throw error
       }
     },
-    read(name) {
-      return Promise.resolve(createReadStream(join(folder, name)))
+    async read(name) {
+      const path = join(folder, name)
+      await access(path).catch((cause: Error) => {
+        throw new StartError(`There is no ${name} in ${folder}: ${cause.message}`, { cause })
+      })
+      return createReadStream(path)
     },
     async list() {
       const names = await readdir(folder).catch(() => [])

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
+import { StartError } from '../contract/start-error.ts'
 import { type BackupStore, isBackupName } from './store.ts'
 
 /** Backups in a bucket of anything that speaks S3. What is cut off is no object there: the parts are thrown away. */
@@ -24,7 +25,7 @@ export function openS3(address: string): BackupStore {
     },
     async read(name) {
       const answer = await s3.getObjectResponse(folder + name)
-      if (!answer?.body) throw new Error(`${endpoint} has no ${name}`)
+      if (!answer?.body) throw new StartError(`There is no ${name} in ${endpoint}.`)
       return Readable.fromWeb(answer.body as ReadableStream)
     },
     async list() {
