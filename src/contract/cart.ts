@@ -21,7 +21,7 @@ export const CartItems = Type.Array(CartItem)
 /** Checked by the rule behind, so that the answer says what is allowed (spec §5). */
 const menge = Type.Unsafe<number>(Type.Unknown())
 
-/** POST /api/cart adds 1 to `maxQuantity` pieces. */
+/** POST /api/cart adds 1 to `maxQuantity` pieces; one when `menge` is missing (spec §4). */
 export const CartAddition = Type.Object({
   user_id: Type.Integer(),
   product_id: ProductNumber,

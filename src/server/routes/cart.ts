@@ -14,10 +14,14 @@ import { answer } from '../http/endpoint.ts'
 export function cartRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'GET /api/cartItems', ({ query }) => listCart(db, query.user_id))
 
-  answer(app, 'POST /api/cart', ({ body: { user_id: userId, product_id: productId, menge } }) => {
-    const quantity = wholeNumber(menge, maxQuantity, 'invalid-quantity')
-    return addToCart(db, { userId, productId, quantity }, now())
-  })
+  answer(
+    app,
+    'POST /api/cart',
+    ({ body: { user_id: userId, product_id: productId, menge = 1 } }) => {
+      const quantity = wholeNumber(menge, maxQuantity, 'invalid-quantity')
+      return addToCart(db, { userId, productId, quantity }, now())
+    },
+  )
 
   answer(app, 'PUT /api/cart/:user_id/:product_id', ({ params, body }) => {
     const { user_id: userId, product_id: productId } = params
