@@ -38,5 +38,6 @@ export const bankProblems = {
     'Eine Rückbuchung lässt sich nicht als Zahlung zuordnen. Erfassen Sie bei der Bestellung eine Rückerstattung.',
   ],
   'bank-entry-not-found': [404, 'Diese Buchung der Bank gibt es nicht.'],
+  'bank-entry-not-aside': [409, 'Diese Buchung der Bank liegt nicht mehr beiseite.'],
   'bank-entry-decided': [409, 'Über diese Buchung der Bank ist schon entschieden.'],
 } as const

@@ -76,3 +76,5 @@ export const BankAssignment = Type.Object({ nummer: Type.String({ maxLength: 40 
 export const BankDismissal = Type.Object({
   bemerkung: Type.String({ maxLength: fieldLimits.reason }),
 })
+/** POST /api/admin/bank-entries/{id}/reopen: why it was a mistake. */
+export const BankReopening = Type.Object({ grund: Type.String({ maxLength: fieldLimits.reason }) })

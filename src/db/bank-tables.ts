@@ -39,7 +39,6 @@ export type BankEntryTable = {
   reason: string | null
   /** Its order; while it waits for a person, the one that is proposed. */
   order_id: number | null
-  money_entry_id: number | null
   /** Why somebody put it aside. */
   note: string | null
   decided_by: number | null

@@ -110,6 +110,8 @@ export type MoneyEntryTable = {
   reference: string | null
   session_id: string | null
   refund_id: string | null
+  /** The entry of the bank that told of it; booked anew after it was taken back, that has several rows. */
+  bank_entry_id: number | null
   /** Who booked it by hand. */
   admin_id: number | null
   /** The press of a button that booked it: twice is once. */

@@ -68,7 +68,6 @@ bank_entries.entry_total integer not null
 bank_entries.id integer not null identity
 bank_entries.is_whole integer not null
 bank_entries.key text not null
-bank_entries.money_entry_id integer
 bank_entries.note text
 bank_entries.order_id integer
 bank_entries.outcome text not null
@@ -223,6 +222,7 @@ mails.subject_key text not null
 mails.unsubscribe text
 money_entries.admin_id integer
 money_entries.amount integer not null
+money_entries.bank_entry_id integer
 money_entries.booked_at bigint not null
 money_entries.currency text not null
 money_entries.happened_at bigint not null
@@ -257,6 +257,7 @@ order_keys.key text not null
 order_keys.order_id integer not null
 order_keys.user_id integer not null
 orders.city text not null
+orders.corrections integer not null default 0
 orders.country text not null
 orders.created_at bigint not null
 orders.delivery integer not null
@@ -539,8 +540,6 @@ bank_entries bank_entries_id_not_null: NOT NULL id
 bank_entries bank_entries_is_whole_not_null: NOT NULL is_whole
 bank_entries bank_entries_key_key: UNIQUE (key)
 bank_entries bank_entries_key_not_null: NOT NULL key
-bank_entries bank_entries_money_entry_id_fkey: FOREIGN KEY (money_entry_id) REFERENCES money_entries(id)
-bank_entries bank_entries_money_entry_id_key: UNIQUE (money_entry_id)
 bank_entries bank_entries_order_id_fkey: FOREIGN KEY (order_id) REFERENCES orders(id)
 bank_entries bank_entries_outcome_check: CHECK ((outcome = ANY (ARRAY['booked'::text, 'review'::text, 'known'::text, 'ignored'::text])))
 bank_entries bank_entries_outcome_not_null: NOT NULL outcome
@@ -724,6 +723,7 @@ mails mails_subject_not_null: NOT NULL subject
 money_entries money_entries_admin_id_fkey: FOREIGN KEY (admin_id) REFERENCES users(id)
 money_entries money_entries_amount_check: CHECK ((amount > 0))
 money_entries money_entries_amount_not_null: NOT NULL amount
+money_entries money_entries_bank_entry_id_fkey: FOREIGN KEY (bank_entry_id) REFERENCES bank_entries(id)
 money_entries money_entries_booked_at_not_null: NOT NULL booked_at
 money_entries money_entries_check1: CHECK (((vat >= 0) AND (vat <= turnover)))
 money_entries money_entries_check2: CHECK ((booked_at >= happened_at))
@@ -775,6 +775,7 @@ order_keys order_keys_order_id_not_null: NOT NULL order_id
 order_keys order_keys_user_id_fkey: FOREIGN KEY (user_id) REFERENCES users(id)
 order_keys order_keys_user_id_not_null: NOT NULL user_id
 orders orders_city_not_null: NOT NULL city
+orders orders_corrections_not_null: NOT NULL corrections
 orders orders_country_not_null: NOT NULL country
 orders orders_created_at_not_null: NOT NULL created_at
 orders orders_delivery_not_null: NOT NULL delivery
@@ -1040,20 +1041,23 @@ CREATE INDEX devices_user ON public.devices USING btree (user_id, due_day, retir
 CREATE INDEX disputes_order ON public.disputes USING btree (order_id)
 CREATE INDEX disputes_review ON public.disputes USING btree (created_at) WHERE (reviewed_at IS NULL)
 CREATE INDEX documents_corrected ON public.documents USING btree (invoice_id, issued_at, total, vat)
-CREATE INDEX documents_due ON public.documents USING btree (due_day) WHERE (state = 'open'::text)
-CREATE INDEX documents_issued ON public.documents USING btree (issued_at, id, kind, order_id, vat_per_mille, total, vat)
+CREATE INDEX documents_due ON public.documents USING btree (state, due_day, id, order_id, total) WHERE (state = 'open'::text)
+CREATE INDEX documents_issued ON public.documents USING btree (issued_at, id, kind, order_id, vat_per_mille)
 CREATE INDEX documents_kind ON public.documents USING btree (kind, issued_at, id)
-CREATE INDEX documents_order ON public.documents USING btree (order_id, kind, issued_at)
+CREATE INDEX documents_order ON public.documents USING btree (order_id, kind, issued_at, id, vat_per_mille, total, vat)
 CREATE INDEX documents_state ON public.documents USING btree (state, issued_at, id)
+CREATE INDEX documents_sums ON public.documents USING btree (vat_per_mille, kind, issued_at, total, vat)
 CREATE INDEX email_tokens_user ON public.email_tokens USING btree (user_id)
 CREATE INDEX login_challenges_user ON public.login_challenges USING btree (user_id)
 CREATE INDEX mails_given_up ON public.mails USING btree (given_up_at) WHERE (given_up_at IS NOT NULL)
 CREATE INDEX mails_recipient ON public.mails USING btree (recipient)
 CREATE INDEX mails_waiting ON public.mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL))
-CREATE INDEX money_entries_booked ON public.money_entries USING btree (booked_at, currency, vat_per_mille, kind, method, amount, turnover, vat)
+CREATE INDEX money_entries_bank ON public.money_entries USING btree (bank_entry_id) WHERE (bank_entry_id IS NOT NULL)
+CREATE INDEX money_entries_booked ON public.money_entries USING btree (booked_at, currency, kind, amount)
 CREATE INDEX money_entries_not_payment ON public.money_entries USING btree (order_id) WHERE (kind <> 'payment'::text)
-CREATE INDEX money_entries_order ON public.money_entries USING btree (order_id, booked_at, currency, kind, turnover, vat)
+CREATE INDEX money_entries_order ON public.money_entries USING btree (order_id, booked_at, currency, kind, amount, turnover, vat)
 CREATE INDEX money_entries_session ON public.money_entries USING btree (session_id)
+CREATE INDEX money_entries_sums ON public.money_entries USING btree (vat_per_mille, currency, kind, method, booked_at, amount, turnover, vat)
 CREATE INDEX notes_order ON public.notes USING btree (order_id)
 CREATE INDEX notes_user ON public.notes USING btree (user_id)
 CREATE INDEX order_items_order ON public.order_items USING btree (order_id)
@@ -1061,7 +1065,7 @@ CREATE INDEX order_items_picture ON public.order_items USING btree (picture)
 CREATE INDEX order_items_product ON public.order_items USING btree (product_id)
 CREATE INDEX orders_newest ON public.orders USING btree (created_at, id)
 CREATE INDEX orders_packed ON public.orders USING btree (created_at, id) WHERE (fulfilment = 'packed'::text)
-CREATE INDEX orders_paid ON public.orders USING btree (paid_at, created_at)
+CREATE INDEX orders_paid ON public.orders USING btree (paid_at, created_at, id)
 CREATE INDEX orders_status ON public.orders USING btree (status, created_at, id)
 CREATE INDEX orders_to_pack ON public.orders USING btree (created_at, id) WHERE ((fulfilment = 'ordered'::text) AND ((paid_at IS NOT NULL) OR (payment_way = 'invoice'::text)))
 CREATE INDEX orders_to_send ON public.orders USING btree (created_at, id) WHERE ((fulfilment = ANY (ARRAY['ordered'::text, 'packed'::text])) AND ((paid_at IS NOT NULL) OR (payment_way = 'invoice'::text)))
@@ -1103,7 +1107,6 @@ CREATE UNIQUE INDEX attempts_pkey ON public.attempts USING btree (key)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE UNIQUE INDEX backups_pkey ON public.backups USING btree (id)
 CREATE UNIQUE INDEX bank_entries_key_key ON public.bank_entries USING btree (key)
-CREATE UNIQUE INDEX bank_entries_money_entry_id_key ON public.bank_entries USING btree (money_entry_id)
 CREATE UNIQUE INDEX bank_entries_pkey ON public.bank_entries USING btree (id)
 CREATE UNIQUE INDEX bank_uploads_pkey ON public.bank_uploads USING btree (id)
 CREATE UNIQUE INDEX calendar_links_pkey ON public.calendar_links USING btree (token_hash)

@@ -36,7 +36,6 @@ export async function createBank(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('reason', 'text')
     .addColumn('order_id', 'integer', (c) => c.references('orders.id'))
-    .addColumn('money_entry_id', 'integer', (c) => c.unique().references('money_entries.id'))
     .addColumn('note', 'text')
     .addColumn('decided_by', 'integer', (c) => c.references('users.id'))
     .addColumn('decided_at', bigint)

@@ -62,15 +62,23 @@ export async function createDocuments(db: Kysely<unknown>): Promise<void> {
     .execute()
   // What is added up for the books stands in these indexes: no row, with all that is printed, is read.
   const sums = ['total', 'vat']
-  await index('documents', 'order', ['order_id', 'kind', 'issued_at']).execute()
+  const ofOrder = ['order_id', 'kind', 'issued_at', 'id']
+  await index('documents', 'order', [...ofOrder, 'vat_per_mille', ...sums]).execute()
   await index('documents', 'corrected', ['invoice_id', 'issued_at', ...sums]).execute()
-  const booked = ['kind', 'order_id', 'vat_per_mille', ...sums]
-  await index('documents', 'issued', ['issued_at', 'id', ...booked]).execute()
+  await index('documents', 'issued', [
+    'issued_at',
+    'id',
+    'kind',
+    'order_id',
+    'vat_per_mille',
+  ]).execute()
+  const groups = ['vat_per_mille', 'kind']
+  await index('documents', 'sums', [...groups, 'issued_at', ...sums]).execute()
   // A search reads every invoice: on SQLite from here, as with orders.
   const searched = isSqlite ? ['search_text'] : []
   await index('documents', 'kind', ['kind', 'issued_at', 'id', ...searched]).execute()
   await index('documents', 'state', ['state', 'issued_at', 'id', ...searched]).execute()
-  await index('documents', 'due', ['due_day'])
+  await index('documents', 'due', ['state', 'due_day', 'id', 'order_id', 'total'])
     .where(sql.ref('state'), '=', sql.lit('open'))
     .execute()
 

@@ -34,6 +34,7 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('postal_code', 'text', (c) => c.notNull())
     .addColumn('city', 'text', (c) => c.notNull())
     .addColumn('country', 'text', (c) => c.notNull())
+    .addColumn('corrections', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('search_text', 'text', (c) => c.notNull())
     .addColumn('terms_version', 'integer')
     .addColumn('created_at', bigint, (c) => c.notNull())
@@ -71,7 +72,7 @@ export async function createOrders(db: Kysely<unknown>): Promise<void> {
     .where(sql<boolean>`fulfilment in ('ordered', 'packed')`)
     .where(isAccepted)
     .execute()
-  await index('orders', 'paid', ['paid_at', 'created_at']).execute()
+  await index('orders', 'paid', ['paid_at', 'created_at', 'id']).execute()
 
   await table('order_keys')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))

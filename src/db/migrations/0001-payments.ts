@@ -66,6 +66,7 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('reference', 'text', (c) => c.unique())
     .addColumn('session_id', 'text', (c) => c.references('payment_sessions.id'))
     .addColumn('refund_id', 'text', (c) => c.references('refunds.id'))
+    .addColumn('bank_entry_id', 'integer', (c) => c.references('bank_entries.id'))
     .addColumn('admin_id', 'integer', (c) => c.references('users.id'))
     .addColumn('request_key', 'text')
     // A payment is taken back once.
@@ -76,15 +77,20 @@ export async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('money_entries_refund', ['refund_id', 'kind'])
     .execute()
   await index('money_entries', 'session', ['session_id']).execute()
+  await index('money_entries', 'bank', ['bank_entry_id'])
+    .where(sql.ref('bank_entry_id'), 'is not', null)
+    .execute()
   // What is added up of an order, or for a period, stands in the index: no row is read.
   const ofOrder = ['order_id', 'booked_at', 'currency', 'kind']
-  await index('money_entries', 'order', [...ofOrder, 'turnover', 'vat']).execute()
+  const sums = ['amount', 'turnover', 'vat']
+  await index('money_entries', 'order', [...ofOrder, ...sums]).execute()
   // Money that went, or never came: of few orders.
   await index('money_entries', 'not_payment', ['order_id'])
     .where(sql.ref('kind'), '<>', sql.lit('payment'))
     .execute()
-  const booked = ['booked_at', 'currency', 'vat_per_mille', 'kind', 'method']
-  await index('money_entries', 'booked', [...booked, 'amount', 'turnover', 'vat']).execute()
+  await index('money_entries', 'booked', ['booked_at', 'currency', 'kind', 'amount']).execute()
+  const groups = ['vat_per_mille', 'currency', 'kind', 'method']
+  await index('money_entries', 'sums', [...groups, 'booked_at', ...sums]).execute()
 
   await table('webhook_events')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { readPage } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { listBankEntries, listBankUploads } from '../../shop/bank/bank-entries.ts'
-import { assignEntry, dismissEntry } from '../../shop/bank/decide-entry.ts'
+import { assignEntry, dismissEntry, takeBackDismissal } from '../../shop/bank/decide-entry.ts'
 import { importStatement } from '../../shop/bank/import-statement.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
@@ -38,6 +38,10 @@ export async function adminBankRoutes(app: App, deps: Deps): Promise<void> {
 
   answer(app, 'POST /api/admin/bank-entries/:id/dismiss', ({ params, body, signedIn }) =>
     dismissEntry(db, { ...params, ...body }, signedIn.user, now()),
+  )
+
+  answer(app, 'POST /api/admin/bank-entries/:id/reopen', ({ params, body, signedIn }) =>
+    takeBackDismissal(db, { ...params, ...body }, signedIn.user, now()),
   )
 }
 

@@ -48,3 +48,61 @@ test('an entry somebody assigned to the wrong order is taken back there, open ag
   expect(await desk.orderOf(right)).toEqual({ status: 'bezahlt', bezahlt: 209, offen: 0 })
   expect(await desk.orderOf(wrong)).toMatchObject({ status: 'offen', bezahlt: 0 })
 })
+
+test('the journal names a booking the same for ever, and the one a counter-booking takes back', async () => {
+  const { order_id: id, order_no, reference } = await desk.invoice(1)
+  const mistyped = `${reference.slice(0, -1)}${reference.endsWith('0') ? 1 : 0}`
+  await desk.upload(writeCamt([pays('129.00', mistyped), { amount: '129.00', text: 'Danke' }]))
+  const references = async () => {
+    const url = '/api/admin/books.csv'
+    const { body } = await desk.shop.app.inject({ url, headers: { cookie: desk.admin.cookie } })
+    const lines = body.trim().split('\r\n').slice(1)
+    return lines.map((line) => line.split(';').at(-1))
+  }
+  const takeBack = async (entryId = 0) =>
+    desk.shop.api('POST /api/admin/orders/:id/payments/:entryId/reversal', {
+      cookie: desk.admin.cookie,
+      params: { id, entryId },
+      headers: { 'idempotency-key': `press-${entryId}` },
+      body: { grund: 'Vertan' },
+    })
+  for (const entry of await desk.reviews()) {
+    await desk.decide(entry.id, { nummer: order_no })
+    await takeBack((await desk.ledger()).at(-1)?.id)
+  }
+  await desk.decide(1, { nummer: order_no })
+  expect(await references()).toEqual(['BANK-2', 'B-1: Vertan', mistyped, 'B-3: Vertan', mistyped])
+})
+
+test('an entry that was put aside is taken back once: it waits again as before, with the reason', async () => {
+  const { order_no, ...order } = await desk.invoice(1)
+  await desk.upload(
+    writeCamt([
+      { amount: '129.00', text: `Bestellung ${order_no}` },
+      { amount: '5.00', sign: 'DBIT', isReversal: true },
+    ]),
+  )
+  const [reversal, entry] = await desk.reviews()
+  expect(entry).toMatchObject({ grund: 'number-in-text', order_no })
+  const reopen = (id: number | null | undefined, grund = 'Ist doch für uns') =>
+    desk.shop.api('POST /api/admin/bank-entries/:id/reopen', {
+      cookie: desk.admin.cookie,
+      params: { id: id ?? 0 },
+      body: { grund },
+    })
+  expect((await reopen(entry?.id)).body.code).toBe('bank-entry-not-aside')
+  const aside = await desk.decide(entry?.id, { bemerkung: 'Miete Garage' })
+  expect(aside.body).toMatchObject({ grund: 'dismissed', order_id: null, order_no: null })
+  await desk.decide(reversal?.id, { bemerkung: 'geklärt' })
+  expect((await reopen(entry?.id, ' ')).body.code).toBe('fields-missing')
+  expect((await reopen(99)).body.code).toBe('bank-entry-not-found')
+  const windows = await Promise.all([reopen(entry?.id), reopen(entry?.id, 'Zweites Fenster')])
+  expect(windows.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const [waiting] = await desk.reviews()
+  expect(waiting).toEqual({ ...entry, bemerkung: waiting?.bemerkung })
+  expect((await reopen(reversal?.id)).body).toEqual({ ...reversal, bemerkung: 'Ist doch für uns' })
+  expect((await desk.decide(entry?.id, { nummer: order_no })).status).toBe(200)
+  expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt' })
+  expect((await reopen(entry?.id)).body.code).toBe('bank-entry-not-aside')
+  expect(await desk.ledger()).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { buy, startPayment } from '../../../test/support/admin.ts'
+import { buy, passDays, startPayment } from '../../../test/support/admin.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BankDesk, openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { account, pays, setAccount, writeCamt } from '../../../test/support/bank/statement.ts'
@@ -30,6 +30,20 @@ test('less is a part, more is booked and waits for a person', async () => {
   expect(accepted.body).toMatchObject({ ergebnis: 'gebucht', by: desk.admin.user.email })
   expect(await desk.orderOf(order)).toMatchObject({ status: 'bezahlt', bezahlt: 149 })
   expect(await desk.ledger()).toHaveLength(2)
+})
+
+test('nobody is reminded of an invoice for which too much has come, however late it is', async () => {
+  const late = await desk.invoice(1)
+  const { order_no, reference } = await desk.invoice(1)
+  await desk.upload(writeCamt([pays('149.00', reference)]))
+  await passDays(desk.shop, 31, desk.admin)
+  const { cookie } = desk.admin
+  const { data } = (await desk.shop.api('GET /api/admin/invoices', { cookie })).body
+  const seen = data.map((row) => [row.order_no, row.status, row.offen, row.naechsteStufe])
+  expect(seen).toEqual([
+    [order_no, 'ueberfaellig', 0, null],
+    [late.order_no, 'ueberfaellig', 129, 1],
+  ])
 })
 
 test('what left the house on account is paid when its money comes', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
 import { fillShop, sizesFor } from '../../../scripts/large-shop/fill-shop.ts'
-import { buy, passDays } from '../../../test/support/admin.ts'
+import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
 import {
   book,
   getBooks,
@@ -56,6 +56,32 @@ test('by agreement, turnover counts with the invoice and goes with the credit no
     ['GS-2026-0001', 'Gutschrift', 'GS-2026-0001', '-129.00', '-9.67'],
   ])
   expect((await getBooks({ from: '2026-01-01' })).total.brutto).toBe(368)
+})
+
+test('what came too much and goes back corrects no invoice; what goes back beyond it does', async () => {
+  await setIban(shop)
+  await settle({ from: '2018-01-01', method: 'agreed' })
+  const { order } = await buyOnInvoice(shop, heidi, [{ product_id: 1, quantity: 1 }])
+  const paid = await shop.api('POST /api/admin/orders/:id/payments', {
+    cookie: admin.cookie,
+    params: { id: order.order_id },
+    headers: { 'idempotency-key': 'too-much' },
+    body: { weg: 'bank', betrag: 149, datum: '2026-03-07' },
+  })
+  expect(paid.status).toBe(201)
+  const notes = async () => {
+    const credited = shop.db.selectFrom('documents').select('total').orderBy('id')
+    const rows = await credited.where('kind', '=', 'credit-note').execute()
+    return rows.map(({ total }) => total)
+  }
+  await giveBack(shop, admin, order.order_id, { betrag: 20, weg: 'bank', grund: 'Zu viel bezahlt' })
+  expect(await notes()).toEqual([])
+  expect(await bothTotals()).toEqual({ table: [12_900, 967], journal: [12_900, 967] })
+  await giveBack(shop, admin, order.order_id, { betrag: 30, weg: 'bank' })
+  expect(await notes()).toEqual([3000])
+  await giveBack(shop, admin, order.order_id, { betrag: 99, weg: 'bank' })
+  expect(await notes()).toEqual([3000, 9900])
+  expect(await bothTotals()).toEqual({ table: [0, 0], journal: [0, 0] })
 })
 
 test('what is paid before its invoice counts then, and the invoice for the rest of it', async () => {

@@ -17,7 +17,7 @@ const outcomes: Record<BankRow['outcome'], BankOutcome> = {
 
 /** Maps entries to the wire, with the numbers of their orders and whoever decided. */
 export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<BankEntry[]> {
-  const orderIds = rows.flatMap(({ order_id: id }) => id ?? [])
+  const orderIds = rows.flatMap((row) => orderOf(row) ?? [])
   const adminIds = rows.flatMap(({ decided_by: id }) => id ?? [])
   const orders = new Map(
     orderIds.length === 0
@@ -37,22 +37,31 @@ export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<B
           await db.selectFrom('users').select(['id', 'email']).where('id', 'in', adminIds).execute()
         ).map(({ id, email }) => [id, email]),
   )
+  const booked = await bookedOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     ergebnis: outcomes[row.outcome],
-    grund: row.reason as BankReason | null,
-    gebucht: row.money_entry_id !== null,
+    grund: row.outcome === 'ignored' ? 'dismissed' : (row.reason as BankReason | null),
+    gebucht: booked.has(row.id),
     tag: row.day || null,
     betrag: toChf(row.amount),
     waehrung: 'CHF',
     referenz: row.reference,
     zahler: row.payer,
     text: row.text,
-    order_id: row.order_id,
-    order_no: orders.get(row.order_id ?? 0) ?? null,
+    order_id: orderOf(row),
+    order_no: orders.get(orderOf(row) ?? 0) ?? null,
     bemerkung: row.note,
     by: admins.get(row.decided_by ?? 0) ?? null,
   }))
+}
+
+/** The order of an entry; what is put aside keeps the proposed one for later. */
+function orderOf({ outcome, order_id: id }: BankRow): number | null {
+  return outcome === 'ignored' ? null : id
 }
 
 /** What is shown of a payment that is not kept. */
@@ -119,10 +128,24 @@ export function listBookedEntries(db: Db, orderIds: readonly number[]): Promise<
   return db
     .selectFrom('bank_entries')
     .selectAll()
-    .where('order_id', 'in', orderIds)
-    .where('money_entry_id', 'is not', null)
+    .where('id', 'in', bookings(db).select('bank_entry_id').where('order_id', 'in', orderIds))
     .orderBy('id')
     .execute()
+}
+
+/** Of some entries, those whose money stands in the ledger. */
+export async function bookedOf(db: Db, ids: readonly number[]): Promise<Set<number | null>> {
+  if (ids.length === 0) return new Set()
+  const booked = bookings(db).select('bank_entry_id').where('bank_entry_id', 'in', ids)
+  return new Set((await booked.execute()).map(({ bank_entry_id: id }) => id))
+}
+
+/** Rows of the ledger that nobody has taken back. */
+function bookings(db: Db) {
+  return db.selectFrom('money_entries').where((eb) => {
+    const counter = eb.selectFrom('money_entries as counter').select('counter.id')
+    return eb.not(eb.exists(counter.whereRef('counter.reverses_id', '=', 'money_entries.id')))
+  })
 }
 
 /** A page of the files that were uploaded, newest first. */

@@ -1,3 +1,4 @@
+import { bankReference } from '../../contract/bank-reference.ts'
 import type { BankReason } from '../../contract/bank-reasons.ts'
 import { swissDayStart } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
@@ -7,7 +8,7 @@ import type { Shop } from '../payments/order-mails.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import type { BankRow } from './split-known.ts'
 
-type Booked = Pick<BankRow, 'outcome' | 'money_entry_id'> & { reason: BankReason | null }
+type Booked = Pick<BankRow, 'outcome'> & { reason: BankReason | null }
 
 /**
  * Books a payment whose reference is that of an order's invoice. What is less than open is a part; more than open is
@@ -24,27 +25,31 @@ export async function bookByReference(
   const { db } = shop
   const order = await lockOrder(db, orderId)
   const open = openOf(order, (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet)
-  const inDoubt = { outcome: 'review', money_entry_id: null } as const
-  if (order.fulfilment === 'cancelled') return { ...inDoubt, reason: 'order-cancelled' }
-  if (order.paid_at !== null || open === 0) return { ...inDoubt, reason: 'paid-twice' }
-  const money_entry_id = await enterInLedger(db, row, { orderId, adminId, isByHand: false }, now)
-  if (row.amount > open) return { outcome: 'review', reason: 'overpaid', money_entry_id }
+  if (order.fulfilment === 'cancelled') return { outcome: 'review', reason: 'order-cancelled' }
+  if (order.paid_at !== null || open === 0) return { outcome: 'review', reason: 'paid-twice' }
+  await enterInLedger(db, row, { orderId, adminId, isByHand: false }, now)
+  if (row.amount > open) return { outcome: 'review', reason: 'overpaid' }
   await settleOrder(shop, orderId, now)
-  return { outcome: 'booked', reason: row.amount < open ? 'part' : null, money_entry_id }
+  return { outcome: 'booked', reason: row.amount < open ? 'part' : null }
 }
 
 /**
  * Writes a payment into the ledger, on the day of the bank. `isByHand`: a person has named the order, and may take it
- * back (`reversePayment`); booked anew it gets a reference of its own. Answers the id of its row there.
+ * back (`reversePayment`); booked anew it gets a reference of its own.
  */
 export async function enterInLedger(
   db: Db,
   { id, day, amount }: Pick<BankRow, 'id' | 'day' | 'amount'>,
   { orderId, adminId, isByHand }: { orderId: number; adminId: number; isByHand: boolean },
   now: number,
-): Promise<number> {
-  const reference = isByHand ? await referenceOf(db, id) : `BANK-${id}`
-  return bookEntry(db, {
+): Promise<void> {
+  const earlier = await db
+    .selectFrom('money_entries')
+    .select('id')
+    .where('bank_entry_id', '=', id)
+    .execute()
+  const reference = bankReference(id, earlier.length + 1)
+  await bookEntry(db, {
     order_id: orderId,
     kind: 'payment',
     method: 'bank',
@@ -54,19 +59,9 @@ export async function enterInLedger(
     happened_at: Math.min(swissDayStart(day) ?? now, now),
     booked_at: now,
     reference,
+    bank_entry_id: id,
     admin_id: adminId,
     // The blank keeps it apart from the keys that browsers send.
     request_key: isByHand ? `assigned ${reference}` : null,
   })
-}
-
-/** Of an entry that a person assigns: it may have been booked, and taken back, before. */
-async function referenceOf(db: Db, id: number): Promise<string> {
-  const first = `BANK-${id}`
-  const earlier = await db
-    .selectFrom('money_entries')
-    .select('id')
-    .where((eb) => eb.or([eb('reference', '=', first), eb('reference', 'like', `${first}/%`)]))
-    .execute()
-  return earlier.length === 0 ? first : `${first}/${earlier.length + 1}`
 }

@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { settleOrder } from '../payments/settle-order.ts'
-import { toBankEntries } from './bank-entries.ts'
+import { bookedOf, toBankEntries } from './bank-entries.ts'
 import { enterInLedger } from './book-payment.ts'
 import { orderByNumber } from './find-orders.ts'
 import type { BankRow } from './split-known.ts'
@@ -31,14 +31,13 @@ export async function assignEntry(
     if (row.amount < 0) throw new Problem('bank-entry-reversal')
     const named = await orderByNumber(trx, nummer)
     if (named === undefined) throw new Problem('order-not-found')
-    const isBooked = row.money_entry_id !== null
+    const isBooked = (await bookedOf(trx, [id])).has(id)
     if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
     // The ledger says whether the order is called off only once it is locked.
     await lockOrder(trx, named)
-    const money_entry_id =
-      row.money_entry_id ??
-      (await enterInLedger(trx, row, { orderId: named, adminId: actor.id, isByHand: true }, now))
-    const decided = { outcome: 'booked', order_id: named, money_entry_id } as const
+    if (!isBooked)
+      await enterInLedger(trx, row, { orderId: named, adminId: actor.id, isByHand: true }, now)
+    const decided = { outcome: 'booked', order_id: named } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
     await settleOrder({ db: trx, publicUrl }, named, now)
     const change = { subject: `order:${named}` as const, after: describe(row) }
@@ -46,9 +45,7 @@ export async function assignEntry(
     return { ...row, ...decided }
   })
   await endPendingPayment(context, entry.order_id, now)
-  const [shown] = await toBankEntries(db, [entry])
-  if (!shown) throw new TypeError('an entry is shown as one')
-  return shown
+  return show(db, entry)
 }
 
 /**
@@ -61,34 +58,53 @@ export async function dismissEntry(
   actor: Actor,
   now: number,
 ): Promise<BankEntry> {
-  const note = bemerkung.replace(/\p{Cc}/gu, ' ').trim()
-  if (note === '') throw new Problem('fields-missing')
+  const note = readNote(bemerkung)
   return transaction(db, async (trx) => {
     const row = await takeEntry(trx, id, actor, now)
-    if (row.money_entry_id !== null) throw new Problem('bank-entry-decided')
-    const decided = { outcome: 'ignored', reason: 'dismissed', order_id: null, note } as const
+    if ((await bookedOf(trx, [id])).has(id)) throw new Problem('bank-entry-decided')
+    // Why it waited, and what was proposed, stays: the decision may be taken back.
+    const decided = { outcome: 'ignored', note } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
     const change = { subject: 'bank' as const, after: { ...describe(row), bemerkung: note } }
     await recordChange(trx, actor, { action: 'bank.dismissed', ...change }, now)
-    const [shown] = await toBankEntries(trx, [{ ...row, ...decided }])
-    if (!shown) throw new TypeError('an entry is shown as one')
-    return shown
+    return show(trx, { ...row, ...decided })
   })
 }
 
+/**
+ * An entry was put aside by mistake: it waits for a person again as it did before, with the reason. Throws
+ * `bank-entry-not-found`, `bank-entry-not-aside` and `fields-missing`.
+ */
+export async function takeBackDismissal(
+  db: Db,
+  { id, grund }: { id: number; grund: string },
+  actor: Actor,
+  now: number,
+): Promise<BankEntry> {
+  const reason = readNote(grund)
+  return transaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('bank_entries')
+      .set({ ...waiting, note: reason })
+      .where('id', '=', id)
+      .where('outcome', '=', 'ignored')
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw await refusal(trx, id, 'bank-entry-not-aside')
+    const change = { subject: 'bank' as const, after: { ...describe(row), grund: reason } }
+    await recordChange(trx, actor, { action: 'bank.reopened', ...change }, now)
+    return show(trx, row)
+  })
+}
+
+const waiting = { outcome: 'review', decided_by: null, decided_at: null } as const
+
 /** The booking of an entry was taken back: it waits for a person again, with the reason. Belongs in that transaction. */
-export async function reopenEntry(trx: Db, moneyEntryId: number, reason: string): Promise<void> {
+export async function reopenEntry(trx: Db, id: number, reason: string): Promise<void> {
   await trx
     .updateTable('bank_entries')
-    .set({
-      outcome: 'review',
-      order_id: null,
-      money_entry_id: null,
-      note: reason,
-      decided_by: null,
-      decided_at: null,
-    })
-    .where('money_entry_id', '=', moneyEntryId)
+    .set({ ...waiting, order_id: null, note: reason })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -101,13 +117,35 @@ async function takeEntry(db: Db, id: number, actor: Actor, now: number): Promise
     .where('outcome', '=', 'review')
     .returningAll()
     .executeTakeFirst()
-  if (row) return row
+  if (!row) throw await refusal(db, id, 'bank-entry-decided')
+  return row
+}
+
+/** What stands beside an entry: unlike `readReason` it takes what was pasted from a statement, with its tabs. */
+function readNote(typed: string): string {
+  const note = typed.replace(/\p{Cc}/gu, ' ').trim()
+  if (note === '') throw new Problem('fields-missing')
+  return note
+}
+
+/** Why an entry could not be taken: it is not as it was shown, or there is none. */
+async function refusal(
+  db: Db,
+  id: number,
+  code: 'bank-entry-decided' | 'bank-entry-not-aside',
+): Promise<Problem> {
   const known = await db
     .selectFrom('bank_entries')
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst()
-  throw new Problem(known ? 'bank-entry-decided' : 'bank-entry-not-found')
+  return new Problem(known ? code : 'bank-entry-not-found')
+}
+
+async function show(db: Db, row: BankRow): Promise<BankEntry> {
+  const [shown] = await toBankEntries(db, [row])
+  if (!shown) throw new TypeError('an entry is shown as one')
+  return shown
 }
 
 function describe({ amount, day, payer }: BankRow) {

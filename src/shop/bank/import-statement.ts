@@ -50,8 +50,9 @@ export async function importStatement(
       .executeTakeFirstOrThrow()
     const { fresh, known } = await splitKnown(trx, candidates)
     const entered = await enterAll({ db: trx, publicUrl }, fresh, { id, adminId: actor.id }, now)
+    const told = await toBankEntries(trx, entered)
     const entries = [
-      ...(await toBankEntries(trx, entered)),
+      ...told,
       ...(await toBankEntries(trx, known)).map((one) => ({
         ...one,
         ergebnis: 'bekannt' as const,
@@ -63,7 +64,7 @@ export async function importStatement(
     await trx.updateTable('bank_uploads').set(counts).where('id', '=', id).execute()
     const change = { subject: 'bank' as const, after: { datei: upload.file_name, ...counts } }
     await recordChange(trx, actor, { action: 'bank.uploaded', ...change }, now)
-    const paid = entered.filter(({ money_entry_id: booked }) => booked !== null)
+    const paid = told.filter(({ gebucht }) => gebucht)
     return { result: { ...counts, entries }, paid: paid.flatMap(({ order_id: of }) => of ?? []) }
   })
   for (const orderId of new Set(paid)) await endPendingPayment(context, orderId, now)

@@ -10,6 +10,7 @@ import {
   type Account,
   accountOf,
   bothWays,
+  listRates,
   type Movement,
   sumMovements,
   sumTurnover,
@@ -22,11 +23,15 @@ import { cutByMethod, readPeriod } from './period.ts'
  * frozen with each booking; nothing is computed from a sum. Throws `invalid-input` for days that are none.
  */
 export async function readBooks(db: Db, query: BooksQuery, now: number): Promise<Books> {
-  const { from, to, parts } = readPeriod(query, now)
-  const stretches = cutByMethod(parts, (await readSettings(db)).invoicing.vatMethods)
-  const movements = await sumMovements(db, parts)
-  const isByMoney = stretches.every(({ method, isChange }) => method === 'received' && !isChange)
-  const sold = isByMoney ? movements : await sumTurnover(db, stretches)
+  const { from, to, whole: all, parts } = readPeriod(query, now)
+  const { vatMethods } = (await readSettings(db)).invoicing
+  const stretches = cutByMethod(parts, vatMethods)
+  const rates = await listRates(db)
+  const movements = await sumMovements(db, stretches, rates)
+  const sold = [
+    ...movements.filter(({ of }) => of.method === 'received'),
+    ...(await sumTurnover(db, cutByMethod([all], vatMethods), stretches, rates)),
+  ]
   const whole = accountOf(sold)
   const money = bothWays(movements, 'amount')
   const turnover = bothWays(movements, 'turnover')
@@ -42,7 +47,7 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
       })),
     periods: parts.map(({ period }) => ({
       period,
-      ...toAccount(accountOf(sold.filter((part) => part.period === period))),
+      ...toAccount(accountOf(sold.filter(({ of }) => of.period === period))),
     })),
     rates: [...Map.groupBy(sold, ({ perMille }) => perMille)]
       .toSorted(([a], [b]) => b - a)

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { BooksQuery } from '../../contract/books.ts'
 import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
@@ -8,7 +9,15 @@ import { numberIfAny } from '../invoices/documents.ts'
 import { balanceOf, type EntryRow } from '../money/ledger.ts'
 import { byteOrderMark, plainAmount, plainDay, toRow } from '../spreadsheet/csv.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type CountedRows, countDocuments, countMoney, countOpen } from './counted.ts'
+import {
+  type CountedRows,
+  countDocuments,
+  countEarlier,
+  countMoney,
+  countOpen,
+  kindOf,
+  sumOf,
+} from './counted.ts'
 import { cutByMethod, readPeriod } from './period.ts'
 
 const head = [
@@ -58,7 +67,9 @@ export function exportJournal(db: Db, query: BooksQuery, now: number): AsyncGene
         const money = (await listMoney(db, countMoney(db, part))).map(toBooking)
         const documents =
           part.method === 'agreed'
-            ? (await listDocuments(db, countDocuments(db, part))).map(toDocument)
+            ? (
+                await listDocuments(db, countDocuments(db, part).unionAll(countEarlier(db, part)))
+              ).map(toDocument)
             : []
         const pieces = [...money, ...documents].toSorted((a, b) => a.at - b.at)
         yield toText(pieces)
@@ -94,23 +105,44 @@ function listMoney(db: Db, rows: CountedRows) {
       join.onRef('invoice.order_id', '=', 'booked.order_id').on('invoice.kind', '=', 'invoice'),
     )
     .leftJoin('documents as note', 'note.refund_id', 'booked.refund_id')
-    .leftJoin('bank_entries', 'bank_entries.money_entry_id', 'booked.id')
+    .leftJoin('bank_entries as told', 'told.id', 'booked.bank_entry_id')
     .selectAll('booked')
-    .select(['counted.at', 'orders.order_no', 'orders.first_name', 'orders.last_name'])
+    .select([
+      'told.reference as bank_reference',
+      'counted.at',
+      'orders.order_no',
+      'orders.first_name',
+      'orders.last_name',
+    ])
     .select(({ fn }) => [
       fn.coalesce('note.series', 'invoice.series').as('series'),
       fn.coalesce('note.year', 'invoice.year').as('year'),
       fn.coalesce('note.number', 'invoice.number').as('number'),
     ])
-    .select('bank_entries.reference as bank_reference')
     .orderBy('booked.id')
     .execute()
 }
 
+/** What a booking is found again by: what the payer or the provider said, the booking it takes back, or why it is. */
+function referenceOf({
+  bank_reference: told,
+  reference,
+  reverses_id: reversed,
+  reason,
+}: Awaited<ReturnType<typeof listMoney>>[number]): string {
+  if (reversed !== null) return `B-${reversed}: ${reason}`
+  return told || reference || reason || ''
+}
+
 /** The documents of some rows, with what counts of them. */
 function listDocuments(db: Db, rows: CountedRows) {
-  return db
+  const sums = db
     .selectFrom(rows.as('counted'))
+    .select(['id', 'at', 'way', 'vat_per_mille'])
+    .select([sumOf(sql.ref('turnover')).as('turnover'), sumOf(sql.ref('vat')).as('vat')])
+    .groupBy(['id', 'at', 'way', 'vat_per_mille'])
+  return db
+    .selectFrom(sums.as('counted'))
     .innerJoin('documents', 'documents.id', 'counted.id')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .selectAll('counted')
@@ -133,7 +165,7 @@ function toBooking(booking: Awaited<ReturnType<typeof listMoney>>[number]): Piec
       gross: sign * gross,
       rate,
       vat: sign * tax,
-      reference: booking.bank_reference || booking.reference || booking.reason || '',
+      reference: referenceOf(booking),
     })
   const beyond = amount - turnover
   return {
@@ -157,7 +189,7 @@ const toOpen = (document: Document): Piece =>
   toDocumentLine(document, 'Wechsel der Abrechnung: offene Rechnung')
 
 function toDocumentLine(document: Document, art: string): Piece {
-  const sign = document.way === 'refund' ? -1 : 1
+  const sign = kindOf(document.way) === 'refund' ? -1 : 1
   const number = numberIfAny(document)
   const line = toLine(document, {
     receipt: number,

@@ -1,14 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Rappen } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
-import type { EntryRow } from '../money/ledger.ts'
+import type { DocumentRow } from '../invoices/documents.ts'
+import { entryKinds, entryMethods, type EntryRow } from '../money/ledger.ts'
 import type { Share } from '../money/turnover.ts'
-import { type CountedRows, countDocuments, countMoney, countOpen } from './counted.ts'
-import type { Part, Stretch } from './period.ts'
+import {
+  type CountedRows,
+  countDocuments,
+  countEarlier,
+  countMoney,
+  countOpen,
+  kindOf,
+} from './counted.ts'
+import type { Stretch } from './period.ts'
 
-/** The sum of all movements of one kind, way and rate within a part of a period. */
+/** The sum of all movements of one kind, way and rate within a stretch. */
 export type Movement = Share & {
-  period: string
+  of: Stretch
   perMille: number
   kind: EntryRow['kind']
   method: EntryRow['method']
@@ -18,13 +26,17 @@ export type Movement = Share & {
 /** Turnover that came and that was given back, with its VAT. */
 export type Account = { came: Share; returned: Share }
 
-/** What the ledger booked in each part of a period: one statement, answered from an index. */
-export async function sumMovements(db: Db, parts: readonly Part[]): Promise<Movement[]> {
-  const [first, ...others] = parts.map(({ period, start, end }) =>
+/** What the ledger booked in each stretch: one statement, answered from an index. */
+export async function sumMovements(
+  db: Db,
+  stretches: readonly Stretch[],
+  rates: readonly number[],
+): Promise<Movement[]> {
+  const [first, ...others] = stretches.map(({ start, end }, place) =>
     db
       .selectFrom('money_entries')
       .select([
-        sql.lit(period).as('period'),
+        sql.lit(place).as('place'),
         'vat_per_mille',
         'kind',
         'method',
@@ -32,15 +44,18 @@ export async function sumMovements(db: Db, parts: readonly Part[]): Promise<Move
         sql<string | number>`sum(turnover)`.as('turnover'),
         sql<string | number>`sum(vat)`.as('vat'),
       ])
+      .where('vat_per_mille', 'in', rates)
+      .where('currency', '=', 'CHF')
+      .where('kind', 'in', entryKinds)
+      .where('method', 'in', entryMethods)
       .where('booked_at', '>=', start)
       .where('booked_at', '<', end)
-      .where('currency', '=', 'CHF')
       .groupBy(['vat_per_mille', 'kind', 'method']),
   )
-  if (!first) return []
+  if (!first || rates.length === 0) return []
   const rows = await others.reduce((all, part) => all.unionAll(part), first).execute()
-  return rows.map(({ period, vat_per_mille: perMille, kind, method, ...sums }) => ({
-    period,
+  return rows.map(({ place, vat_per_mille: perMille, kind, method, ...sums }) => ({
+    of: stretchAt(stretches, place),
     perMille,
     kind,
     method,
@@ -50,39 +65,95 @@ export async function sumMovements(db: Db, parts: readonly Part[]): Promise<Move
   }))
 }
 
-/** The sum of all turnover of one kind and rate within a part of a period, whatever says so. */
-export type Turnover = Pick<Movement, 'period' | 'perMille' | 'kind' | 'turnover' | 'vat'>
+/** The sum of all turnover of one kind and rate within a stretch, whatever says so. */
+export type Turnover = Pick<Movement, 'of' | 'perMille' | 'kind' | 'turnover' | 'vat'>
 
-/** Turnover of each stretch as it counts there, and with a change what was open of invoices: one statement. */
-export async function sumTurnover(db: Db, stretches: readonly Stretch[]): Promise<Turnover[]> {
-  const [first, ...others] = stretches.flatMap((stretch) => {
-    const { period, method, isChange } = stretch
-    const add = (rows: CountedRows) =>
-      db
-        .selectFrom(rows.as('counted'))
-        .select([
-          sql.lit(period).as('period'),
-          'vat_per_mille',
-          'way',
-          sql<string | number>`sum(turnover)`.as('turnover'),
-          sql<string | number>`sum(vat)`.as('vat'),
-        ])
-        .groupBy(['vat_per_mille', 'way'])
-    return [
-      ...(method === 'agreed' ? [add(countDocuments(db, stretch))] : []),
-      add(countMoney(db, stretch)),
-      ...(isChange ? [add(countOpen(db, stretch))] : []),
-    ]
-  })
+/**
+ * Turnover of the stretches in which it counts as it was agreed, and with a change what was open of invoices: one
+ * statement. `runs` are the same time, cut only where the way of settling changes: the few rows that are looked for
+ * among many are looked for once.
+ */
+export async function sumTurnover(
+  db: Db,
+  runs: readonly Stretch[],
+  stretches: readonly Stretch[],
+  rates: readonly number[],
+): Promise<Turnover[]> {
+  const add = (rows: CountedRows, place: RawBuilder<number>) =>
+    db
+      .selectFrom(rows.as('counted'))
+      .select([
+        place.as('place'),
+        'vat_per_mille',
+        'way',
+        sql<string | number>`sum(turnover)`.as('turnover'),
+        sql<string | number>`sum(vat)`.as('vat'),
+      ])
+      .groupBy(['vat_per_mille', 'way'])
+  const documents = stretches.flatMap((stretch, place) =>
+    stretch.method === 'received' || rates.length === 0
+      ? []
+      : add(countDocuments(db, stretch), sql.lit(place))
+          .where('vat_per_mille', 'in', rates)
+          .where('way', 'in', documentKinds),
+  )
+  const others = runs.flatMap((run) => [
+    ...(run.method === 'agreed' ? [countEarlier(db, run), countMoney(db, run)] : []),
+    ...(run.isChange ? [countOpen(db, run)] : []),
+  ])
+  const [first, ...more] = [
+    ...documents,
+    ...others.map((rows) => add(rows, placeOf(stretches)).groupBy('place')),
+  ]
   if (!first) return []
-  const rows = await others.reduce((all, part) => all.unionAll(part), first).execute()
-  return rows.map(({ period, vat_per_mille: perMille, way: kind, turnover, vat }) => ({
-    period,
+  const rows = await more.reduce((all, part) => all.unionAll(part), first).execute()
+  return rows.map(({ place, vat_per_mille: perMille, way, turnover, vat }) => ({
+    of: stretchAt(stretches, place),
     perMille,
-    kind,
+    kind: kindOf(way),
     turnover: Number(turnover),
     vat: Number(vat),
   }))
+}
+
+const documentKinds: DocumentRow['kind'][] = ['invoice', 'credit-note']
+
+/**
+ * The rates that stand in the ledger and on documents, each found by a look into an index that begins with them. What
+ * is added up by rate and kind names all of them: then that index gives the rows group by group. Asked for by their
+ * time alone they would have to be sorted first, which takes SQLite three times as long as adding them up.
+ */
+export async function listRates(db: Db): Promise<number[]> {
+  const next = (table: 'money_entries' | 'documents', after: RawBuilder<unknown>) =>
+    sql<number | null>`(select min(vat_per_mille) from ${sql.table(table)}
+      where vat_per_mille > ${after})`
+  const ratesOf = (table: 'money_entries' | 'documents') =>
+    db
+      .withRecursive('rates(rate)', (query) =>
+        query.selectNoFrom(next(table, sql.lit(-1)).as('rate')).unionAll(
+          query
+            .selectFrom('rates')
+            .select(next(table, sql.ref('rates.rate')).as('rate'))
+            .where('rate', 'is not', null),
+        ),
+      )
+      .selectFrom('rates')
+      .select('rate')
+  const booked = db.selectFrom(ratesOf('money_entries').as('booked')).select('rate')
+  const issued = db.selectFrom(ratesOf('documents').as('issued')).select('rate')
+  return (await booked.union(issued).execute()).flatMap(({ rate }) => rate ?? [])
+}
+
+/** The place of the stretch in which a row counts, as the query calls it. */
+function placeOf(stretches: readonly Stretch[]): RawBuilder<number> {
+  const places = stretches.map(({ end }, place) => sql`when at < ${end} then ${sql.lit(place)}`)
+  return sql`case ${sql.join(places, sql` `)} end`
+}
+
+function stretchAt(stretches: readonly Stretch[], place: number): Stretch {
+  const stretch = stretches[place]
+  if (!stretch) throw new RangeError('a row counts in a stretch')
+  return stretch
 }
 
 /** Whether money comes with a movement, never did come, goes, or comes back of what went. */

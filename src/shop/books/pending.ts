@@ -14,49 +14,54 @@ const sum = sql<Sum>`sum(amount)`.as('amount')
  */
 export async function countPending(db: Db, today: string): Promise<Books['jetzt']> {
   // Conditions as they stand in the indexes, or SQLite reads the tables.
-  const [underWay, invoices] = await Promise.all([
-    db
-      .selectFrom('payment_sessions')
-      .select([sql.lit('twint').as('place'), count, sum])
-      .where('status', '=', sql.lit('pending'))
-      .unionAll(
-        db
-          .selectFrom('refunds')
-          .select([sql.lit('refunds').as('place'), count, sum])
-          .where('status', '=', sql.lit('requested')),
-      )
-      .unionAll(
-        db
-          .selectFrom('bank_entries')
-          .select([sql.lit('bank').as('place'), count, sum])
-          .where('outcome', '=', 'review'),
-      )
-      .execute(),
-    db
-      .selectFrom((eb) =>
-        eb
+  const sums = await db
+    .with(
+      // Added up once for each invoice, however often it is asked for.
+      (cte) => cte('open').materialized(),
+      (query) =>
+        query
           .selectFrom('documents')
           .select([openOfInvoice.as('amount'), 'due_day'])
-          .where('state', '=', sql.lit('open'))
-          .as('open'),
-      )
-      // One that got too much waits for a person, not for money.
-      .where('amount', '>', 0)
-      .select([count, sum])
-      .select([
-        sql<Sum>`sum(case when due_day < ${today} then 1 else 0 end)`.as('late_number'),
-        sql<Sum>`sum(case when due_day < ${today} then amount else 0 end)`.as('late_amount'),
-      ])
-      .executeTakeFirstOrThrow(),
-  ])
-  const late = { number: invoices.late_number, amount: invoices.late_amount }
-  const at = (place: string) => toPending(underWay.find((sums) => sums.place === place))
+          .where('state', '=', sql.lit('open')),
+    )
+    .selectFrom('open')
+    .select([sql.lit('invoices').as('place'), count, sum])
+    // One that got too much waits for a person, not for money.
+    .where('amount', '>', 0)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('open')
+        .select([sql.lit('late').as('place'), count, sum])
+        .where('amount', '>', 0)
+        .where('due_day', '<', today),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('payment_sessions')
+        .select([sql.lit('twint').as('place'), count, sum])
+        .where('status', '=', sql.lit('pending')),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('refunds')
+        .select([sql.lit('refunds').as('place'), count, sum])
+        .where('status', '=', sql.lit('requested')),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('bank_entries')
+        .select([sql.lit('bank').as('place'), count, sum])
+        .where('outcome', '=', 'review'),
+    )
+    .execute()
+  const at = (place: (typeof sums)[number]['place']) =>
+    toPending(sums.find((one) => one.place === place))
   return {
     twint: at('twint'),
     erstattungen: at('refunds'),
     bank: at('bank'),
-    rechnungen: toPending(invoices),
-    ueberfaellig: toPending(late),
+    rechnungen: at('invoices'),
+    ueberfaellig: at('late'),
   }
 }
 

@@ -14,7 +14,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { EmailText } from '../page/email-text.tsx'
 import { loadOr } from '../page/require-admin.ts'
 import styles from './bank.module.css'
-import { EntryDecision } from './entry-decision.tsx'
+import { EntryDecision, TakeBackDismissal } from './entry-decision.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { StatementUpload } from './statement-upload.tsx'
 
@@ -50,8 +50,13 @@ export default function BankPage({ loaderData: { list, uploads } }: Route.Compon
                 {list.data.map((entry) => (
                   <li key={entry.id} className="card">
                     <EntryFacts entry={entry} />
-                    {isWaiting(entry) && <EntryDecision entry={entry} />}
                     {entry.by && <small>Entschieden von {entry.by}</small>}
+                    {isKept(entry) && (
+                      <div className="row">
+                        {entry.ergebnis === 'pruefen' && <EntryDecision entry={entry} />}
+                        {entry.ergebnis === 'ignoriert' && <TakeBackDismissal entry={entry} />}
+                      </div>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -64,8 +69,8 @@ export default function BankPage({ loaderData: { list, uploads } }: Route.Compon
   )
 }
 
-function isWaiting(entry: BankEntry): entry is BankEntry & { id: number } {
-  return entry.ergebnis === 'pruefen' && entry.id !== null
+function isKept(entry: BankEntry): entry is BankEntry & { id: number } {
+  return entry.id !== null
 }
 
 const choices = [
@@ -109,7 +114,7 @@ function Uploads({ uploads }: { uploads: Reply<'GET /api/admin/bank-statements'>
           keyOf={({ id }) => id}
           columns={[
             { title: 'Datei', kind: 'title', cell: ({ datei }) => datei },
-            { title: 'Art', cell: ({ art }) => messages[art] },
+            { title: 'Art', kind: 'short', cell: ({ art }) => messages[art] },
             {
               title: 'Hochgeladen',
               kind: 'short',

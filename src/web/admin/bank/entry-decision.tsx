@@ -18,7 +18,7 @@ type Kept = BankEntry & { id: number }
 export function EntryDecision({ entry }: { entry: Kept }) {
   if (entry.gebucht) return <Accept entry={entry} />
   return (
-    <div className="row">
+    <>
       {entry.betrag > 0 && (
         <DecisionButton label="Bestellung zuordnen" title="Welche Bestellung ist das?">
           {(close) => <AssignForm entry={entry} onDone={close} />}
@@ -30,7 +30,31 @@ export function EntryDecision({ entry }: { entry: Kept }) {
       >
         {(close) => <DismissForm entry={entry} onDone={close} />}
       </DecisionButton>
-    </div>
+    </>
+  )
+}
+
+/** An entry that was put aside by mistake waits again, after a question that asks for the reason. */
+export function TakeBackDismissal({ entry: { id } }: { entry: Kept }) {
+  return (
+    <DecisionButton label="Zurücknehmen" title="Beiseitelegen zurücknehmen?">
+      {(close) => (
+        <>
+          <p>Die Buchung der Bank steht danach mit Ihrem Grund wieder unter «Zu prüfen».</p>
+          <DecisionForm
+            decide={(grund) =>
+              api('POST /api/admin/bank-entries/:id/reopen', { params: { id }, body: { grund } })
+            }
+            onDone={close}
+            submitLabel="Ja, zurücknehmen"
+            busyLabel="Zurücknehmen"
+            label="Warum?"
+            maxLength={fieldLimits.reason}
+            hint="Zum Beispiel: gehört doch zu einer Bestellung."
+          />
+        </>
+      )}
+    </DecisionButton>
   )
 }
 

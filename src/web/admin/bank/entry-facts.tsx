@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { bankReference } from '../../../contract/bank-reference.ts'
 import type { BankEntry } from '../../../contract/bank.ts'
 import { bankReasons } from '../../../contract/bank-reasons.ts'
 import { formatDate } from '../../../contract/date-format.ts'
@@ -8,7 +9,7 @@ import styles from './bank.module.css'
 
 /** What the bank said of an entry, and what became of it. */
 export function EntryFacts({ entry }: { entry: BankEntry }) {
-  const { betrag, waehrung, tag, zahler, referenz, text, grund, order_id, order_no } = entry
+  const { id, betrag, waehrung, tag, zahler, referenz, text, grund, order_id, order_no } = entry
   const isProposed = entry.ergebnis === 'pruefen' && !entry.gebucht
   return (
     <div className={styles['facts']}>
@@ -28,12 +29,11 @@ export function EntryFacts({ entry }: { entry: BankEntry }) {
       </p>
       {grund && <p>{bankReasons[grund]}</p>}
       {entry.bemerkung && <p>«{entry.bemerkung}»</p>}
-      {(text || referenz) && (
-        <small>
-          {text && <>Mitteilung: {text}. </>}
-          {referenz && <>Referenz {formatReference(referenz)}</>}
-        </small>
-      )}
+      <small>
+        {id !== null && <>{bankReference(id)}. </>}
+        {text && <>Mitteilung: {text}. </>}
+        {referenz && <>Referenz {formatReference(referenz)}</>}
+      </small>
     </div>
   )
 }
