@@ -26,6 +26,7 @@ import {
   ParcelNumber,
   StuckMails,
 } from './admin-orders.ts'
+import { RecipientChange } from './admin-people.ts'
 import { admin, nothing } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { Opening, OpeningChange, OpeningConfirmation } from './opening.ts'
@@ -157,6 +158,13 @@ export const adminEndpoints = {
     summary: 'Put the number of a parcel right',
     params: id,
     body: ParcelNumber,
+    replies: { 200: AdminOrderDetail },
+  },
+  'PUT /api/admin/orders/:id/recipient': {
+    ...admin,
+    summary: 'Put right who gets an order and where it goes',
+    params: id,
+    body: RecipientChange,
     replies: { 200: AdminOrderDetail },
   },
   ...orderMoneyEndpoints,

@@ -110,6 +110,8 @@ export const AdminOrderDetail = Type.Object({
     telefonnummer: Type.String(),
     paid_at: nullable,
     agbVersion: Type.Union([Type.Integer(), Type.Null()]),
+    /** Of who gets it and where, null once that is fixed: it has left the house, or was called off. */
+    revision: nullable,
     /** Where the owner may move the order to. */
     next: Type.Array(OrderPlace),
   }),

@@ -33,6 +33,13 @@ export const PersonChange = Type.Object({
 })
 export type PersonChange = Static<typeof PersonChange>
 
+/**
+ * PUT /api/admin/orders/{id}/recipient: who gets an order and where it goes, with the fields and the limits of a person.
+ * `revision` is that of the order the owner read.
+ */
+export const RecipientChange = Type.Omit(PersonChange, ['email'])
+export type RecipientChange = Static<typeof RecipientChange>
+
 /** PUT /api/admin/users/{id}/locked: the body, and what counts from now on. */
 export const PersonLock = Type.Object({ locked: Type.Boolean() })
 

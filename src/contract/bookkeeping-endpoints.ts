@@ -5,6 +5,7 @@ import {
   BankEntry,
   BankEntryList,
   BankEntryQuery,
+  BankReopening,
   BankStatementList,
   BankStatementResult,
 } from './bank.ts'
@@ -49,6 +50,13 @@ export const bookkeepingEndpoints = {
     summary: 'Put an entry aside that does not belong to the shop',
     params: id,
     body: BankDismissal,
+    replies: { 200: BankEntry },
+  },
+  'POST /api/admin/bank-entries/:id/reopen': {
+    ...admin,
+    summary: 'Take back that an entry was put aside: it waits for a person again',
+    params: id,
+    body: BankReopening,
     replies: { 200: BankEntry },
   },
 

@@ -1,4 +1,5 @@
 import type { DeliveryName } from './delivery.ts'
+import type { OrderMoney } from './order-money.ts'
 import type { OrderPlace, OrderStatus } from './orders.ts'
 
 /** The state of an order in a word: where it is, or that it is still to be packed or paid. */
@@ -12,6 +13,22 @@ export function stateOf(order: {
   lieferstand: OrderPlace
 }): OrderStatus | OrderPlace {
   return order.lieferstand === 'bestellt' ? order.status : order.lieferstand
+}
+
+/** What an order, or its invoice, is to the owner of which nothing is open and which is not paid yet (`isInDoubt`). */
+export const inDoubtWords = 'bezahlt, zu prüfen'
+
+/**
+ * Whether all that an order waits for has come, perhaps more, and it is not paid before somebody has looked at that
+ * money. `faellig`: the day of its invoice while that is open, for it may have left the house.
+ */
+export function isInDoubt(order: {
+  status: OrderStatus
+  faellig: string | null
+  zahlung: Pick<OrderMoney, 'bezahlt' | 'offen'>
+}): boolean {
+  const { bezahlt, offen } = order.zahlung
+  return (order.status === 'offen' || order.faellig !== null) && bezahlt > 0 && offen === 0
 }
 
 /** What the sums call what it costs. */

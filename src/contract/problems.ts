@@ -141,6 +141,10 @@ export const problems = {
     409,
     'Dieser Schritt ist nicht möglich: Der Stand der Bestellung hat sich geändert. Bitte laden Sie die Seite neu.',
   ],
+  'recipient-fixed': [
+    409,
+    'Diese Bestellung ist schon unterwegs, übergeben oder storniert: Ihre Adresse lässt sich nicht mehr ändern.',
+  ],
   'terms-changed': [
     409,
     'Unsere AGB haben sich inzwischen geändert. Bitte lesen Sie sie noch einmal und bestellen Sie dann.',

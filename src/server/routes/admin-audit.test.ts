@@ -62,6 +62,8 @@ async function upload(): Promise<{ picture: string; bytes: number }> {
   return { picture: body.Bild, bytes: file.length }
 }
 
+const coffee = { weg: 'bank', betrag: 7, datum: '2026-03-06', zahler: 'Ueli Bär' }
+
 test('every change says what was before and what is after', async () => {
   const heidi = await shop.newCustomer()
   const { user } = heidi
@@ -82,6 +84,9 @@ test('every change says what was before and what is after', async () => {
   await act('POST', `${office}/orders/${order}/status`, { status: 'storniert', from: 'bezahlt' })
   const decision = { art: 'zahlung' as const, id: sessionId ?? '', grund: 'Mit Gutschein' }
   await act('POST', `${office}/orders/${order}/reviews`, decision)
+  const own = `${office}/orders/${(await buy(shop, heidi)).order_id}`
+  const { order: asked } = await act<AdminOrderDetail>('GET', `${own}/items`)
+  await act('PUT', `${own}/recipient`, { ...asked, strasse: 'Rosenbergstrasse 12' })
   const sent = shop.db.updateTable('orders').where('id', '=', order)
   await sent.set({ fulfilment: 'shipped' }).execute()
   await act('PUT', `${office}/orders/${order}/tracking`, {
@@ -124,6 +129,7 @@ test('every change says what was before and what is after', async () => {
   await uploadStatement(shop, admin.cookie, statement)
   await act('POST', `${office}/bank-entries/1/assign`, { nummer: `FW-2026-00000${order}` })
   await act('POST', `${office}/bank-entries/2/dismiss`, { bemerkung: 'Kaffeekasse' })
+  await act('POST', `${office}/bank-entries/2/reopen`, { grund: 'Doch für uns' })
   await act('POST', `${office}/test-mail`)
   await act('POST', `${office}/opening/confirm`, { point: 'countries' })
   await act('POST', `${office}/legal/agb`, { markdown: 'Es gilt, was gilt.', basedOn: 0 })
@@ -177,6 +183,10 @@ test('every change says what was before and what is after', async () => {
       before: { sendungsnummer: null },
       after: { sendungsnummer: '993412345612345678' },
     },
+    'order.recipient-set': {
+      before: { strasse: 'Rosenbergstrasse 10' },
+      after: { strasse: 'Rosenbergstrasse 12' },
+    },
     'review.decided': { before: null, after: decision },
     'refund.requested': { before: null, after: refund },
     'payment.booked': { before: null, after: cash },
@@ -195,16 +205,8 @@ test('every change says what was before and what is after', async () => {
       before: null,
       after: { weg: 'bank', betrag: 5, datum: '2026-03-06', zahler: 'Heidi Muster' },
     },
-    'bank.dismissed': {
-      before: null,
-      after: {
-        weg: 'bank',
-        betrag: 7,
-        datum: '2026-03-06',
-        zahler: 'Ueli Bär',
-        bemerkung: 'Kaffeekasse',
-      },
-    },
+    'bank.dismissed': { before: null, after: { ...coffee, bemerkung: 'Kaffeekasse' } },
+    'bank.reopened': { before: null, after: { ...coffee, grund: 'Doch für uns' } },
     'journal.exported': { before: null, after: { from: '2026-01-01', to: '2026-01-31' } },
     'message.answered': { before: { answered: false }, after: { answered: true } },
     'settings.saved': { before: { totalsMode: 'fest' }, after: { totalsMode: 'berechnet' } },

@@ -6,6 +6,7 @@ import { recordChange } from '../../shop/audit/audit-log.ts'
 import { exportOrders } from '../../shop/orders/export-orders.ts'
 import { getOrderDetail, handleOrder } from '../../shop/fulfilment/handle-order.ts'
 import { handleOrders } from '../../shop/fulfilment/handle-orders.ts'
+import { setRecipient } from '../../shop/fulfilment/set-recipient.ts'
 import { setTracking } from '../../shop/fulfilment/set-tracking.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 import { listPackingLists } from '../../shop/orders/packing-lists.ts'
@@ -59,6 +60,11 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
     return detail(params.id)
   })
 
+  answer(app, 'PUT /api/admin/orders/:id/recipient', async ({ params, body, signedIn }) => {
+    await setRecipient(context, { orderId: params.id, ...body }, signedIn.user, deps.now())
+    return detail(params.id)
+  })
+
   answer(
     app,
     'POST /api/admin/orders/:id/payments',
@@ -92,7 +98,7 @@ export function adminOrderRoutes(app: App, deps: Deps): void {
   })
 
   answer(app, 'POST /api/admin/orders/:id/reviews', async ({ params, body, signedIn }) => {
-    await decideReview(db, { orderId: params.id, ...body }, signedIn.user, deps.now())
+    await decideReview(context, { orderId: params.id, ...body }, signedIn.user, deps.now())
     return detail(params.id)
   })
 }

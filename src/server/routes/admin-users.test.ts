@@ -89,6 +89,8 @@ test('a person is found by place, postal code and phone, and however an umlaut i
     '+41 79 123 45 99',
     '0041791234599',
     '079/123 45',
+    '079 12',
+    '+4179',
     '9123459',
     'wattwil 4599',
   ])

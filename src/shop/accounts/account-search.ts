@@ -16,12 +16,13 @@ export function accountSearchText(person: Findable): string {
 }
 
 /**
- * Reads a search: every one of these pieces stands somewhere in the text of a person who is found. A whole phone number
- * is one piece, however it is grouped and whether it begins with 0, 0041 or +41. Four words count at most.
+ * Reads a search: every one of these pieces stands somewhere in the text of a person who is found. A phone number, or
+ * what it begins with, is one piece, however it is grouped and whether it begins with 0, 0041 or +41. Four words count
+ * at most.
  */
 export function readAccountSearch(typed: string): string[] {
   const compact = typed.replaceAll(/[\s()/.\p{Pd}]+/gu, '')
-  if (/^\+?\d{7,}$/.test(compact)) return [ownDigits(compact)]
+  if (/^([+0]\d{3,}|\d{7,})$/.test(compact)) return [ownDigits(compact)]
   return foldText(typed).split(/\s+/).filter(Boolean).slice(0, 4)
 }
 

@@ -5,12 +5,11 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { sha256Hex } from '../hashing/sha256.ts'
-import { readName } from '../input/read-line.ts'
+import { hashRevision } from '../hashing/revision.ts'
 import { accountSearchText, keepFindable } from './account-search.ts'
 import { type Contact, lockUser, toColumns, toPerson } from './accounts.ts'
 import { storeEmailChange } from './email-change.ts'
-import { readAddress, readOptionalPhone } from './read-contact.ts'
+import { readContact } from './read-contact.ts'
 
 type UserRow = Selectable<Tables['users']>
 
@@ -93,10 +92,7 @@ export function revisionOf(row: UserRow): string {
   const { email, contact_email, pending_email, first_name, last_name } = row
   const { phone, street, postal_code, city, country } = row
   const names = [email, contact_email, pending_email, first_name, last_name]
-  return sha256Hex(JSON.stringify([...names, phone, street, postal_code, city, country])).slice(
-    0,
-    16,
-  )
+  return hashRevision([...names, phone, street, postal_code, city, country])
 }
 
 /** Holds a person until the transaction ends. Throws `user-not-found`. */
@@ -112,14 +108,10 @@ export async function markLocked(trx: Db, id: number, lockedAt: number | null): 
 }
 
 function readPerson(form: NewPerson): Contact & { email: string | null } {
-  const firstName = readName(form.vorname)
-  const lastName = readName(form.nachname)
-  if (!lastName) throw new Problem('name-missing')
+  const contact = readContact(form)
   const email = normaliseEmail(form.email ?? '')
   if (email && !isEmail(email)) throw new Problem('invalid-email')
-  const address = readAddress(form)
-  const phone = readOptionalPhone(form.telefonnummer, address.country)
-  return { firstName, lastName, email: email || null, phone, ...address }
+  return { ...contact, email: email || null }
 }
 
 /** The fields of the form that are different now. */

@@ -1,6 +1,7 @@
 import { findCountry, readPhone, tidyPhone, toE164, countries } from '../../contract/phone.ts'
 import { Problem } from '../../contract/problems.ts'
-import { readLine } from '../input/read-line.ts'
+import type { NewPerson } from '../../contract/admin-people.ts'
+import { readLine, readName } from '../input/read-line.ts'
 import type { Contact } from './accounts.ts'
 
 /** The address of a form in one spelling; all of it may be empty. Throws `invalid-postal-code` or `invalid-input`. */
@@ -27,4 +28,17 @@ export function readOptionalPhone(typed: string | undefined, land: string): stri
   const phone = toE164(text, country) ?? readPhone(tidyPhone(text), country)
   if (!phone) throw new Problem('invalid-phone')
   return phone
+}
+
+/**
+ * Somebody as the owner writes them down: all but a name may be missing. Throws `name-missing`, `invalid-name`,
+ * `invalid-phone`, `invalid-postal-code`, `invalid-input`.
+ */
+export function readContact(form: Omit<NewPerson, 'email'>): Contact {
+  const firstName = readName(form.vorname)
+  const lastName = readName(form.nachname)
+  if (!lastName) throw new Problem('name-missing')
+  const address = readAddress(form)
+  const phone = readOptionalPhone(form.telefonnummer, address.country)
+  return { firstName, lastName, phone, ...address }
 }

@@ -38,6 +38,7 @@ import {
   toPlace,
 } from '../orders/order-status.ts'
 import { describeFrozen, listItems, type OrderRow, toOrderLine } from '../orders/orders.ts'
+import { recipientRevision } from './set-recipient.ts'
 
 /** Everything the owner sees of one order (four statements). Throws `order-not-found`. */
 export async function getOrderDetail(
@@ -63,6 +64,7 @@ export async function getOrderDetail(
       ...describeFrozen(order, items),
       telefonnummer: order.phone,
       agbVersion: order.terms_version,
+      revision: recipientRevision(order),
       next: successorsOf(order).map(toPlace),
     },
     items: items.map((item) => toOrderLine(order, item, money)),

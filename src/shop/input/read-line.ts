@@ -10,6 +10,13 @@ export function readLine(typed = ''): string {
   return text
 }
 
+/** Why somebody did something, in a line that is not empty. Throws `fields-missing`, and what `readLine` throws. */
+export function readReason(typed: string): string {
+  const reason = readLine(typed)
+  if (reason === '') throw new Problem('fields-missing')
+  return reason
+}
+
 /** A first or last name; may be empty. Throws `invalid-name`, and what `readLine` throws. */
 export function readName(typed: string | undefined): string {
   const name = readLine(typed)

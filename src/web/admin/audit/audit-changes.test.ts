@@ -50,6 +50,7 @@ test('what tells which thing it was is shown although it stayed', () => {
     { name: 'reviewed', before: 'nein', after: 'ja' },
   ])
   expect(valueInWords('reason', 'refund')).toBe('Rückzahlung nach Storno')
+  expect(valueInWords('von', '2026-11-29T08:00:00.000Z')).toBe('29.11.2026, 09:00 Uhr')
   expect(valueInWords('received.amount', '209')).toBe('209.00')
   expect(valueInWords('invoicing.vatMethods', '2026-01-01: agreed')).toBe('2026-01-01: vereinbart')
 })

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../contract/admin-audit.ts'
 import type { ReviewReason } from '../../../contract/admin-orders.ts'
+import { formatDateTime } from '../../../contract/date-format.ts'
 
 /** What was done, in words. */
 const actions: Record<AuditAction, string> = {
@@ -7,6 +8,7 @@ const actions: Record<AuditAction, string> = {
   'order.link-made': 'Zahlungslink erstellt',
   'order.moved': 'Stand der Bestellung geändert',
   'order.tracking-set': 'Sendungsnummer geändert',
+  'order.recipient-set': 'Lieferadresse geändert',
   'orders.exported': 'Bestellungen exportiert',
   'payment.booked': 'Zahlung von Hand gebucht',
   'payment.taken-back': 'Zahlung zurückgenommen',
@@ -17,6 +19,7 @@ const actions: Record<AuditAction, string> = {
   'bank.uploaded': 'Kontoauszug hochgeladen',
   'bank.assigned': 'Buchung der Bank zugeordnet',
   'bank.dismissed': 'Buchung der Bank beiseitegelegt',
+  'bank.reopened': 'Beiseitelegen einer Buchung zurückgenommen',
   'journal.exported': 'Journal exportiert',
   'message.answered': 'Nachricht beantwortet',
   'settings.saved': 'Einstellungen gespeichert',
@@ -70,6 +73,13 @@ export function actionName(action: string): string {
 const fields: Record<string, string> = {
   status: 'Stand',
   sendungsnummer: 'Sendungsnummer',
+  vorname: 'Vorname',
+  nachname: 'Nachname',
+  telefonnummer: 'Telefon',
+  strasse: 'Strasse',
+  plz: 'PLZ',
+  ort: 'Ort',
+  land: 'Land',
   role: 'Rolle',
   answered: 'beantwortet',
   locked: 'gesperrt',
@@ -91,6 +101,7 @@ const fields: Record<string, string> = {
   weg: 'Zahlungsweg',
   total: 'Total (CHF)',
   betrag: 'Betrag (CHF)',
+  kanal: 'zugestimmt',
   datum: 'Datum',
   datei: 'Datei',
   zahler: 'bezahlt von',
@@ -191,6 +202,8 @@ export function valueInWords(name: string, value: string): string {
     return value.replaceAll(/received|agreed/g, (method) => choices[method] ?? method)
   if (/^(invoicing|delivery)\./.test(name)) return choices[value] ?? value
   if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
+  // The time of an appointment; a day alone stays as it is.
+  if (/^\d{4}-\d\d-\d\dT\d\d:/.test(value)) return formatDateTime(value)
   return /(^|\.)amount$|^Preis_/.test(name) ? Number(value).toFixed(2) : value
 }
 

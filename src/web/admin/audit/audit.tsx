@@ -8,6 +8,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { changedFields } from './audit-changes.ts'
 import { kindNames, subjectName } from './audit-subjects.ts'
+import { Typeset } from '../../ui/typeset.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { actionName, isCounter, isTelling, nothingInWords, wholeInWords } from './audit-words.ts'
 import styles from './audit.module.css'
@@ -48,7 +49,11 @@ export default function AuditPage({ loaderData: { list } }: Route.ComponentProps
         dense
         keyOf={({ id }) => id}
         columns={[
-          { title: 'Wann', kind: 'short', cell: ({ createdAt }) => formatDateTime(createdAt) },
+          {
+            title: 'Wann',
+            kind: 'short',
+            cell: ({ createdAt }) => <Typeset text={formatDateTime(createdAt)} />,
+          },
           { title: 'Was', kind: 'title', cell: ({ action }) => actionName(action) },
           { title: 'Woran', cell: (entry) => <Subject entry={entry} /> },
           { title: 'Änderung', kind: 'wide', cell: (entry) => <Changes entry={entry} /> },

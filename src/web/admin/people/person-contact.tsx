@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react'
-import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { api } from '../../api.ts'
@@ -9,9 +8,9 @@ import { FirstFieldFocus } from '../../ui/first-field-focus.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEditing } from '../../ui/use-editing.ts'
-import { isSavedMeanwhile, SavedMeanwhile } from '../page/saved-meanwhile.tsx'
+import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 import styles from './person.module.css'
-import { checkPerson, PersonFields, readPerson, refusedPerson } from './person-fields.tsx'
+import { checkPerson, PersonFields, readPerson, refusedPerson } from '../page/person-fields.tsx'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 
 type Person = PersonDetail['person']
@@ -40,7 +39,7 @@ export function PersonContact({ person }: { person: Person }) {
 
 function Contact({ person }: { person: Person }) {
   const { strasse, plz, ort, land, telefonnummer: phone, email } = person
-  const missing = <span className={styles['quiet']}>nicht bekannt</span>
+  const missing = <span className="quiet">nicht bekannt</span>
   return (
     <dl className={styles['facts']}>
       <dt>Telefon</dt>
@@ -64,9 +63,11 @@ function Contact({ person }: { person: Person }) {
 
 function ContactForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { revalidate } = useRevalidator()
-  // The state the form began with: when somebody else saves, nothing typed here is lost.
-  const revision = useRef(person.revision)
   const params = { id: person.idUser }
+  const { revision, conflictOf } = useRevision(person.revision, {
+    href: `/admin/users/${person.idUser}`,
+    readNewest: async () => (await api('GET /api/admin/users/:id', { params })).person.revision,
+  })
   const form = useForm({
     check: checkPerson,
     submit: async (values) => {
@@ -74,21 +75,7 @@ function ContactForm({ person, onDone }: { person: Person; onDone: () => void })
         const body = { ...readPerson(values), revision: revision.current }
         await api('PUT /api/admin/users/:id', { params, body })
       } catch (failure) {
-        if (!isSavedMeanwhile(failure)) return refusedPerson(failure)
-        return {
-          notice: (
-            <>
-              {failure.message}
-              <SavedMeanwhile
-                href={`/admin/users/${person.idUser}`}
-                onSave={(event) => {
-                  const sent = event.currentTarget.form
-                  void adoptNewest().then(() => sent?.requestSubmit())
-                }}
-              />
-            </>
-          ),
-        }
+        return isSavedMeanwhile(failure) ? conflictOf(failure) : refusedPerson(failure)
       }
       toast.success('Erfolgreich gespeichert')
       onDone()
@@ -96,12 +83,6 @@ function ContactForm({ person, onDone }: { person: Person; onDone: () => void })
       return undefined
     },
   })
-
-  /** When the server is not reached, the save that follows says so. */
-  async function adoptNewest() {
-    const newest = await api('GET /api/admin/users/:id', { params }).catch(() => undefined)
-    if (newest) revision.current = newest.person.revision
-  }
 
   return (
     <FirstFieldFocus className="stack">

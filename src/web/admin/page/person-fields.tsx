@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { CountryField } from '../../ui/person-fields.tsx'
 import { FieldPair, type Flaws, type Values } from '../../ui/form.tsx'
 
-/** The fields of a contact; only the last name has to be there. */
+/** The fields of a contact; only the last name has to be there. Without a hint to it, the address for mails is not asked for. */
 export function PersonFields({
   known,
   errors,
@@ -15,7 +15,7 @@ export function PersonFields({
 }: {
   known?: NewPerson
   errors: Record<string, string>
-  emailHint: string
+  emailHint?: string
 }) {
   const field = (name: keyof NewPerson, limit: keyof typeof fieldLimits) => ({
     name,
@@ -38,14 +38,16 @@ export function PersonFields({
           {...field('telefonnummer', 'phone')}
           defaultValue={formatPhone(known?.telefonnummer ?? '')}
         />
-        <Field
-          label="E-Mail"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={emailHint}
-          {...field('email', 'email')}
-        />
+        {emailHint !== undefined && (
+          <Field
+            label="E-Mail"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={emailHint}
+            {...field('email', 'email')}
+          />
+        )}
       </FieldPair>
       <Field label="Strasse" {...field('strasse', 'street')} />
       <FieldPair narrowFirst>
@@ -79,11 +81,15 @@ export function checkPerson(values: Values): Flaws | undefined {
 }
 
 /** What the server did not like, at its field. */
-export function refusedPerson(failure: unknown): Flaws {
-  return refusalOf(failure, 'Die Person konnte nicht gespeichert werden.', {
+export function refusedPerson(
+  failure: unknown,
+  fallback = 'Die Person konnte nicht gespeichert werden.',
+): Flaws {
+  return refusalOf(failure, fallback, {
     'name-missing': 'nachname',
     'invalid-email': 'email',
     'invalid-phone': 'telefonnummer',
     'invalid-postal-code': 'plz',
+    'delivery-country': 'land',
   })
 }

@@ -1,0 +1,36 @@
+import type { Business } from '../../contract/business.ts'
+import { formatDate } from '../../contract/date-format.ts'
+import { formatPhone } from '../../contract/phone.ts'
+import type { MailText } from './blocks.ts'
+import {
+  addressOf,
+  type Destination,
+  type OrderMail,
+  type OrderNews,
+  wayToOrders,
+  write,
+} from './texts.ts'
+
+/** Tells a customer who gets an order now and where it goes: also whoever did not ask for that. */
+export function orderCorrected(
+  order: OrderNews & Destination & Pick<OrderMail, 'publicUrl'> & { phone: string },
+  from: Business,
+): MailText {
+  return {
+    subject: `Geänderte Angaben zu Ihrer Bestellung ${order.orderNo}`,
+    body: write(
+      order,
+      from,
+      `Wir haben die Angaben zu Ihrer Bestellung vom ${formatDate(order.createdAt)} geändert. So stehen sie jetzt bei uns:`,
+      {
+        facts: [
+          ['Bestellnummer', order.orderNo],
+          ...(order.phone === '' ? [] : [['Telefon', formatPhone(order.phone)] as const]),
+        ],
+      },
+      addressOf(order),
+      ...wayToOrders(order),
+      'Haben Sie das nicht gewünscht, oder stimmt etwas nicht? Antworten Sie bitte gleich auf diese E-Mail.',
+    ),
+  }
+}

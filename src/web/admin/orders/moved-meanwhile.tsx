@@ -1,0 +1,25 @@
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import { stateInWords, stateOf } from '../../../contract/order-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FocusedNotice } from '../../ui/focused-notice.tsx'
+
+/** Says that what was pressed was meant for another state of the order, and so was not done. */
+export function MovedMeanwhile({
+  order,
+  onSeen,
+}: {
+  order: AdminOrderDetail['order']
+  onSeen: () => void
+}) {
+  return (
+    <FocusedNotice tone="error">
+      <p>
+        Es wurde nichts geändert: Der Stand dieser Bestellung war inzwischen ein anderer. Er ist
+        jetzt «{stateInWords(stateOf(order))}».
+      </p>
+      <Button look="secondary" onClick={onSeen}>
+        Verstanden
+      </Button>
+    </FocusedNotice>
+  )
+}

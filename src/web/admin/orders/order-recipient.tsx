@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { DocumentRef } from '../../../contract/invoices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CustomerPhone } from '../page/customer-phone.tsx'
+import { MissingAddress } from '../page/missing-address.tsx'
+import { MovedMeanwhile } from './moved-meanwhile.tsx'
+import styles from './order-items.module.css'
+import { RecipientForm } from './recipient-form.tsx'
+
+type Props = {
+  order: AdminOrderDetail['order']
+  /** What was issued for the order. */
+  documents: readonly DocumentRef[]
+}
+
+/** Who gets an order and where it goes; as long as it is in the house, that can be put right. */
+export function OrderRecipient({ order, documents }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [stale, setStale] = useState(false)
+  const { revalidate } = useRevalidator()
+  return (
+    <section className={`card ${styles['card']}`} aria-label="Lieferadresse">
+      <h2>{deliveryTitles[order.lieferung]}</h2>
+      <PostalAddress {...order} />
+      <MissingAddress {...order} />
+      <p>
+        {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
+        {order.telefonnummer !== '' && (
+          <>
+            {order.email && <br />}
+            <CustomerPhone number={order.telefonnummer} />
+          </>
+        )}
+      </p>
+      <div className={`stack ${styles['noPrint']}`}>
+        {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}
+        {order.revision !== null && (
+          <div>
+            <Button look="plain" onClick={() => setOpen(true)}>
+              Adresse korrigieren
+            </Button>
+          </div>
+        )}
+        <p>
+          <Link to={`/admin/users/${order.idUser}`}>Alles zu dieser Person</Link>
+          <small>Nutzer-ID {order.idUser}</small>
+        </p>
+        <Dialog title="Adresse korrigieren" isOpen={isOpen} onClose={() => setOpen(false)}>
+          <RecipientForm
+            order={order}
+            documents={documents}
+            onSaved={() => {
+              setOpen(false)
+              toast.success('Adresse korrigiert')
+              void revalidate()
+            }}
+            onLeft={() => {
+              setOpen(false)
+              // The page looks again by itself; what was meant for another state is not done.
+              void revalidate().then(() => setStale(true))
+            }}
+          />
+        </Dialog>
+      </div>
+    </section>
+  )
+}
+
+const deliveryTitles = {
+  versand: 'Lieferung an',
+  abholung: 'Wird abgeholt von',
+  termin: 'Zum Termin mitbringen für',
+}

@@ -1,0 +1,65 @@
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import type { DocumentRef } from '../../../contract/invoices.ts'
+import { ApiError, api } from '../../api.ts'
+import { Form, useForm } from '../../ui/form.tsx'
+import { mailInWords } from '../money/money-words.ts'
+import { checkPerson, PersonFields, readPerson, refusedPerson } from '../page/person-fields.tsx'
+import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
+
+/** Puts right who gets an order and where it goes. */
+export function RecipientForm({
+  order,
+  documents,
+  onSaved,
+  onLeft,
+}: {
+  order: AdminOrderDetail['order']
+  /** What was issued for the order. */
+  documents: readonly DocumentRef[]
+  onSaved: () => void
+  /** The order has gone since, and nothing was saved. */
+  onLeft: () => void
+}) {
+  const params = { id: order.order_id }
+  const { revision, conflictOf } = useRevision(order.revision ?? '', {
+    href: `/admin/orders/${order.order_id}`,
+    readNewest: async () =>
+      (await api('GET /api/admin/orders/:id/items', { params })).order.revision,
+  })
+  const form = useForm({
+    check: checkPerson,
+    submit: async (values) => {
+      const { email: _, ...recipient } = readPerson(values)
+      const body = { ...recipient, revision: revision.current }
+      try {
+        await api('PUT /api/admin/orders/:id/recipient', { params, body })
+      } catch (failure) {
+        if (isSavedMeanwhile(failure)) return conflictOf(failure)
+        if (!(failure instanceof ApiError) || failure.code !== 'recipient-fixed')
+          return refusedPerson(failure, 'Die Adresse konnte nicht gespeichert werden.')
+        onLeft()
+        return undefined
+      }
+      onSaved()
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel="Adresse speichern" busyLabel="Wird gespeichert …">
+      <PersonFields known={order} errors={form.errors} />
+      <p>
+        Das gilt nur für diese Bestellung; das Profil der Person bleibt, wie es ist.{' '}
+        {mailInWords(order)}
+      </p>
+      {documents.length > 0 && (
+        <p>
+          Was schon ausgestellt ist, behält die bisherige Adresse:{' '}
+          {documents.map(({ nummer }) => nummer).join(', ')}.
+        </p>
+      )}
+      {order.lieferstand === 'verpackt' && (
+        <p>Diese Bestellung ist verpackt: Drucken Sie Rüstliste und Etikette neu.</p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import type { PostalAddress } from '../../ui/postal-address.tsx'
+
+/** Says that an address is not whole, where it has to be. */
+export function MissingAddress({
+  strasse,
+  plz,
+  ort,
+}: Pick<ComponentProps<typeof PostalAddress>, 'strasse' | 'plz' | 'ort'>) {
+  if (strasse && plz && ort) return null
+  return <Notice tone="error">Adresse fehlt, bitte nachfragen</Notice>
+}
