@@ -10,6 +10,7 @@ import { remindAppointments, remindEvery } from './shop/appointments/remind-appo
 import { sweepPictures } from './shop/catalogue/picture-sweep.ts'
 import { sweepMessages } from './shop/contact/messages.ts'
 import { sweepAttempts } from './shop/limits/sweep.ts'
+import { sweepEvents } from './shop/payments/provider-events.ts'
 import { paymentSweepEvery, runPaymentRound } from './shop/payments/sweep.ts'
 import { remindHouseholds } from './shop/service-reminders/remind-households.ts'
 import { sweepSignIns } from './shop/sign-in/sweep.ts'
@@ -24,6 +25,7 @@ const hourly = [
   sweepPictures,
   sweepAppointments,
   sweepVisitPhotos,
+  sweepEvents,
 ]
 
 /**

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { openStripeTwint } from '../../src/adapters/stripe-twint.ts'
 import { MINUTE } from '../../src/contract/time.ts'
+import { eventually } from './eventually.ts'
 import { type Customer, openShop, type TestShop } from './shop.ts'
 import { heidi, openShopPerTest, shop } from './shop-per-test.ts'
 import { startStripeStub, type StripeStub } from './stripe-stub.ts'
@@ -34,6 +35,19 @@ export const pay = () =>
     cookie: heidi.cookie,
     body: { amount: order.total, orderId: order.order_id, orderNo: order.order_no },
   })
+
+/** Stripe tells everything that has happened so far, the last first and all of it twice; until it is worked off. */
+export async function tellAll(): Promise<void> {
+  const events = [...stub.events, ...stub.events].toReversed()
+  for (const event of events) {
+    const { raw, headers } = stub.signed(event, { secret: stripeKeys.webhookSecret })
+    expect((await shop.call('POST', '/api/webhooks/stripe', { raw, headers })).status).toBe(200)
+  }
+  await eventually(async () => {
+    const waiting = shop.db.selectFrom('webhook_events').select('id')
+    expect(await waiting.where('processed_at', 'is', null).execute()).toEqual([])
+  })
+}
 
 /** A shop that is paid through Stripe, or what stands in for it, with a customer and an order to pay. */
 export async function openStripeShop() {

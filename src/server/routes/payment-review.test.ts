@@ -124,3 +124,38 @@ test('an order that only had a settled payment owes nothing', async () => {
   expect(await readReviews()).toEqual([])
   expect(await cancellationMail()).not.toContain('Wir erstatten Ihnen')
 })
+
+test('more came than was asked for: nothing more is asked for, and once a person has looked the order is paid', async () => {
+  const order = await buy(shop, heidi)
+  const { order_id: orderId, order_no: orderNo, total } = order
+  const sessionId = await startPayment(shop, heidi, order)
+  await receive(sessionId, total * 100 + 2100)
+  const money = async () => {
+    const { order: seen, money: sums } = await readOrder(orderId)
+    return { status: seen.status, bezahlt: sums.bezahlt, offen: sums.offen }
+  }
+  expect(await money()).toEqual({ status: 'offen', bezahlt: total + 21, offen: 0 })
+  // Whatever the page has in mind, what it cost or what is open.
+  for (const amount of [total, 0]) {
+    const answer = await shop.api('POST /api/twint/create-payment', {
+      cookie: heidi.cookie,
+      body: { orderId, orderNo, amount },
+    })
+    expect(answer.body.code).toBe('payment-needs-review')
+  }
+  const decision = { art: 'zahlung', id: sessionId, grund: 'Das Zuviel geht zurück' }
+  expect((await asAdmin('POST', `orders/${orderId}/reviews`, decision)).status).toBe(200)
+  expect(await money()).toEqual({ status: 'bezahlt', bezahlt: total + 21, offen: 0 })
+  expect(await readReviews()).toEqual([])
+  expect((await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')).toHaveLength(1)
+})
+
+test('less came than was asked for: a person has looked at it, and the rest is still open', async () => {
+  const order = await buy(shop, heidi)
+  const sessionId = await startPayment(shop, heidi, order)
+  await receive(sessionId, 4000)
+  const decision = { art: 'zahlung', id: sessionId, grund: 'Der Rest kommt noch' }
+  expect((await asAdmin('POST', `orders/${order.order_id}/reviews`, decision)).status).toBe(200)
+  const { order: seen, money } = await readOrder(order.order_id)
+  expect([seen.status, money.offen]).toEqual(['offen', order.total - 40])
+})

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { eventually } from '../../../test/support/eventually.ts'
 import { startStripeStub } from '../../../test/support/stripe-stub.ts'
 import { giveBack, passDays, startPayment } from '../../../test/support/admin.ts'
 import { rappen } from '../../../test/support/books.ts'
@@ -13,6 +12,7 @@ import {
   order,
   stripeKeys,
   stub,
+  tellAll,
 } from '../../../test/support/stripe-shop.ts'
 import { lookForRefunds, reconcilePayments, sweepPayments } from '../../shop/payments/sweep.ts'
 
@@ -26,19 +26,6 @@ beforeEach(async () => {
 const back = (body: Parameters<typeof giveBack>[3]) => giveBack(shop, admin, order.order_id, body)
 const detail = () => readOrder(order.order_id)
 const sweep = () => sweepPayments(shop, shop.clock.now())
-
-/** Stripe tells everything that has happened so far, the last first and all of it twice; until it is worked off. */
-async function tellAll(): Promise<void> {
-  const events = [...stub.events, ...stub.events].toReversed()
-  for (const event of events) {
-    const { raw, headers } = stub.signed(event, { secret: stripeKeys.webhookSecret })
-    expect((await shop.call('POST', '/api/webhooks/stripe', { raw, headers })).status).toBe(200)
-  }
-  await eventually(async () => {
-    const waiting = shop.db.selectFrom('webhook_events').select('id')
-    expect(await waiting.where('processed_at', 'is', null).execute()).toEqual([])
-  })
-}
 
 test('a refund is asked of its intent under its own id, and told events book nothing twice', async () => {
   const { id } = (await back({ betrag: 30 })).body.refund

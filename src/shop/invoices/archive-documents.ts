@@ -7,6 +7,8 @@ import { renderDocument } from './render-document.ts'
 
 /** A plain ZIP cannot name more files. */
 const mostFiles = 65_535
+/** So many leave 240 MB behind, and a full collection takes as long as three of them. */
+const collectAfter = 25
 
 /**
  * All documents issued in a time as one ZIP of PDFs, in the order of their numbers, piece by piece: each is made when
@@ -38,7 +40,7 @@ export async function archiveDocuments(
       if (error) throw error
       ready.push(piece)
     })
-    for (const { id } of ids) {
+    for (const [at, { id }] of ids.entries()) {
       const row = await db
         .selectFrom('documents')
         .selectAll()
@@ -52,6 +54,11 @@ export async function archiveDocuments(
       ready = []
       // A PDF is made in one go: somebody else is served before the next.
       await nextTurn()
+      // By itself the process would let 200 MB pile up first (docs/decisions/016); `npm run serve` exposes this.
+      if ((at + 1) % collectAfter === 0) {
+        globalThis.gc?.({ type: 'major', execution: 'sync' })
+        await nextTurn()
+      }
     }
     zip.end()
     yield* ready

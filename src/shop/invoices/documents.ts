@@ -103,6 +103,24 @@ export function toRow(
   return { ...row, hash: hashOf(row, before) }
 }
 
+/**
+ * Who gets an order is called otherwise now: what was issued for it keeps its name, and is found by the new one too, under
+ * which lists show it. Belongs in the transaction that corrects the order.
+ */
+export async function keepDocumentsFindable(trx: Db, order: OrderRow): Promise<void> {
+  const issued = trx.selectFrom('documents').selectAll().where('order_id', '=', order.id)
+  for (const row of await issued.execute()) {
+    const { buyer } = toIssued(row).data
+    const names = { first_name: buyer.name, last_name: `${order.first_name} ${order.last_name}` }
+    const order_no = `${documentNumber(row)} ${order.order_no}`
+    await trx
+      .updateTable('documents')
+      .set({ search_text: orderSearchText({ ...names, email: order.email, order_no }) })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
 /** The year whose series a document belongs to. */
 export function yearOf(instant: number): number {
   return Number(swissDayOf(instant).slice(0, 4))

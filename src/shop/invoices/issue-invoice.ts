@@ -33,7 +33,7 @@ export async function issueInvoice(
 
 /** What stands on the invoice of an order. Throws `invoice-account-missing`. */
 export function draftInvoice(
-  order: Omit<OrderRow, 'status' | 'tracking_number'>,
+  order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>,
   items: readonly Pick<OrderItemRow, 'name' | 'price_gross' | 'quantity'>[],
   allEntries: readonly Pick<
     EntryRow,
@@ -93,7 +93,7 @@ export async function markInvoice(
 
 /** Who sells to whom, and by which order, as they are now. */
 function describeParties(
-  order: Omit<OrderRow, 'status' | 'tracking_number'>,
+  order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>,
   { business }: Pick<OwnerSettings, 'business'>,
 ) {
   const { openingHours: _, ...seller } = business

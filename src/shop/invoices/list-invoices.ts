@@ -34,6 +34,7 @@ export async function listInvoices(
   const letters = Map.groupBy(await listReminders(db, ids), ({ document_id }) => document_id)
   const data = rows.map((row) => {
     const reminders = letters.get(row.id) ?? []
+    const open = row.state === 'open' ? openOf(row, sums.get(row.order_id) ?? nothingYet) : 0
     return {
       id: row.id,
       nummer: documentNumber(row),
@@ -44,12 +45,13 @@ export async function listInvoices(
       nachname: row.last_name,
       email: row.email,
       total: toChf(row.total),
-      offen: row.state === 'open' ? toChf(openOf(row, sums.get(row.order_id) ?? nothingYet)) : 0,
+      offen: toChf(open),
       faellig: row.due_day,
       status: toInvoiceStatus(row, today),
       gutschriften: (notes.get(row.id) ?? []).toReversed().map(toDocumentRef),
       mahnungen: reminders.map(toReminder),
-      naechsteStufe: nextLevel(row, reminders, today) ?? null,
+      // Nobody is reminded of what has come.
+      naechsteStufe: open > 0 ? (nextLevel(row, reminders, today) ?? null) : null,
     }
   })
   return { data, ...request, total }

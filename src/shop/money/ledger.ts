@@ -34,6 +34,10 @@ const kinds = {
   'chargeback-returned': { sign: 1, art: 'rueckbuchung-zurueck' },
 } as const satisfies Record<EntryRow['kind'], { sign: 1 | -1; art: MoneyEntry['art'] }>
 
+/** All kinds and ways there are. */
+export const entryKinds = Object.keys(kinds) as EntryRow['kind'][]
+export const entryMethods = Object.keys(ways) as EntryRow['method'][]
+
 /** A figure of a ledger row, as the query calls it, less than nothing when money went away. */
 export function signed(
   figure: 'amount' | 'turnover' | 'vat',

@@ -5,7 +5,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type MaybeNumbered, numberIfAny } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { bookEntry } from '../money/ledger.ts'
+import { balanceOf, bookEntry } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { askProvider } from './ask-provider.ts'
 import { queueReviewNotice, type Shop } from './order-mails.ts'
@@ -90,15 +90,25 @@ async function bookMovement(
   })
 }
 
-/** Money that was lost for good corrects the invoice like money that was given back; while it is contested it does not. */
+/**
+ * Money that was lost for good corrects the invoice like money that was given back, as far as it was turnover; while it is
+ * contested it does not.
+ */
 async function creditLost(
   db: Db,
   orderId: number,
   { id, movements }: Pick<DisputeSnapshot, 'id' | 'movements'>,
   now: number,
 ): Promise<void> {
-  const francs = movements.filter(({ currency }) => currency === 'CHF')
-  const amount = francs.reduce((sum, movement) => sum - movement.amount, 0)
+  if (movements.length === 0) return
+  const ids = movements.map((movement) => movement.id)
+  const booked = await db
+    .selectFrom('money_entries')
+    .select(['kind', 'turnover as amount'])
+    .where('reference', 'in', ids)
+    .where('currency', '=', 'CHF')
+    .execute()
+  const amount = -balanceOf(booked)
   if (amount <= 0) return
   const reason = 'Rückbuchung nach einer Anfechtung'
   const credit = { orderId, cause: { dispute_id: id }, amount, method: 'twint', reason } as const

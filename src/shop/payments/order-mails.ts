@@ -6,7 +6,13 @@ import { documentNumber, type DocumentRow } from '../invoices/documents.ts'
 import type { MailText } from '../mail/blocks.ts'
 import { orderNotice, queueMail, reviewNotice } from '../mail/outbox.ts'
 import { orderNoticeMail, type Review, reviewNoticeMail } from '../mail/owner-texts.ts'
-import { orderCancelled, orderConfirmation, type OrderNews, orderRefunded } from '../mail/texts.ts'
+import {
+  type Destination,
+  orderCancelled,
+  orderConfirmation,
+  type OrderNews,
+  orderRefunded,
+} from '../mail/texts.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { type OrderItemRow, type OrderRow, toSumLines } from '../orders/orders.ts'
 import { noticeAddress } from '../settings/notices.ts'
@@ -152,21 +158,13 @@ export function toOrderMail(
     paidByTwint: order.paidByTwint,
     invoiceNo: order.invoice && documentNumber(order.invoice),
     dueDay: order.invoice?.state === 'open' ? order.invoice.due_day : null,
-    way: order.delivery_way,
     publicUrl,
     orderId: order.id,
     orderNo: order.order_no,
     createdAt: order.created_at,
-    firstName: order.first_name,
-    lastName: order.last_name,
     email: order.email,
     phone: order.phone,
-    address: {
-      street: order.street,
-      postalCode: order.postal_code,
-      city: order.city,
-      country: order.country,
-    },
+    ...toDestination(order),
     lines: items.map((item) => ({
       name: item.name,
       quantity: item.quantity,
@@ -181,5 +179,20 @@ export function toOrderMail(
     mode: order.totals_mode,
     vatPerMille: order.vat_per_mille,
     termsVersion: order.terms_version,
+  }
+}
+
+/** Where the goods of an order go, as its mails tell it. */
+export function toDestination(order: OrderRow): Destination {
+  return {
+    way: order.delivery_way,
+    firstName: order.first_name,
+    lastName: order.last_name,
+    address: {
+      street: order.street,
+      postalCode: order.postal_code,
+      city: order.city,
+      country: order.country,
+    },
   }
 }

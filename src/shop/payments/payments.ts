@@ -43,8 +43,10 @@ export async function createPayment(
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
   const amount = openOf(order, (await sumsOf(db, [order.id])).get(order.id) ?? nothingYet)
+  // First: of what has come already nobody is to be told another amount. Nothing is never asked for.
+  if (amount === 0 || (await hasPaymentToReview(db, order.id)))
+    throw new Problem('payment-needs-review')
   if (toRappen(input.amount) !== amount) throw new Problem('amount-mismatch')
-  if (await hasPaymentToReview(db, order.id)) throw new Problem('payment-needs-review')
 
   const open = await findPending(db, order.id)
   if (open && isUsable(context, open, amount, now))

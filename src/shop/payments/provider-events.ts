@@ -1,5 +1,9 @@
+import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { ProviderEvent } from './provider.ts'
+
+/** Far longer than a provider repeats an event (ms). One that came even later would only be asked about once more. */
+const keptFor = 90 * DAY
 
 /** Stores a verified webhook event by its unique id. Returns false when it was stored before. */
 export async function storeEvent(
@@ -49,4 +53,18 @@ export function selectLastEvent(db: Db, provider: string) {
 /** Marks an event as worked off. */
 export async function markProcessed(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('webhook_events').set({ processed_at: now }).where('id', '=', id).execute()
+}
+
+/** Forgets events that were worked off long ago; the newest of a provider says when it was last heard of. */
+export async function sweepEvents(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('webhook_events')
+    .where('processed_at', '<', now - keptFor)
+    .where('received_at', '<', (eb) =>
+      eb
+        .selectFrom('webhook_events as all')
+        .whereRef('all.provider', '=', 'webhook_events.provider')
+        .select((all) => all.fn.max('all.received_at').as('newest')),
+    )
+    .execute()
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { readLine } from '../input/read-line.ts'
+import { readReason } from '../input/read-line.ts'
 import { readAmount } from '../money/amount.ts'
 import { fromWay, sumUp, toWay } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
@@ -40,8 +40,7 @@ export async function requestRefund(
   now: number,
 ): Promise<RefundRow> {
   const amount = readAmount(request.betrag)
-  const reason = readLine(request.grund)
-  if (reason === '') throw new Problem('fields-missing')
+  const reason = readReason(request.grund)
   const { refund, isNew } = await transaction(context.db, async (trx) => {
     // Before the sums: of two at once the second sees the first.
     const order = await lockOrder(trx, request.orderId)

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { readLine } from '../input/read-line.ts'
+import { readReason } from '../input/read-line.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
 import { bookEntry, type EntryRow, sumUp, toWay } from '../money/ledger.ts'
 import { lockOrder, markUnpaid } from '../orders/order-status.ts'
@@ -15,7 +15,7 @@ type Request = PaymentReversal & {
   orderId: number
   entryId: number
   key: string
-  reopen: (trx: Db, entryId: number, reason: string) => Promise<void>
+  reopen: (trx: Db, bankEntryId: number, reason: string) => Promise<void>
 }
 
 /**
@@ -31,8 +31,7 @@ export function reversePayment(
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const reason = readLine(grund)
-  if (reason === '') throw new Problem('fields-missing')
+  const reason = readReason(grund)
   return transaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const money = await readOrderMoney(trx, orderId)
@@ -61,7 +60,7 @@ export function reversePayment(
       await markUnpaid(trx, orderId)
       await markInvoice(trx, orderId, { isOpen: true })
     }
-    await reopen(trx, entryId, reason)
+    if (entry.bank_entry_id !== null) await reopen(trx, entry.bank_entry_id, reason)
     const after = { weg: toWay(method), betrag: toChf(amount), grund: reason }
     const change = { action: 'payment.taken-back', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)

@@ -7,8 +7,12 @@ import { toTime } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
-import { readLine } from '../input/read-line.ts'
+import { readReason } from '../input/read-line.ts'
 import { unknownPayment } from './provider.ts'
+import { endPendingPayment } from './end-payment.ts'
+import { hasPaymentToReview } from './payment-review.ts'
+import type { PaymentContext } from './payments.ts'
+import { settleOrder } from './settle-order.ts'
 import { selectPayments, toReceived } from './admin-payments.ts'
 
 /** What may wait for a person, each in its table; said as in its index, by which it is found. */
@@ -103,19 +107,20 @@ export async function countReviews(db: Db): Promise<number> {
 }
 
 /**
- * A person decides about something that had to be looked at, without money: it is written down who, when and why.
+ * A person decides about something that had to be looked at, without money: it is written down who, when and why. A
+ * payment that has been looked at pays its order, should nothing of it be open and no other one wait.
  * Throws `fields-missing`, `review-not-found`.
  */
 export async function decideReview(
-  db: Db,
+  context: PaymentContext,
   { orderId, art, id, grund }: ReviewDecision & { orderId: number },
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const note = readLine(grund)
-  if (note === '') throw new Problem('fields-missing')
+  const { db, publicUrl } = context
+  const note = readReason(grund)
   const { table, waits } = waiting[art]
-  await transaction(db, async (trx) => {
+  const isPaid = await transaction(db, async (trx) => {
     const decided = await trx
       .updateTable(table as 'refunds')
       .set({ reviewed_at: now, reviewed_by: actor.id, review_note: note })
@@ -128,5 +133,8 @@ export async function decideReview(
     const after = { art, id, grund: note }
     const change = { action: 'review.decided', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)
+    if (art !== 'zahlung' || (await hasPaymentToReview(trx, orderId))) return false
+    return (await settleOrder({ db: trx, publicUrl }, orderId, now)).paid
   })
+  if (isPaid) await endPendingPayment(context, orderId, now)
 }

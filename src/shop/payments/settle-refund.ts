@@ -43,25 +43,26 @@ export async function settleRefund(
 }
 
 /**
- * The credit note of a refund, where there is an invoice to correct: for what all refunds that are through come to, less
- * what is credited already. One that failed after all has left its note.
+ * The credit note of a refund, where there is an invoice to correct: for the turnover that all refunds took back, less
+ * what is credited already. What was paid too much is none, and goes back first; a refund that failed after all has
+ * left its note.
  */
 async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<void> {
   const { order_id: orderId, method, reason } = refund
-  const through = await db
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<string | number | null>('amount').as('sum'))
+  const booked = await db
+    .selectFrom('money_entries')
+    .select(['kind', 'turnover as amount'])
     .where('order_id', '=', orderId)
-    .where('status', '=', 'settled')
+    .where('kind', 'in', ['refund', 'refund-returned'])
     .where('currency', '=', 'CHF')
-    .executeTakeFirstOrThrow()
+    .execute()
   const credited = await db
     .selectFrom('documents')
     .select(({ fn }) => fn.sum<string | number | null>('total').as('sum'))
     .where('order_id', '=', orderId)
     .where('refund_id', 'is not', null)
     .executeTakeFirstOrThrow()
-  const amount = Math.min(refund.amount, Number(through.sum ?? 0) - Number(credited.sum ?? 0))
+  const amount = Math.min(refund.amount, -balanceOf(booked) - Number(credited.sum ?? 0))
   if (amount <= 0) return
   const lines = linesOf(refund).map(({ name, quantity, price_gross: each }) => ({
     name,

@@ -1,4 +1,5 @@
 import type { AdminInvoice, InvoiceStatus } from '../../../contract/invoices.ts'
+import { inDoubtWords } from '../../../contract/order-words.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import styles from './invoices.module.css'
 
@@ -18,11 +19,17 @@ const tones: Partial<Record<InvoiceStatus, Tone>> = {
 }
 
 /** The state of an invoice as a coloured word, with its day while it is open. */
-export function InvoiceState({ status, faellig }: Pick<AdminInvoice, 'status' | 'faellig'>) {
+export function InvoiceState({
+  status,
+  faellig,
+  offen,
+}: Pick<AdminInvoice, 'status' | 'faellig' | 'offen'>) {
+  const isOpen = status === 'offen' || status === 'ueberfaellig'
+  if (isOpen && offen === 0) return <StateMark tone="due">{inDoubtWords}</StateMark>
   return (
     <>
       <StateMark tone={tones[status]}>{invoiceStates[status]}</StateMark>
-      {faellig && (status === 'offen' || status === 'ueberfaellig') && (
+      {faellig && isOpen && (
         <small className={styles['due']}>bis {faellig.split('-').toReversed().join('.')}</small>
       )}
     </>

@@ -13,6 +13,7 @@ import { Field, SelectField } from '../../ui/field.tsx'
 import { Form, useForm, type Values } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAction } from '../../visitor/use-action.ts'
+import { mailInWords } from './money-words.ts'
 
 type Order = AdminOrderDetail['order']
 
@@ -135,10 +136,8 @@ function Question({
       )}
       {order.status === 'offen' && amount >= open && (
         <p>
-          Die Bestellung ist damit bezahlt
-          {order.zahlungsart !== 'rechnung' &&
-            `: ${order.vorname} ${order.nachname} erhält eine E-Mail`}
-          .
+          Die Bestellung ist damit bezahlt.
+          {order.zahlungsart !== 'rechnung' && ` ${mailInWords(order)}`}
         </p>
       )}
       <DialogActions keep="Zurück" onKeep={onBack}>

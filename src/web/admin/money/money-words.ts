@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatAmount, toRappen } from '../../../contract/money.ts'
+import { inDoubtWords, isInDoubt } from '../../../contract/order-words.ts'
 import type { Dispute, MaybeReview, MoneyEntry, PaymentWay } from '../../../contract/order-money.ts'
 import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
 
@@ -8,13 +9,19 @@ export const wayNames: Record<PaymentWay, string> = { twint: 'TWINT', bank: 'Ban
 const agreedNames = { ...wayNames, rechnung: 'Rechnung' }
 
 /** How an order is paid: the way its money came, or was agreed, and the day of its invoice while that is open. */
-export function paymentInWords({
-  zahlung,
-  zahlungsart,
-  faellig,
-}: Pick<AdminOrder, 'zahlung' | 'zahlungsart' | 'faellig'>): string {
-  if (faellig !== null) return `Rechnung bis\u00a0${formatDate(faellig)}`
+export function paymentInWords(
+  order: Pick<AdminOrder, 'zahlung' | 'zahlungsart' | 'faellig' | 'status'>,
+): string {
+  const { zahlung, zahlungsart, faellig, status } = order
+  if (isInDoubt(order) && status !== 'offen') return `Rechnung: ${inDoubtWords}`
+  if (faellig !== null && !isInDoubt(order)) return `Rechnung bis\u00a0${formatDate(faellig)}`
   return agreedNames[zahlungsart === 'rechnung' ? zahlungsart : (zahlung.weg ?? zahlungsart)]
+}
+
+/** When an order was paid, or that it is not yet. */
+export function paidInWords(order: AdminOrderDetail['order']): string {
+  if (order.paid_at !== null) return formatDateTime(order.paid_at)
+  return isInDoubt(order) ? 'zu prüfen' : 'noch nicht'
 }
 
 export const kindNames: Record<MoneyEntry['art'], string> = {
@@ -36,6 +43,18 @@ export const disputeStates: Record<Dispute['stand'], string> = {
 /** An amount with its currency, which need not be francs. */
 export function withCurrency(amount: number, currency: string): string {
   return `${currency}\u00a0${formatAmount(toRappen(amount))}`
+}
+
+/** Who gets a mail of it, and who has to be told. */
+export function mailInWords({
+  vorname,
+  nachname,
+  email,
+}: Pick<AdminOrder, 'vorname' | 'nachname' | 'email'>): string {
+  const name = `${vorname} ${nachname}`.trim()
+  return email
+    ? `${name} erhält eine E-Mail.`
+    : `${name} hat keine E-Mail-Adresse: Bitte sagen Sie es selbst.`
 }
 
 /** Who was done with something when, and why. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
+import { inDoubtWords, isInDoubt } from '../../../contract/order-words.ts'
 import type { AdminMoneyEntry, MoneyEntry } from '../../../contract/order-money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,7 +22,8 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
   const refunded = toRappen(money.erstattet)
   const requested = toRappen(money.angefordert)
   const due = order.status === 'storniert' ? 0 : toRappen(order.total)
-  const tooMuch = paid - refunded - requested - due
+  const kept = paid - refunded - requested
+  const tooMuch = kept - due
   return (
     <section className="card stack" aria-labelledby="geld">
       <h2 id="geld" tabIndex={-1}>
@@ -38,12 +40,20 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
       <p>
         Bezahlt {formatChf(paid)}, erstattet {formatChf(refunded)},{' '}
         {requested > 0 && `unterwegs zurück ${formatChf(requested)}, `}
-        <strong>offen {formatChf(toRappen(money.offen))}</strong>
+        <strong>
+          {isInDoubt(order) ? inDoubtWords : `offen ${formatChf(toRappen(money.offen))}`}
+        </strong>
       </p>
       {tooMuch > 0 && (
         <Notice>
           {formatChf(tooMuch)} mehr erhalten, als die Bestellung kostet: Dieses Geld gehört der
           Kundschaft.
+        </Notice>
+      )}
+      {order.lieferstand === 'zurueckgenommen' && tooMuch <= 0 && kept > 0 && (
+        <Notice>
+          Die Ware ist zurück; von der Kundschaft sind noch {formatChf(kept)} bei Ihnen. Geben Sie
+          ihr zurück, was ihr zusteht.
         </Notice>
       )}
       <div className="row">

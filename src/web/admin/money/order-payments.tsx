@@ -29,7 +29,7 @@ export function OrderPayments({ detail }: { detail: AdminOrderDetail }) {
       <h2 id="zahlungen" tabIndex={-1}>
         Zahlungen
       </h2>
-      {payments.length === 0 && <p>Es wurde noch nicht versucht zu bezahlen.</p>}
+      {payments.length === 0 && <p>Mit TWINT wurde noch nicht versucht zu bezahlen.</p>}
       <ul className="stack">
         {payments.map((payment) => (
           <li key={payment.id}>

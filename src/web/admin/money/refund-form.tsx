@@ -95,7 +95,11 @@ export function RefundForm({
         label="Grund"
         name="grund"
         maxLength={fieldLimits.reason}
-        hint="Steht in der E-Mail an die Kundschaft und auf der Gutschrift."
+        hint={
+          detail.order.email
+            ? 'Steht in der E-Mail an die Kundschaft und auf der Gutschrift.'
+            : 'Steht auf der Gutschrift.'
+        }
       />
       <SelectField
         label="Weg"

@@ -8,7 +8,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../visitor/use-action.ts'
-import { withCurrency } from './money-words.ts'
+import { mailInWords, withCurrency } from './money-words.ts'
 
 const ways: Record<PaymentWay, string> = {
   twint: 'mit TWINT',
@@ -73,10 +73,10 @@ export function RefundQuestion({
           Das ist alles, was noch da ist: <strong>Die Bestellung wird damit storniert.</strong>
         </p>
       )}
-      {isAll && order.status === 'versendet' && (
+      {isAll && order.status === 'versendet' && order.lieferstand !== 'zurueckgenommen' && (
         <p>Das ist alles, was noch da ist: Die Bestellung gilt damit als zurückgenommen.</p>
       )}
-      <p>Die Kundschaft erhält eine E-Mail. Das lässt sich nicht rückgängig machen.</p>
+      <p>{mailInWords(order)} Das lässt sich nicht rückgängig machen.</p>
       <DialogActions keep="Zurück" onKeep={onBack}>
         <Button aria-disabled={busy || undefined} onClick={() => void give()}>
           Ja, zurückgeben
