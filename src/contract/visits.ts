@@ -100,6 +100,8 @@ export const VisitFormQuery = Type.Object({
 
 /** What the form of a visit is filled in from. `idUser` is null for an appointment of somebody unknown. */
 export const VisitForm = Type.Object({
+  /** The Swiss day by the shop's clock: a telephone's may be wrong. */
+  heute: Type.String(),
   idUser: Type.Union([Type.Integer(), Type.Null()]),
   vorname: Type.String(),
   nachname: Type.String(),

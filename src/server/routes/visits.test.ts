@@ -28,6 +28,7 @@ test('a visit ends in one press: register, appointment, report and mail', async 
     query: { termin },
   })
   expect(form.body).toMatchObject({
+    heute: '2026-03-07',
     idUser: heidi.user.idUser,
     strasse: 'Rosenbergstrasse 10',
     bemerkung: asked.bemerkung,
@@ -91,6 +92,13 @@ test('a visit ends in one press: register, appointment, report and mail', async 
   ])
     expect(text).toContain(words)
   expect((await file(done.body.id)).rawPayload).toEqual(pdf.rawPayload)
+})
+
+test('what was left undone is said to be due since its day, not next', async () => {
+  const old = await register({ typ: 'schaum', baujahr: 2015 })
+  await close(visit({ geraete: [device({ id: old })] }))
+  const mail = (await shop.mails('visit-report')).at(-1)
+  expect(mail?.body).toContain('Löschmittel wechseln fällig seit 01.01.2021')
 })
 
 test('out of service is out of the register, without an address there is no mail', async () => {

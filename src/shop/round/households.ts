@@ -14,21 +14,37 @@ export async function listHouseholds(
   { plz, ort, bis }: At,
   now: number,
 ): Promise<Households> {
-  const rows = await db
+  const homes = db
     .selectFrom('users')
-    .innerJoin('devices', 'devices.user_id', 'users.id')
     .select(['users.id as user_id', 'first_name', 'last_name', 'street', 'phone'])
-    .select(['devices.id', 'kind', 'size', 'place', 'name', 'due_day'])
-    .where('users.postal_code', '=', plz)
-    .where('users.city', '=', ort)
-    .where('users.deleted_at', 'is', null)
-    .where('devices.retired_day', 'is', null)
-    .where('devices.due_day', '<=', bis)
+    .where('postal_code', '=', plz)
+    .where('city', '=', ort)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('devices')
+          .select('id')
+          .whereRef('user_id', '=', 'users.id')
+          .where('retired_day', 'is', null)
+          .where('due_day', '<=', bis),
+      ),
+    )
     .orderBy('street')
     .orderBy('users.id')
+    .limit(most)
+  const rows = await db
+    .selectFrom(homes.as('homes'))
+    .innerJoin('devices', 'devices.user_id', 'homes.user_id')
+    .selectAll('homes')
+    .select(['devices.id', 'kind', 'size', 'place', 'name', 'due_day'])
+    .where('retired_day', 'is', null)
+    .where('due_day', '<=', bis)
+    .orderBy('street')
+    .orderBy('homes.user_id')
     .orderBy('due_day')
     .execute()
-  const byUser = [...Map.groupBy(rows, (row) => row.user_id)].slice(0, most)
+  const byUser = [...Map.groupBy(rows, (row) => row.user_id)]
   const planned = await findPlanned(
     db,
     byUser.map(([id]) => id),

@@ -68,7 +68,7 @@ export async function closeVisit(
       const { wartung = false, tausch = false, pruefung = false, bemerkung = '' } = one
       const done = { datum: told.datum, wartung, tausch, pruefung, bemerkung, ergebnis }
       const after = await noteService(trx, { id: one.id, ...done, key }, admin, now)
-      devices.push(describeVisited({ ...one, ergebnis }, after))
+      devices.push(describeVisited({ ...one, ergebnis }, after, told.datum))
     }
     const data: VisitData = {
       seller,

@@ -66,8 +66,8 @@ export function readSignature({ art, name = '', striche = [] }: Signature): Read
   return { kind: 'drawn', name: read, strokes }
 }
 
-/** What is told of one device, and what it is; `after` is the device with this service. */
-export function describeVisited(told: VisitedDevice, after: Device): DeviceReport {
+/** What is told of one device on a Swiss day, and what it is; `after` is the device with this service. */
+export function describeVisited(told: VisitedDevice, after: Device, today: string): DeviceReport {
   const { wartung, tausch, pruefung, pruefpunkte, druck = null, gewicht = null } = told
   const done = [
     wartung && 'Wartung',
@@ -92,6 +92,9 @@ export function describeVisited(told: VisitedDevice, after: Device): DeviceRepor
     photos: [...new Set(told.fotos)],
     due: after.ausserBetrieb
       ? []
-      : dueWords(after.faellig).map(({ name, text }) => ({ name, text })),
+      : dueWords(after.faellig).map(({ name, day, text }) => ({
+          name,
+          text: day <= today ? `fällig seit ${text}` : text,
+        })),
   }
 }

@@ -31,6 +31,7 @@ export async function readVisitForm(
   if (id !== undefined && !person) throw new Problem('user-not-found')
   const devices = person ? await listDevices(db, person.id, today) : []
   return {
+    heute: today,
     idUser: person?.id ?? null,
     vorname: appointment?.first_name ?? person?.firstName ?? '',
     nachname: appointment?.last_name ?? person?.lastName ?? '',

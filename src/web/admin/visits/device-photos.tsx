@@ -2,33 +2,22 @@ import { Camera, Images } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { mostVisitPhotos } from '../../../contract/visit-words.ts'
 import { RowButton } from '../list/row-action.tsx'
-import { scalePicture } from '../../ui/scale-picture.ts'
-import { toast } from '../../ui/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { dropPhoto, keepPhoto, readPhoto } from './visit-draft.ts'
+import { readPhoto } from './visit-draft.ts'
 import styles from './visit.module.css'
 
-/** Pictures of a device: scaled down here and kept beside the draft until they are sent. */
+/** Pictures of a device, by the keys under which they lie beside the draft. */
 export function DevicePhotos({
   device,
   keys,
-  onChange,
+  onTake,
+  onDrop,
 }: {
   device: string
   keys: readonly string[]
-  onChange: (keys: string[]) => void
+  onTake: (file: File) => void
+  onDrop: (key: string) => void
 }) {
-  const take = async (file: File) => {
-    try {
-      onChange([...keys, await keepPhoto(await scalePicture(file))])
-    } catch {
-      toast.error('Das Bild konnte nicht gespeichert werden. Ist noch Platz auf dem Telefon?')
-    }
-  }
-  const drop = (key: string) => {
-    onChange(keys.filter((other) => other !== key))
-    void dropPhoto(key)
-  }
   return (
     <div className="stack">
       {keys.length > 0 && (
@@ -36,7 +25,7 @@ export function DevicePhotos({
           {keys.map((key, at) => (
             <li key={key}>
               <Kept id={key} alt={`Bild ${at + 1}: ${device}`} />
-              <RowButton onClick={() => drop(key)}>
+              <RowButton onClick={() => onDrop(key)}>
                 Löschen<span className="visually-hidden">: Bild {at + 1}</span>
               </RowButton>
             </li>
@@ -46,10 +35,10 @@ export function DevicePhotos({
       {keys.length < mostVisitPhotos && (
         <div className="row">
           {/* With `capture` a telephone offers the camera alone, without it the pictures alone. */}
-          <Pick label={`Foto machen: ${device}`} onPick={take} capture>
+          <Pick label={`Foto machen: ${device}`} onPick={onTake} capture>
             <Camera aria-hidden /> Foto
           </Pick>
-          <Pick label={`Bild wählen: ${device}`} onPick={take}>
+          <Pick label={`Bild wählen: ${device}`} onPick={onTake}>
             <Images aria-hidden /> Bild wählen
           </Pick>
         </div>
@@ -66,7 +55,7 @@ function Pick({
 }: {
   label: string
   capture?: boolean
-  onPick: (file: File) => Promise<void>
+  onPick: (file: File) => void
   children: React.ReactNode
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -86,7 +75,7 @@ function Pick({
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) void onPick(file)
+          if (file) onPick(file)
           target.value = ''
         }}
       />
@@ -100,11 +89,12 @@ function Kept({ id, alt }: { id: string; alt: string }) {
   useEffect(() => {
     let url: string | undefined
     let isOver = false
-    void readPhoto(id).then((photo) => {
+    const show = (photo: Blob | undefined) => {
       if (!photo || isOver) return
       url = URL.createObjectURL(photo)
       setSrc(url)
-    })
+    }
+    readPhoto(id).then(show, () => undefined)
     return () => {
       isOver = true
       if (url) URL.revokeObjectURL(url)

@@ -13,6 +13,8 @@ function open(): Promise<IDBDatabase> {
     request.addEventListener('success', () => {
       // Safari loses the connection now and then: the next call opens another one.
       request.result.addEventListener('close', () => (opened = undefined))
+      // Else browsers throw away what lay untouched for a week (Safari), or when the disk gets full.
+      void navigator.storage?.persist?.()
       resolve(request.result)
     })
     request.addEventListener('error', () => {

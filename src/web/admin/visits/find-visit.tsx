@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
-import { listDrafts, type VisitDraft } from './visit-draft.ts'
+import { isBegun, listDrafts, type VisitDraft } from './visit-draft.ts'
 import styles from './visit.module.css'
 
 /** Where a service begins without a list: a label's number, or what was begun on this telephone. */
@@ -11,7 +11,10 @@ export function FindVisit() {
   const [drafts, setDrafts] = useState<readonly VisitDraft[]>([])
   const navigate = useNavigate()
   useEffect(() => {
-    listDrafts().then(setDrafts, () => undefined)
+    listDrafts().then(
+      (all) => setDrafts(all.filter(isBegun)),
+      () => undefined,
+    )
   }, [])
   return (
     <AdminPage
@@ -31,8 +34,7 @@ export function FindVisit() {
                 <li key={draft.id}>
                   <Link to={addressOfDraft(draft)}>
                     {draft.form.vorname} {draft.form.nachname}, {draft.form.ort}
-                  </Link>{' '}
-                  <small>{draft.state === 'wartet' ? 'wartet auf Netz' : 'Entwurf'}</small>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import type { CheckState } from '../../../contract/checklists.ts'
 import type { Device } from '../../../contract/devices.ts'
 import { measuredOf } from '../../../contract/checklists.ts'
-import { swissDayOf } from '../../../contract/swiss-days.ts'
+import type { User } from '../../../contract/accounts.ts'
 import type { NewVisit, Signature, VisitedDevice, VisitForm } from '../../../contract/visits.ts'
 import { newKey } from '../../api.ts'
 import { get, list, put, remove } from './draft-store.ts'
@@ -36,6 +36,10 @@ export type VisitDraft = {
   bemerkung: string
   unterschrift: Required<Signature>
   state: 'entwurf' | 'wartet'
+  /** Who closed it: nobody else's session sends it, since the report names who was there. */
+  von?: { idUser: number; name: string } | undefined
+  /** Why the shop did not take it, in its words. */
+  refused?: string | undefined
   /** Pictures the server has already. */
   sent: string[]
 }
@@ -62,7 +66,7 @@ export function newDraft(form: VisitForm, device: number | undefined): VisitDraf
     id: idOf(form),
     key: newKey(),
     form,
-    datum: swissDayOf(Date.now()),
+    datum: form.heute,
     geraete: Object.fromEntries(geraete),
     teile: [],
     bemerkung: '',
@@ -74,21 +78,63 @@ export function newDraft(form: VisitForm, device: number | undefined): VisitDraf
 
 const idOf = ({ idUser, termin }: VisitForm) => `${idUser}:${termin?.id ?? ''}`
 
-/** A draft again, with what the register knows by now: devices that came since are in it, too. */
+/**
+ * A draft again, with what the register knows by now: devices that came since are in it, too. One that left the register
+ * stays as long as something was typed of it: the shop says what it thinks of that, nothing goes without a word. Whatever
+ * an earlier version of the shop did not keep yet is as in a new draft.
+ */
 export function freshen(draft: VisitDraft, form: VisitForm): VisitDraft {
-  const { geraete } = newDraft(form, 0)
-  return { ...draft, form, geraete: { ...geraete, ...draft.geraete } }
+  const known = new Set(form.geraete.map(({ id }) => id))
+  const gone = draft.form.geraete.filter(({ id }) => !known.has(id) && isTyped(draft.geraete[id]))
+  const fresh = newDraft({ ...form, geraete: [...form.geraete, ...gone] }, 0)
+  const geraete = Object.entries(fresh.geraete).map(([id, device]) => [
+    id,
+    { ...device, ...draft.geraete[Number(id)] },
+  ])
+  return {
+    ...fresh,
+    ...draft,
+    form: fresh.form,
+    geraete: Object.fromEntries(geraete) as VisitDraft['geraete'],
+  }
 }
 
+function isTyped(told: DeviceDraft | undefined): boolean {
+  return Boolean(
+    told?.isDone &&
+    (told.ergebnis || told.bemerkung || told.messwert || told.fotos.length > 0 || told.tausch),
+  )
+}
+
+/** What was kept, whichever version of the shop kept it. */
+const read = (draft: VisitDraft) => freshen(draft, draft.form)
+
 export const saveDraft = (draft: VisitDraft) => put('drafts', draft.id, draft)
-export const listDrafts = async () => (await list('drafts')) as VisitDraft[]
+export const listDrafts = async () => ((await list('drafts')) as VisitDraft[]).map(read)
+
+/** The name of another admin who closed it; nothing when it may be sent by who is there. */
+export function closedByOther({ state, von }: VisitDraft, user: User | null): string | undefined {
+  return state === 'wartet' && von && von.idUser !== user?.idUser ? von.name : undefined
+}
+
+/** True of what was never closed: nothing waits for the shop. */
+export const isBegun = ({ state, refused }: VisitDraft) => state === 'entwurf' && !refused
+
+/** Why one that was closed is not in the shop. */
+export function waitsFor(draft: VisitDraft, user: User | null): string {
+  if (draft.state === 'entwurf') return 'nicht angenommen'
+  return `wartet auf ${closedByOther(draft, user) ?? 'Netz'}`
+}
 
 /** The draft of a visit, by the form of it; without one by what its address names. */
 export async function findDraft(
   form: VisitForm | null | undefined,
   wanted: URLSearchParams,
 ): Promise<VisitDraft | undefined> {
-  if (form) return (await get('drafts', idOf(form))) as VisitDraft | undefined
+  if (form) {
+    const kept = (await get('drafts', idOf(form))) as VisitDraft | undefined
+    return kept && read(kept)
+  }
   const named = (name: string) => Number(wanted.get(name) ?? 0)
   const code = wanted.get('code')?.toUpperCase()
   return (await listDrafts()).find(({ form: { idUser, termin, geraete } }) =>

@@ -35,6 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const known = draft && form && draft.state === 'entwurf' ? freshen(draft, form) : draft
   return {
     wanted: searchParams.toString(),
+    today: form?.heute,
     form: form ?? draft?.form ?? form,
     draft: known ?? (form && newDraft(form, device || undefined)),
   }
@@ -50,10 +51,10 @@ function scanned(code: string | undefined, devices: readonly { id: number; code:
 
 /** The service of devices, on the telephone: what is typed stays on it until the shop has it. */
 export default function VisitPage({ loaderData }: Route.ComponentProps) {
-  const { wanted, form, draft } = loaderData
+  const { wanted, today, form, draft } = loaderData
   if (wanted === '') return <FindVisit />
   if (form && form.idUser === null) return <UnknownPerson form={form} />
-  if (draft) return <VisitEditor key={wanted} initial={draft} />
+  if (draft) return <VisitEditor key={wanted} initial={draft} today={today} />
   return (
     <AdminPage title="Service">
       <EmptyState

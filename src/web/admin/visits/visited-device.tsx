@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { checklistOf, checkStates, measuredOf } from '../../../contract/checklists.ts'
+import { deviceKinds } from '../../../contract/device-kinds.ts'
 import type { Device } from '../../../contract/devices.ts'
 import { describeDevice, dueWords } from '../../../contract/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
@@ -15,6 +17,13 @@ const works = {
   tausch: 'Löschmittel gewechselt',
   pruefung: 'Druck geprüft',
 } as const
+type Work = keyof typeof works
+
+/** What can be done on a device: a blanket holds no agent, an alarm no pressure. */
+function worksOn({ typ }: Device): [Work, string][] {
+  const all = Object.entries(works) as [Work, string][]
+  return deviceKinds[typ].service > 0 ? all : all.filter(([work]) => work === 'wartung')
+}
 const measures = { druck: 'Druck in bar', gewicht: 'Gewicht in kg' }
 
 /** What was done on one device of a visit. */
@@ -22,11 +31,13 @@ export function VisitedDevice({
   device,
   draft,
   onChange,
+  onTake,
+  onDrop,
 }: {
   device: Device
   draft: DeviceDraft
   onChange: (change: Partial<DeviceDraft>) => void
-}) {
+} & Pick<ComponentProps<typeof DevicePhotos>, 'onTake' | 'onDrop'>) {
   const name = [describeDevice(device), device.bezeichnung, device.standort]
     .filter(Boolean)
     .join(', ')
@@ -59,11 +70,11 @@ export function VisitedDevice({
         <>
           <fieldset className={styles['works']}>
             <legend>Gemacht</legend>
-            {Object.entries(works).map(([work, label]) => (
+            {worksOn(device).map(([work, label]) => (
               <label key={work}>
                 <input
                   type="checkbox"
-                  checked={draft[work as keyof typeof works]}
+                  checked={draft[work]}
                   onChange={(event) => onChange({ [work]: event.target.checked })}
                 />{' '}
                 {label}
@@ -114,11 +125,7 @@ export function VisitedDevice({
             value={draft.bemerkung}
             onChange={(event) => onChange({ bemerkung: event.target.value })}
           />
-          <DevicePhotos
-            device={name}
-            keys={draft.fotos}
-            onChange={(fotos) => onChange({ fotos })}
-          />
+          <DevicePhotos device={name} keys={draft.fotos} onTake={onTake} onDrop={onDrop} />
         </>
       )}
     </section>

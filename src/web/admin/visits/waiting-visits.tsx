@@ -1,49 +1,72 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAuth } from '../../visitor/auth-store.ts'
 import { addressOfDraft } from './find-visit.tsx'
-import { sendDraft } from './send-draft.ts'
+import { correctionOf, sendDraft } from './send-draft.ts'
 import { useNetwork } from './use-network.ts'
-import { listDrafts, type VisitDraft } from './visit-draft.ts'
+import {
+  closedByOther,
+  isBegun,
+  listDrafts,
+  saveDraft,
+  waitsFor,
+  type VisitDraft,
+} from './visit-draft.ts'
+import styles from './waiting-visits.module.css'
 
 /** On every page of the admin area: visits that were closed without a network are sent as soon as there is one. */
 export function WaitingVisits() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // There the form itself sends, and says what came of it.
-  return pathname === '/admin/service' ? null : <Waiting key={pathname} />
+  return pathname === '/admin/service' && search ? null : <Waiting key={pathname} />
 }
 
-const listWaiting = async () =>
-  (await listDrafts().catch(() => [])).filter(({ state }) => state === 'wartet')
+/** What was closed on this telephone and is not in the shop; also what the shop refused, until somebody corrects it. */
+const listUnsent = async () =>
+  (await listDrafts().catch(() => [])).filter((draft) => !isBegun(draft))
 
 function Waiting() {
-  const [waiting, setWaiting] = useState<readonly VisitDraft[]>([])
-  useEffect(() => void listWaiting().then(setWaiting), [])
+  const [unsent, setUnsent] = useState<readonly VisitDraft[]>([])
+  const user = useAuth((auth) => auth.user)
+  const isSending = useRef(false)
+  useEffect(() => void listUnsent().then(setUnsent), [])
+  const isOwn = (draft: VisitDraft) => draft.state === 'wartet' && !closedByOther(draft, user)
   const send = async () => {
-    for (const draft of waiting) {
+    if (isSending.current) return
+    isSending.current = true
+    // Another window may have sent one, or gone on with it.
+    for (const draft of (await listUnsent()).filter(isOwn)) {
       try {
         const { nummer } = await sendDraft(draft)
         toast.success(`Servicebericht ${nummer} ist gesendet`)
-      } catch {
-        // It stays where it is; whoever opens it reads why.
+      } catch (failure) {
+        const correction = correctionOf(failure)
+        if (correction) await saveDraft({ ...draft, ...correction }).catch(() => undefined)
       }
     }
-    setWaiting(await listWaiting())
+    setUnsent(await listUnsent())
+    isSending.current = false
   }
-  useNetwork(waiting.length > 0, () => void send())
-  if (waiting.length === 0) return null
+  useNetwork(unsent.some(isOwn), () => void send())
+  if (unsent.length === 0) return null
   return (
-    <Notice>
-      Auf Netz warten:{' '}
-      {waiting.map((draft, at) => (
-        <span key={draft.id}>
-          {at > 0 && ', '}
-          <Link to={addressOfDraft(draft)}>
-            Servicebericht {draft.form.vorname} {draft.form.nachname}
-          </Link>
+    <div className={styles['unsent']}>
+      <Notice>
+        <span>
+          Noch nicht gesendet:{' '}
+          {unsent.map((draft, at) => (
+            <span key={draft.id}>
+              {at > 0 && ', '}
+              <Link to={addressOfDraft(draft)}>
+                Servicebericht {draft.form.vorname} {draft.form.nachname}
+              </Link>{' '}
+              ({waitsFor(draft, user)})
+            </span>
+          ))}
         </span>
-      ))}
-    </Notice>
+      </Notice>
+    </div>
   )
 }

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeIndexedDb } from '../../../../test/support/indexed-db.ts'
+import type { VisitForm } from '../../../contract/visits.ts'
+import { correctionOf, sendDraft } from './send-draft.ts'
+import {
+  closedByOther,
+  freshen,
+  keepPhoto,
+  listDrafts,
+  newDraft,
+  readPhoto,
+  saveDraft,
+  type VisitDraft,
+  waitsFor,
+} from './visit-draft.ts'
+
+const device = (id: number) => ({ id, typ: 'schaum', ampel: 'faellig', code: `K7QF${id}` })
+const form = {
+  heute: '2026-03-07',
+  idUser: 7,
+  vorname: 'Heidi',
+  nachname: 'Muster',
+  termin: null,
+  geraete: [device(1), device(2)],
+} as unknown as VisitForm
+
+/** The connection outlives a test, so all share one storage. */
+const storage = fakeIndexedDb()
+let asked: string[]
+let answers: Record<string, [number, object]>
+beforeEach(() => {
+  storage.clear()
+  storage.refuse(false)
+  asked = []
+  answers = { POST: [201, { nummer: 'SB-2026-0001' }], PUT: [200, {}] }
+  vi.stubGlobal('indexedDB', storage)
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    asked.push(`${method} ${path}`)
+    const [status, body] = answers[method] ?? [500, {}]
+    return Response.json(body, { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function draftWithPhoto(): Promise<VisitDraft> {
+  const photo = await keepPhoto(new Blob(['picture']))
+  const { geraete, ...draft } = newDraft(form, 1)
+  const [first, second] = [geraete[1], geraete[2]]
+  if (!first || !second) throw new Error('The form has two devices')
+  return { ...draft, geraete: { 1: { ...first, fotos: [photo] }, 2: second } }
+}
+
+test('the day of a visit is the shop’s, whatever the clock of the telephone says', () => {
+  vi.useFakeTimers({ now: 0 })
+  expect(newDraft(form, undefined).datum).toBe('2026-03-07')
+  vi.useRealTimers()
+})
+
+test('where nothing can be stored a visit arrives all the same, and is told to have', async () => {
+  const draft = await draftWithPhoto()
+  storage.refuse(true)
+  expect(await sendDraft(draft)).toEqual({ nummer: 'SB-2026-0001' })
+})
+
+test('a refused visit is told why, and its pictures go again: the shop may have forgotten them', async () => {
+  const draft = await draftWithPhoto()
+  answers['POST'] = [409, { message: 'Ein Bild ist nicht angekommen.' }]
+  const failure: unknown = await sendDraft(draft).catch((error: unknown) => error)
+  expect(asked).toHaveLength(2)
+  const [waiting] = await listDrafts()
+  expect(waiting?.sent).toHaveLength(1)
+  const corrected = { ...draft, ...waiting, ...correctionOf(failure) }
+  expect(corrected).toMatchObject({ state: 'entwurf', refused: 'Ein Bild ist nicht angekommen.' })
+  expect(waitsFor(corrected, null)).toBe('nicht angenommen')
+  answers['POST'] = [201, {}]
+  await sendDraft(corrected)
+  expect(asked).toHaveLength(4)
+  expect(await listDrafts()).toEqual([])
+  expect(await readPhoto(draft.geraete[1]?.fotos[0] ?? '')).toBeUndefined()
+})
+
+test.each([0, 401, 429, 500])('%i: it only has to be sent again', async (status) => {
+  const draft = await draftWithPhoto()
+  await saveDraft({ ...draft, state: 'wartet' })
+  if (status === 0) vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+  answers['POST'] = [status, {}]
+  const failure: unknown = await sendDraft(draft).catch((error: unknown) => error)
+  expect(correctionOf(failure)).toBeUndefined()
+  expect(await listDrafts()).toHaveLength(1)
+})
+
+test('what an earlier version of the shop kept is whole', async () => {
+  const { teile: _, unterschrift: __, ...rest } = newDraft(form, 1)
+  const old = { ...rest, geraete: { 1: { isDone: true, bemerkung: 'Düse gereinigt' } } }
+  await saveDraft(old as unknown as VisitDraft)
+  const [draft] = await listDrafts()
+  expect(draft).toMatchObject({ teile: [], unterschrift: { striche: [] } })
+  expect(draft?.geraete).toMatchObject({
+    1: { bemerkung: 'Düse gereinigt', fotos: [] },
+    2: { isDone: false },
+  })
+})
+
+test('what was typed of a device stays when it left the register meanwhile', () => {
+  const draft = newDraft(form, undefined)
+  Object.assign(draft.geraete[1] ?? {}, { bemerkung: 'Schlauch spröde' })
+  const later = freshen(draft, { ...form, geraete: [device(3)] } as unknown as VisitForm)
+  expect(later.form.geraete.map(({ id }) => id)).toEqual([3, 1])
+})
+
+test('another admin on the same telephone does not send it in their name', () => {
+  const von = { idUser: 1, name: 'Anna Muster' }
+  const draft: VisitDraft = { ...newDraft(form, 1), state: 'wartet', von }
+  const user = (idUser: number) => ({ idUser }) as Parameters<typeof closedByOther>[1]
+  expect(closedByOther(draft, user(1))).toBeUndefined()
+  expect(closedByOther(draft, user(2))).toBe('Anna Muster')
+  expect(waitsFor(draft, user(2))).toBe('wartet auf Anna Muster')
+  // Of a time when it was not kept who closed it.
+  expect(closedByOther({ ...draft, von: undefined }, user(2))).toBeUndefined()
+})

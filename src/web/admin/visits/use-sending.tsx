@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { VisitClosed } from '../../../contract/visits.ts'
+import { ApiError, isSessionOver } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAuth } from '../../visitor/auth-store.ts'
+import { SessionOver } from '../page/session-over.tsx'
+import { type Flaw, flawOf } from './flaw-of.ts'
+import { correctionOf, sendDraft, whyNotSaved } from './send-draft.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
+import { useNetwork } from './use-network.ts'
+import { closedByOther } from './visit-draft.ts'
+
+/**
+ * Sends a visit once it is closed, and again whenever the network may be back; `closed` is what the shop made of it, and
+ * `said` why it is not there yet.
+ */
+export function useSending({ draft, change, whole }: KeptDraft) {
+  const user = useAuth((auth) => auth.user)
+  const [closed, setClosed] = useState<VisitClosed>()
+  const [said, setSaid] = useState<ReactNode>()
+  const [isSending, setSending] = useState(false)
+  const isUnderWay = useRef(false)
+  const isWaiting = draft.state === 'wartet' && !closed
+  const other = closedByOther(draft, user)
+
+  const send = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    try {
+      setClosed(await sendDraft(await whole()))
+      setSaid(undefined)
+    } catch (failure) {
+      setSaid(reasonOf(failure))
+      const correction = correctionOf(failure)
+      if (correction) await change(correction)
+    } finally {
+      isUnderWay.current = false
+      setSending(false)
+    }
+  }
+  const close = async () => {
+    const flaw = flawOf(await whole())
+    setSaid(flaw && <WhatIsMissing {...flaw} />)
+    if (flaw) return
+    const von = user && { idUser: user.idUser, name: `${user.vorname} ${user.nachname}`.trim() }
+    await change({ state: 'wartet', refused: undefined, ...(von && { von }) })
+    await send()
+  }
+  useNetwork(isWaiting && !other, () => void send())
+  // One that waited when the page was left is sent as soon as it is opened again.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || !isWaiting || other) return
+    begun.current = true
+    void send()
+  })
+  return { closed, said, isSending, isWaiting, other, send, close }
+}
+
+/** What a visit lacks, with the way there: its devices fill many screens. */
+function WhatIsMissing({ words, device }: Flaw) {
+  const first = `[name="${device}-ergebnis"]`
+  return (
+    <>
+      {words}{' '}
+      {device !== undefined && (
+        <Button look="plain" onClick={() => document.querySelector<HTMLElement>(first)?.focus()}>
+          Zum Gerät
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Nothing for a missing network: that is said already. */
+function reasonOf(failure: unknown): ReactNode {
+  if (failure instanceof ApiError && failure.status === 0) return undefined
+  if (isSessionOver(failure)) return <SessionOver again="senden Sie dann hier noch einmal" />
+  return whyNotSaved(failure)
+}

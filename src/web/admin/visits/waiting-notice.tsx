@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** A visit that was closed and is not in the shop yet: nothing can be changed unknowingly meanwhile. */
+export function WaitingNotice({
+  isSending,
+  other,
+  send,
+  onEdit,
+}: {
+  isSending: boolean
+  /** Another admin who closed it. */
+  other: string | undefined
+  send: () => Promise<void>
+  onEdit: () => void
+}) {
+  if (isSending) return <Notice>Wird gesendet …</Notice>
+  const edit = (
+    <Button look="secondary" onClick={onEdit}>
+      Weiter bearbeiten
+    </Button>
+  )
+  if (other !== undefined)
+    return (
+      <Notice>
+        <strong>Wartet auf {other}.</strong> Der Bericht ist auf diesem Gerät gespeichert und wird
+        gesendet, sobald {other} sich hier anmeldet. Schliessen Sie ihn selbst ab, steht Ihr Name
+        darin.
+        <div className="row">{edit}</div>
+      </Notice>
+    )
+  return (
+    <Notice tone="success">
+      <strong>Wartet auf Netz.</strong> Alles ist auf diesem Gerät gespeichert und wird gesendet,
+      sobald die Verbindung wieder da ist.
+      <div className="row">
+        <Button onClick={() => void send()}>Jetzt senden</Button>
+        {edit}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+/** The browser's storage as far as drafts need it, in memory; `refuse` is a full one, or a private window. */
+export function fakeIndexedDb() {
+  const stores = new Map<string, Map<string, unknown>>()
+  let isRefusing = false
+  const storeOf = (name: string) => stores.getOrInsertComputed(name, () => new Map())
+  /** Something that ends at once, and tells those who listen by then. */
+  const ending = <T extends object>(value: T, event: string) => {
+    const addEventListener = (name: string, listener: () => void) =>
+      name === event ? queueMicrotask(listener) : undefined
+    return { ...value, addEventListener }
+  }
+  const objectStore = (name: string) => {
+    const kept = storeOf(name)
+    return {
+      put: (value: unknown, key: string) => {
+        if (!isRefusing) kept.set(key, structuredClone(value))
+        return { result: key }
+      },
+      get: (key: string) => ({ result: structuredClone(kept.get(key)) }),
+      getAll: () => ({ result: [...kept.values()].map((value) => structuredClone(value)) }),
+      delete: (key: string) => ({ result: kept.delete(key) }),
+    }
+  }
+  const transaction = () => ending({ objectStore, error: null }, isRefusing ? 'abort' : 'complete')
+  const result = { transaction, createObjectStore: storeOf, addEventListener: () => undefined }
+  return {
+    open: () => ending({ result }, 'success'),
+    refuse: (refusing: boolean) => void (isRefusing = refusing),
+    clear: () => stores.clear(),
+  }
+}
