@@ -87,6 +87,16 @@ test('legal pages are text, the terms are empty (§2.27–28)', async ({ shop })
     expect(text.length).toBeGreaterThan(300)
     expect(main).not.toMatch(/<(form|button|input|img|iframe)\b/)
   }
+  const privacy = await readPage(shop.url, '/datenschutz')
+  for (const kept of [
+    'session (Cookie)',
+    'warenkorb (lokaler Speicher)',
+    'checkout (Sitzungsspeicher)',
+    'vergleich (Sitzungsspeicher)',
+    'offline (Zwischenspeicher)',
+  ])
+    expect(privacy.text).toContain(kept)
+  expect(privacy.text).toContain('Ihre Nachricht, die Telefonnummer, wenn Sie sie angeben')
   const { headings, text } = await readPage(shop.url, '/agb')
   expect(headings(1)).toEqual(['AGB'])
   expect(text).toBe('Rechtliches AGB')
@@ -115,6 +125,16 @@ test('what is not there is said (§2.41–42 §2.62 §8.11–12)', async ({ shop
     const { headings } = await readPage(shop.url, `${path}?kategorie=feuerloescher`)
     expect([path, headings(1)]).toEqual([path, ['Schaumlöscher 6 Liter fluorfrei']])
   }
+})
+
+test('the link of a mail leads to its button, also before a script, and no cache keeps the page', async ({
+  shop,
+}) => {
+  const { headings, main } = await readPage(shop.url, '/verify-email?token=abc')
+  expect(headings(1)).toEqual(['E-Mail-Adresse bestätigen'])
+  expect(main).toMatch(/<button[^>]*>E-Mail bestätigen</)
+  const { headers } = await fetch(`${shop.url}/verify-email?token=abc`)
+  expect(headers.get('cache-control')).toBe('no-store')
 })
 
 test('every page speaks German (§1.11)', async ({ shop }) => {

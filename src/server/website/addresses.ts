@@ -14,6 +14,7 @@ const asked: Partial<Record<string, readonly string[]>> = {
   '/vergleich': [comparedName],
   '/kontakt': requestNames,
   '/termin': requestNames,
+  '/verify-email': ['token'],
 }
 /** The longest value that is handed on, in characters. */
 const longestValue = 200
@@ -62,7 +63,7 @@ export function categoryOf(key: string): string | undefined {
   return queryOf(key).get('kategorie') ?? undefined
 }
 
-/** Whether it is one of the countless addresses of a search or a request: nobody keeps their pages. */
+/** Whether it is one of the countless addresses of a search, a request or a link: nobody keeps their pages. */
 export function isSearch(key: string): boolean {
   return [...queryOf(key).keys()].some((name) => name !== 'kategorie' && name !== '_routes')
 }

@@ -21,7 +21,7 @@ export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => 
       <h2 id="ihre-daten">Ihre Daten</h2>
       <p>
         Die Datei enthält alles, was wir über Sie gespeichert haben: Profil, Bestellungen,
-        Warenkorb, Nachrichten und Notizen.
+        Warenkorb, Geräte, Termine, Nachrichten und Notizen.
       </p>
       <div className={`row ${styles['actions']}`}>
         <ButtonLink

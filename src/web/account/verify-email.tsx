@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Typeset } from '../ui/typeset.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import type { Route } from './+types/verify-email.ts'
 import { refreshUser } from '../visitor/refresh-user.ts'
@@ -27,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Says that a mail was sent; opened through the mail's link it confirms the address (spec §2, design §4.5). */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
-  const token = useHydrated() ? query.get('token') : null
+  const token = query.get('token')
   return (
     <div className={`wrap page ${styles['center']}`}>
       {token ? <Confirm token={token} /> : <MailSent />}
