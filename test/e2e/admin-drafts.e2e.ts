@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { LegalKind, LegalVersions, Settings } from '../../src/contract/settings.ts'
 import { expect, expectWellMade } from './fixtures.ts'
-import { test } from './owner.ts'
+import { saveSettings, test } from './owner.ts'
 
 const takenOver = 'Das wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
 const shown = (page: Page) => page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
-const saveSettings = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' })
 
 /** The one of two for shown and hidden. */
 async function pressEditor(page: Page, title: string): Promise<void> {
@@ -105,8 +105,7 @@ async function saveBesideDraft(page: Page): Promise<void> {
       route.request().method() === 'PUT' ? route.continue() : route.abort('connectionfailed'),
     )
   }
-  await saveSettings(page).click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await saveSettings(page)
   await expect(shown(page)).toHaveValue('# Eine Stunde Arbeit')
   await expect(page.getByLabel('Branche')).toHaveValue('Kaminfegerei')
 
@@ -135,8 +134,7 @@ test('what the owner saves is in the shop at once, the second of two is told, an
 async function saveAddress(page: Page): Promise<void> {
   await page.goto('/admin/einstellungen')
   await page.getByLabel('Strasse und Nummer').fill('Kamingasse 12')
-  await saveSettings(page).click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await saveSettings(page)
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await page.getByRole('banner').getByRole('link', { name: 'Produkte' }).click()
   await expect(page.getByRole('contentinfo')).toContainText('Kamingasse 12')
@@ -151,13 +149,13 @@ async function saveAfterAnother(page: Page): Promise<void> {
   const saved = await page.request.put('/api/admin/settings', { data: elsewhere })
   expect(saved.ok()).toBe(true)
 
-  await saveSettings(page).click()
+  await saveButton(page).click()
   const told = page.getByRole('alert').filter({ hasText: takenOver })
   await expect(told).toBeInViewport()
   await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
   await expectWellMade(page)
   // Saving as before does not overwrite what nobody has looked at.
-  await saveSettings(page).click()
+  await saveButton(page).click()
   await expect(told).toBeVisible()
   const opened = page.waitForEvent('popup')
   await told.getByRole('link', { name: /in einem weiteren Fenster ansehen/ }).click()
@@ -167,7 +165,7 @@ async function saveAfterAnother(page: Page): Promise<void> {
   await told.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
   await expect(told).toBeHidden()
-  await expect(saveSettings(page)).toBeFocused()
+  await expect(saveButton(page)).toBeFocused()
   await page.reload()
   await expect(page.getByLabel('Branche')).toHaveValue('Russ & Flamme')
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { swissDayOf } from '../../src/contract/swiss-days.ts'
 import { DAY } from '../../src/contract/time.ts'
 import { transaction } from '../../src/db/commit.ts'
 import { openDatabase } from '../../src/db/open.ts'
@@ -6,7 +7,7 @@ import { issueInvoice } from '../../src/shop/invoices/issue-invoice.ts'
 import { qrIban } from '../support/invoices.ts'
 import type { OwnerSettings } from '../../src/contract/settings.ts'
 import { confirmWithoutPages, enterAsCustomer, orderCard, putIntoCart } from './customer.ts'
-import { expect, expectWellMade } from './fixtures.ts'
+import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
 
@@ -91,7 +92,7 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   // What is not offered any more is said, and TWINT is still there.
   await offer(false)
   const press = customer.getByRole('button', { name: 'Auf Rechnung bestellen' })
-  await press.click()
+  await readAlert(customer, () => press.click())
   await expect(customer.getByText(/können Sie nicht auf Rechnung bezahlen/)).toBeVisible()
   await expect(byInvoice).toHaveCount(0)
   await expect(customer.getByRole('button', { name: 'Zum Checkout' })).toBeVisible()
@@ -150,12 +151,19 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   await page.request.post(`/api/admin/orders/${returned.order_id}/status`, {
     data: { status: 'versendet', from: 'offen' },
   })
+  const datum = swissDayOf(Date.now())
+  await page.request.post(`/api/admin/orders/${returned.order_id}/payments`, {
+    data: { weg: 'bar', betrag: 10, datum },
+    headers: { 'idempotency-key': `part-${returned.order_id}` },
+  })
   await page.goto(`/admin/orders/${returned.order_id}`)
   await back.click()
   await question.getByRole('button', { name: 'Ja, zurückgenommen' }).click()
   await expect(page.getByText('Als zurückgenommen gemeldet')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Stand' })).toContainText(/GS-\d{4}-\d{4}/)
   await expect(back).toHaveCount(0)
+  await expect(page.getByText('von der Kundschaft sind noch CHF 10.00 bei Ihnen')).toBeVisible()
+  await expect(page.getByText('Mit TWINT wurde noch nicht versucht zu bezahlen.')).toBeVisible()
   await customer.reload()
   const own = orderCard(customer, returned.order_no)
   await expect(own.getByText('zurückgenommen', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { walkTo } from './admin-pages.ts'
 import { expect, expectAccessible } from './fixtures.ts'
+import { walkTo as tabTo } from './keyboard.ts'
 import { test } from './owner.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
@@ -47,6 +48,8 @@ test('in the lists and forms of the admin area search, filter and focus stay whe
 async function searchWhileItLoads(page: Page): Promise<void> {
   const filter = page.getByRole('form', { name: 'Bestellungen filtern' })
   await expect(page.getByRole('searchbox')).toBeVisible()
+  // The focus is seen also on the section one is in.
+  await tabTo(page, 'Bestellungen', 'A')
   let letThrough = await holdOrders(page)
   let asked = asksFor(page, 'search=Muster')
   await page.getByRole('searchbox').fill('Muster')

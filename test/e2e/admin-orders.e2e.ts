@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { walkTo } from './admin-pages.ts'
 import { enterAsCustomer, order, orderAndPay, orderCard, type Person } from './customer.ts'
-import { expect, expectWellMade } from './fixtures.ts'
+import { expect, expectWellMade, type Troubles } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
@@ -15,10 +15,11 @@ test('the owner finds a paid order and sends it; money goes back: a part, then a
   page,
   browser,
   shop,
+  troubles,
 }) => {
   const buyer = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(buyer)
-  await findAndSend(page, buyer, person, shop)
+  await findAndSend(page, buyer, person, shop, troubles)
   await giveBack(page, buyer, person, shop)
   await buyer.context().close()
 })
@@ -29,6 +30,7 @@ async function findAndSend(
   buyer: Page,
   person: Person,
   shop: ShopProcess,
+  troubles: Troubles,
 ): Promise<void> {
   const orderNo = await orderAndPay(buyer, 2)
   // A second one stays open: the filter has something to leave out.
@@ -62,6 +64,9 @@ async function findAndSend(
 
   await page.getByRole('link', { name: `Details zu ${orderNo}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bestellung ${orderNo}`)
+  // Refused: a postal code that is none, and what another owner has changed meanwhile.
+  troubles.announce('400 /recipient', '409 /recipient')
+  await correctAddress(page, buyer, person, shop)
   await page.getByRole('button', { name: 'Als versendet melden' }).click()
   const dialog = page.getByRole('dialog', { name: 'Paket ist unterwegs?' })
   await expect(dialog).toContainText('Heidi Muster erhält eine E-Mail.')
@@ -71,6 +76,7 @@ async function findAndSend(
   await expect(page.getByRole('region', { name: 'Stand' })).toContainText('versendet')
   await expect(page.getByRole('heading', { name: 'Stand' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Als versendet melden' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Adresse korrigieren' })).toHaveCount(0)
 
   await expect.poll(() => shop.readMail(person.email)).toContain('ist unterwegs')
   expect(await shop.readMail(person.email)).toContain(orderNo)
@@ -83,6 +89,8 @@ async function findAndSend(
   await nav.getByRole('link', { name: 'Protokoll' }).click()
   const entry = page.getByRole('row').filter({ hasText: 'Stand der Bestellung geändert' }).first()
   await expect(entry).toContainText(/bezahlt.*versendet/)
+  const corrected = page.getByRole('row').filter({ hasText: 'Lieferadresse geändert' })
+  await expect(corrected.first()).toContainText(/Rosenbergstrasse 12.*Rosenbergstrasse 21/)
 
   // The second order is paid on the bank account.
   await walkTo(page, `/admin/orders?search=${openNo}`)
@@ -114,6 +122,67 @@ async function findAndSend(
   await page.getByRole('button', { name: 'Ja, zurücknehmen' }).click()
   await expect(money.getByRole('row').filter({ hasText: 'andere Bestellung' })).toContainText('−')
   await expect(page.getByRole('heading', { name: 'Geld zu dieser Bestellung' })).toBeFocused()
+
+  // While its address is corrected, somebody calls it off.
+  const address = page.getByRole('region', { name: 'Lieferadresse' })
+  await address.getByRole('button', { name: 'Adresse korrigieren' }).click()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const off = { data: { status: 'storniert', from: 'offen' } }
+  expect((await page.request.post(`/api/admin/orders/${id}/status`, off)).status()).toBe(200)
+  await page.getByLabel('Strasse').fill('Rosenbergstrasse 12')
+  await page.getByRole('button', { name: 'Adresse speichern' }).click()
+  await expect(address.getByRole('alert')).toContainText('Er ist jetzt «storniert».')
+  await expect(address).toContainText('Rosenbergstrasse 10')
+  await expectWellMade(page)
+  await address.getByRole('button', { name: 'Verstanden' }).click()
+  await expect(address.getByRole('button')).toHaveCount(0)
+}
+
+/** The customer rings up: the number of the house was wrong. Two owners listen at the same time. */
+async function correctAddress(
+  page: Page,
+  buyer: Page,
+  person: Person,
+  shop: ShopProcess,
+): Promise<void> {
+  const address = page.getByRole('region', { name: 'Lieferadresse' })
+  const open = address.getByRole('button', { name: 'Adresse korrigieren' })
+  const dialog = page.getByRole('dialog', { name: 'Adresse korrigieren' })
+  const street = dialog.getByLabel('Strasse')
+  const save = dialog.getByRole('button', { name: 'Adresse speichern' })
+  await open.click()
+  await expect(dialog.getByLabel('Vorname')).toBeFocused()
+  await expect(dialog).toContainText('Heidi Muster erhält eine E-Mail.')
+  await dialog.getByLabel('PLZ').fill('900')
+  await save.click()
+  await expect(dialog).toContainText('Bitte geben Sie eine gültige Postleitzahl ein.')
+  await dialog.getByLabel('PLZ').fill('9000')
+  await expectWellMade(page)
+  await street.fill('Rosenbergstrasse 12')
+  await save.click()
+  await expect(page.getByText('Adresse korrigiert')).toBeVisible()
+  await expect(address).toContainText('Rosenbergstrasse 12')
+  await expect(open).toBeFocused()
+  await expect.poll(() => shop.readMail(person.email)).toContain('Rosenbergstrasse 12')
+
+  await open.click()
+  const also = await page.context().newPage()
+  await also.goto(page.url())
+  const theirs = also.getByRole('dialog')
+  await also.getByRole('button', { name: 'Adresse korrigieren' }).click()
+  await theirs.getByLabel('Telefon').fill('079 999 99 99')
+  await theirs.getByRole('button', { name: 'Adresse speichern' }).click()
+  await expect(also.getByText('Adresse korrigiert')).toBeVisible()
+  await also.close()
+  await street.fill('Rosenbergstrasse 21')
+  await save.click()
+  await expect(dialog).toContainText('Das wurde inzwischen von jemand anderem geändert.')
+  await expect(street).toHaveValue('Rosenbergstrasse 21')
+  await expectWellMade(page)
+  await dialog.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
+  await expect(address).toContainText('Rosenbergstrasse 21')
+  await buyer.goto('/bestellungen')
+  await expect(buyer.getByText('Rosenbergstrasse 21').first()).toBeAttached()
 }
 
 /** A part, then all of an order that is called off. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
-import { expect, expectWellMade } from './fixtures.ts'
+import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { saveSettings, test } from './owner.ts'
 import { readPage } from './sent-pages.ts'
@@ -170,7 +170,7 @@ async function refuseCountry(page: Page, guest: Page): Promise<void> {
   // The page was loaded before: the server's own words say why.
   const button = guest.getByRole('button', { name: 'Zum Checkout' })
   await guest.getByRole('checkbox', { name: /AGB/ }).check()
-  await button.click()
+  await readAlert(guest, () => button.click())
   await expect(
     guest.getByRole('alert').filter({ hasText: 'In dieses Land liefern wir zurzeit nicht.' }),
   ).toBeVisible()

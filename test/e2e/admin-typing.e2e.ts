@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { arrived, walkTo } from './admin-pages.ts'
 import { signIn } from './customer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWellMade } from './fixtures.ts'
-import { owner, test } from './owner.ts'
+import { owner, saveSettings, test } from './owner.ts'
 import { photo, upload } from './photos.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
@@ -55,8 +55,7 @@ async function askBeforeLeaving(page: Page): Promise<void> {
   await expectQuestion(page)
   await expect(trade).toHaveValue('Kaminfegerei')
   await trade.fill(before)
-  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await saveSettings(page)
 
   for (const title of ['Impressum', 'AGB']) {
     const text = page.getByRole('textbox', { name: 'Text' }).filter({ visible: true })
@@ -91,8 +90,7 @@ async function outliveTheSession(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Einstellungen speichern' })
   await save.click()
   await signInElsewhere(page, alerts)
-  await save.click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await saveSettings(page)
   await page.reload()
   await expect(trade).toHaveValue('Kaminfeger & Brandschutz seit 1998')
 }
@@ -117,8 +115,7 @@ async function refuseAtTheField(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).pressSequentially('x'.repeat(100))
   await page.getByLabel('Telefon').fill('+41 (0)71/123 45 67')
   await page.getByLabel('UID').fill('CHE-123.456.788 MWST')
-  await save.click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await saveSettings(page)
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/^.{80}$/)
   await expect(page.getByLabel('Telefon')).toHaveValue('+41 71 123 45 67')

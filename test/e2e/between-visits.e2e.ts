@@ -47,6 +47,8 @@ test('three years after a family bought an extinguisher one mail comes, they ask
   troubles,
 }) => {
   troubles.announce('409 /api/admin/visits', 'failed /api/admin/visit')
+  // Whatever a window was still asking for when the network went.
+  troubles.announce('ERR_INTERNET_DISCONNECTED')
   const family = await openGuest(browser, shop.url)
   const person = await enterAsCustomer(family)
   const story = { shop, page, family, person, day: aWeekday(3) }
@@ -140,6 +142,8 @@ async function typeService({ page, day }: Story): Promise<void> {
   await page.goto(`/admin/runde?tag=${day}`)
   const stop = page.getByRole('listitem').filter({ hasText: 'Heidi Muster' })
   await stop.getByRole('link', { name: 'Service' }).click()
+  const nav = page.getByRole('navigation', { name: 'Verwaltung' })
+  await expect(nav.getByRole('link', { name: 'Runde' })).toHaveAttribute('aria-current', 'page')
   const form = page.getByRole('region', { name: foam })
   await expect(form.getByRole('checkbox', { name: foam })).toBeChecked()
   await page.getByLabel('Datum').fill(day)
@@ -149,18 +153,30 @@ async function typeService({ page, day }: Story): Promise<void> {
     .getByRole('radio', { name: 'Behoben' })
     .check()
   await form.getByRole('button', { name: 'Alle übrigen in Ordnung' }).click()
-  await form.getByLabel('Bemerkung (freiwillig)').fill('Düse gereinigt')
+  // What is typed while a picture is made smaller stays.
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const read = createImageBitmap
+    Object.assign(window, {
+      release: resolve,
+      createImageBitmap: async (file: Blob) => (await promise, read(file)),
+    })
+  })
   await form
     .getByLabel(/^Foto machen: /)
     .setInputFiles({ name: 'IMG.JPG', mimeType: 'image/jpeg', buffer: await photo() })
+  await form.getByLabel('Bemerkung (freiwillig)').fill('Düse gereinigt')
+  await page.evaluate('release()')
   await expect(form.getByRole('img', { name: /^Bild 1/ })).toBeVisible()
   const close = page.getByRole('button', { name: 'Besuch abschliessen' })
   await close.click()
   await expect(page.getByText(/^Bitte wählen Sie das Ergebnis: /)).toBeVisible()
-  await form
+  const ready = form
     .getByRole('group', { name: 'Ergebnis' })
     .getByRole('radio', { name: 'In Ordnung' })
-    .check()
+  await page.getByRole('button', { name: 'Zum Gerät' }).press('Enter')
+  await expect(ready).toBeFocused()
+  await ready.check()
   await close.click()
   await expect(page.getByText(/^Die Unterschrift fehlt/)).toBeVisible()
   const field = page.getByRole('img', { name: 'Feld für die Unterschrift' })
@@ -204,6 +220,14 @@ async function sendService({ page, person }: Story): Promise<void> {
   await other.getByLabel('Bemerkung zum Besuch (freiwillig)').fill('Noch etwas')
   await other.getByRole('button', { name: 'Besuch abschliessen' }).click()
   await expect(other.getByText(/^Dieser Besuch ist schon abgeschlossen/)).toBeVisible()
+  await other.getByRole('navigation').getByRole('link', { name: 'Runde' }).click()
+  await expect(other.getByText(/^Noch nicht gesendet: .*\(nicht angenommen\)$/)).toBeVisible()
+  await other.getByRole('link', { name: 'Servicebericht Heidi Muster' }).click()
+  await expect(other.getByText('Nicht angenommen.')).toBeVisible()
+  await other.getByRole('button', { name: 'Entwurf verwerfen' }).click()
+  await other.getByRole('button', { name: 'Verwerfen', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Ein Gerät vor sich' })).toBeVisible()
+  await expect(other.getByText(/^Noch nicht gesendet/)).toHaveCount(0)
   await other.close()
 
   await page.getByRole('button', { name: /^Rechnung erstellen/ }).click()

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Books } from '../../src/contract/books.ts'
 import { formatAmount, toRappen } from '../../src/contract/money.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import type { OwnerSettings } from '../../src/contract/settings.ts'
-import { account, writeCamt } from '../support/bank/statement.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { findInvoice } from '../../src/shop/invoices/documents.ts'
+import { account, pays, writeCamt } from '../support/bank/statement.ts'
 import { expect, expectWellMade } from './fixtures.ts'
-import { enterAsCustomer } from './customer.ts'
+import { confirmWithoutPages, enterAsCustomer, orderCard } from './customer.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 
@@ -76,6 +79,14 @@ test('the owner uploads what the bank says, decides what is in doubt, and finds 
   await expect(page.getByText('2 schon bekannt, 1 nicht für den Shop')).toBeVisible()
   await page.getByRole('link', { name: 'Beiseitegelegt' }).click()
   await expect(uelis).toContainText('«Miete»')
+  const mistaken = uelis.getByRole('button', { name: 'Zurücknehmen' })
+  // As wide as its words, not as its card.
+  expect((await mistaken.boundingBox())?.width).toBeLessThan(250)
+  await mistaken.click()
+  const takeBack = page.getByRole('dialog', { name: 'Beiseitelegen zurücknehmen?' })
+  await takeBack.getByLabel('Warum?').fill('Vertan')
+  await takeBack.getByRole('button', { name: 'Ja, zurücknehmen' }).click()
+  await expect(uelis).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Kasse' }).click()
   const ways = page.getByRole('region', { name: 'Geld nach Weg, in CHF' })
@@ -91,4 +102,67 @@ test('the owner uploads what the bank says, decides what is in doubt, and finds 
   const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
   const own = lines.filter((line) => line.includes(`;Bank;${order_no};`))
   expect(own).toEqual([expect.stringMatching(`;.*Heidi Muster;${total.toFixed(2)};8\\.1;`)])
+})
+
+test('what came too much is to be looked at, and nobody is asked for it again', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const settings = (await (await page.request.get('/api/admin/settings')).json()) as OwnerSettings
+  const offer = { enabled: true, for: 'everyone-confirmed', maxAmount: 1_000_000 }
+  const invoicing = { ...settings.invoicing, ...account, ...offer }
+  const changed = { ...settings, totalsMode: 'berechnet', invoicing }
+  expect((await page.request.put('/api/admin/settings', { data: changed })).ok()).toBe(true)
+  const buyer = await openGuest(browser, shop.url)
+  const { idUser, email } = await enterAsCustomer(buyer)
+  await confirmWithoutPages(buyer, shop, email)
+  const wish = { idUser, items: [{ product_id: 2, quantity: 1 }], zahlung: 'rechnung' }
+  const placed = await buyer.request.post('/api/orders', { data: wish })
+  const { order_id, order_no, total } = (await placed.json()) as Order
+  const db = openDatabase(join(shop.dataDir, 'shop.db'))
+  const invoice = await findInvoice(db, order_id)
+  await db.destroy()
+  await buyer.goto('/bestellungen')
+  await expect(orderCard(buyer, order_no)).toContainText('zahlbar bis')
+
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format()
+  const paid = (total + 20).toFixed(2)
+  const statement = writeCamt([pays(paid, invoice?.reference ?? '', { day })])
+  await page.goto('/admin/bank')
+  const choose = page.getByLabel('Datei wählen oder hierher ziehen')
+  const buffer = Buffer.from(statement)
+  await choose.setInputFiles({ name: 'zuviel.xml', mimeType: 'text/xml', buffer })
+  await expect(page.getByText('zuviel.xml: 1 zu prüfen')).toBeVisible()
+
+  const inDoubt = 'bezahlt, zu prüfen'
+  for (const list of ['rechnungen', 'orders']) {
+    await page.goto(`/admin/${list}`)
+    const row = page.getByRole('row').filter({ hasText: order_no })
+    await expect(row).toContainText(inDoubt)
+    await expect(row).not.toContainText(' bis')
+    await expectWellMade(page)
+  }
+  await page.goto(`/admin/orders/${order_id}`)
+  await expect(page.getByRole('region', { name: 'Stand' })).toContainText(inDoubt)
+  const money = page.getByRole('region', { name: 'Geld zu dieser Bestellung' })
+  await expect(money).toContainText(inDoubt)
+  await expect(money).not.toContainText('offen')
+  await page.goto(`/admin/users/${idUser}`)
+  for (const list of ['Bestellungen', 'Rechnungen'])
+    await expect(page.getByRole('region', { name: list, exact: true })).toContainText(inDoubt)
+
+  await buyer.goto('/bestellungen')
+  const card = orderCard(buyer, order_no)
+  await expect(card).toContainText('Zahlung eingegangen')
+  await expect(card).not.toContainText(/offen|zahlbar/)
+  await expectWellMade(buyer)
+
+  await page.goto('/admin/bank')
+  await page.getByRole('button', { name: 'Ist in Ordnung, Bestellung ist bezahlt' }).click()
+  await expect(page.getByText('Hier ist nichts.')).toBeVisible()
+  await page.goto('/admin/rechnungen')
+  const row = page.getByRole('row').filter({ hasText: order_no })
+  await expect(row).toContainText('bezahlt')
+  await expect(row).not.toContainText(inDoubt)
 })

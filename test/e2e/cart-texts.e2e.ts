@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { walkTo } from './admin-pages.ts'
 import { enterAsCustomer, newPerson, type Person, putIntoCart, qrCode, signIn } from './customer.ts'
-import { expect, test, untilStarted } from './fixtures.ts'
+import { expect, readAlert, test, untilStarted } from './fixtures.ts'
 
 test('what cannot be fetched, changed or ordered is said, and can be asked for again (§4.3 §4.24 §4.26 §5.18 §8.13 §8.19–21 §8.23)', async ({
   page,
@@ -79,13 +79,10 @@ async function orderInVain(page: Page): Promise<void> {
         ? route.fulfill({ status: 409, json: { message: said } })
         : route.abort('connectionfailed'),
     )
-    const alerted = page.waitForEvent('dialog')
-    await page.getByRole('button', { name: 'Zum Checkout' }).click({ noWaitAfter: true })
-    const dialog = await alerted
-    expect(dialog.message()).toBe(
+    const order = page.getByRole('button', { name: 'Zum Checkout' })
+    expect(await readAlert(page, () => order.click())).toBe(
       'Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.',
     )
-    await dialog.accept()
     await page.unroute('**/api/orders')
   }
   // The server's own sentence stays beside it.

@@ -10,7 +10,7 @@ import {
   putIntoCart,
   qrCode,
 } from './customer.ts'
-import { expect, expectWellMade, test } from './fixtures.ts'
+import { expect, expectWellMade, readAlert, test } from './fixtures.ts'
 
 /** Changes something the way it happens while the customer looks at a page. */
 function changeData(shop: ShopProcess, statement: string, ...values: (string | number)[]): void {
@@ -72,7 +72,7 @@ async function changeTerms(page: Page, shop: ShopProcess): Promise<void> {
     shop,
     "insert into legal_texts (kind, version, markdown, published_at, published_by) select 'agb', 1, 'Neu', 0, max(id) from users",
   )
-  await orderFromCart(page)
+  await readAlert(page, () => orderFromCart(page))
   await expect(
     page.getByRole('alert').filter({ hasText: 'Unsere AGB haben sich inzwischen geändert' }),
   ).toBeVisible()

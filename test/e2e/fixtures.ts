@@ -16,7 +16,7 @@ import { followPlaces, untilStarted } from './reloads.ts'
 export { expect, untilStarted }
 
 /** What a test provokes is announced: `409 /api/orders` (status and part of the address) or a console text. */
-type Troubles = { announce: (...parts: string[]) => void }
+export type Troubles = { announce: (...parts: string[]) => void }
 
 /** Always coming: a visitor who is not signed in is told so at the start (spec §4). */
 const alwaysExpected = ['401 /api/user/me']
@@ -108,7 +108,11 @@ export function reportShifts(): void {
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
 function watch(page: Page, troubles: string[]): void {
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    // Leaving a page calls off what it was still reading; React Router does not catch that.
+    if (message === 'BodyStreamBuffer was aborted') return
+    troubles.push(`uncaught: ${message}`)
+  })
   page.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
@@ -129,6 +133,20 @@ function watch(page: Page, troubles: string[]): void {
 /** What the page was answered before is read, and its next timer set: the clock may go on. */
 export async function untilRead(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/robots.txt', { cache: 'no-store' })).text())
+}
+
+/**
+ * Presses what ends in an alert, closes it, and answers what it said. One that comes by itself while a story leaves its
+ * page would hold the browser for good.
+ */
+export async function readAlert(page: Page, press: () => Promise<unknown>): Promise<string> {
+  const closed = page.waitForEvent('dialog').then(async (alert) => {
+    await alert.accept()
+    return alert.message()
+  })
+  // Side by side: a press may wait for the alert it opens.
+  const [said] = await Promise.all([closed, press()])
+  return said
 }
 
 /** For a story that looks at what moves. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkOut, enterAsCustomer, pressIntoCart, signIn } from './customer.ts'
-import { expect, expectWellMade, test } from './fixtures.ts'
+import { expect, expectWellMade, readAlert, test } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { pressOnWay } from './keyboard.ts'
 import { owner, ownersEnv } from './owner.ts'
@@ -31,9 +31,9 @@ test('the owner goes through the list and opens the shop, and only then somebody
   await pressIntoCart(buyer)
   await expect(closed(buyer)).toBeVisible()
   await buyer.goto('/warenkorb')
-  buyer.on('dialog', (dialog) => void dialog.accept())
   await buyer.getByRole('checkbox', { name: /AGB/ }).check()
-  await buyer.getByRole('button', { name: 'Zum Checkout' }).click()
+  const order = buyer.getByRole('button', { name: 'Zum Checkout' })
+  await readAlert(buyer, () => order.click())
   await expect(buyer.getByText('Bestellen und Bezahlen sind noch nicht möglich.')).toBeVisible()
   await expectWellMade(buyer)
 

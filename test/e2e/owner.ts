@@ -61,6 +61,9 @@ export async function enterAsOwner(page: Page): Promise<void> {
 
 /** Saves the settings that stand in the form. */
 export async function saveSettings(page: Page): Promise<void> {
+  const saved = page.waitForResponse('**/api/admin/settings')
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  expect((await saved).status()).toBe(200)
+  // The word of an earlier time may still stand beside it.
+  await expect(page.getByText('Einstellungen gespeichert').last()).toBeVisible()
 }

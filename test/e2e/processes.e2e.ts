@@ -171,22 +171,24 @@ test('what npm starts reads .env, and SIGTERM to npm ends it with nothing cut', 
   npm.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(npm, 'exit')
   await expect.poll(() => said).toContain(`is open: http://localhost:${port}`)
+  const health = () => fetch(`http://127.0.0.1:${port}/healthz`)
+  // A start on a busy machine lags: the shop may refuse for a moment.
+  await expect.poll(async () => (await health()).status).toBe(200)
 
   const agent = new Agent({ keepAlive: true })
   const body = JSON.stringify({ email: 'niemand@beispiel.ch', password: 'Kaminfeger-2026' })
   const kind = { 'content-type': 'application/json', 'content-length': body.length }
   const headers = { ...kind, expect: '100-continue' }
   const underWay = request({ port, agent, method: 'POST', path: '/api/login', headers })
+  const answered = once(underWay, 'response') as Promise<[IncomingMessage]>
   underWay.flushHeaders()
   await once(underWay, 'continue')
   // What a terminal's Ctrl-C comes to: one from it, and one from every npm above.
   npm.kill('SIGTERM')
   npm.kill('SIGTERM')
-  await expect
-    .poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(String, () => 'closed'))
-    .toBe('closed')
+  await expect.poll(() => health().then(String, () => 'closed')).toBe('closed')
   underWay.end(body)
-  const [answer] = (await once(underWay, 'response')) as [IncomingMessage]
+  const [answer] = await answered
   expect(answer.statusCode).toBe(401)
   answer.resume()
   expect(await ended, said).toEqual([0, null])

@@ -36,6 +36,9 @@ test('what is sold out is seen but not bought, and what is hidden leaves the sho
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(foam)
   const main = customer.getByRole('main')
   await expect(main.getByText(soldOut)).toBeVisible()
+  // Other than of what stands below it.
+  const promised = main.getByText(/^Lieferung .*Arbeitstagen$/)
+  await expect(promised.and(customer.locator(':not(li *)'))).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Kontakt' })).toBeVisible()
   await expect(main.getByRole('button', { name: 'In den Warenkorb', exact: true })).toHaveCount(0)
   await expectWellMade(customer)

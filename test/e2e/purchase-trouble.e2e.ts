@@ -8,7 +8,7 @@ import {
   putIntoCart,
   qrCode,
 } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, readAlert, test } from './fixtures.ts'
 
 // It has a shop of its own, which loses its power and has another clock.
 test.use({ baseURL: undefined })
@@ -32,9 +32,7 @@ test('a power cut between order and payment loses nothing, and a payment that ta
   await orderCard(page, orderNo).getByRole('link', { name: 'Jetzt bezahlen' }).click()
   await expect(qrCode(page)).toBeVisible()
 
-  const alerted = page.waitForEvent('dialog')
-  await again.advance(16 * MINUTE)
-  await (await alerted).accept()
+  await readAlert(page, () => again.advance(16 * MINUTE))
   await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(qrCode(page)).toBeVisible()

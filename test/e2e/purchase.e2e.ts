@@ -14,7 +14,7 @@ import {
   signIn,
 } from './customer.ts'
 import type { OrderLine } from '../../src/contract/orders.ts'
-import { expect, motion, phoneToo, reportShifts, test } from './fixtures.ts'
+import { expect, motion, phoneToo, readAlert, reportShifts, test } from './fixtures.ts'
 import { readQrCode } from './qr-code.ts'
 
 test.use(motion)
@@ -131,11 +131,9 @@ async function pressTwice(page: Page, idUser: number): Promise<void> {
 /** The payment can be tried again. */
 async function declineFirst(page: Page): Promise<void> {
   const orderNo = await checkOut(page)
-  const alerted = page.waitForEvent('dialog')
-  await answerOnPhone(page, 'Ablehnen')
-  const dialog = await alerted
-  expect(dialog.message()).toBe('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')
-  await dialog.accept()
+  expect(await readAlert(page, () => answerOnPhone(page, 'Ablehnen'))).toBe(
+    'Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  )
   await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()

@@ -144,6 +144,7 @@ test('a customer takes the data along and deletes the account', async ({
   await putIntoCart(page)
   await page.goto('/profile')
   const part = page.getByRole('region', { name: 'Ihre Daten' })
+  await expect(part).toContainText('Warenkorb, Geräte, Termine, Nachrichten und Notizen.')
   const started = page.waitForEvent('download')
   await part.getByRole('link', { name: 'Meine Daten herunterladen' }).click()
   const download = await started

@@ -1,5 +1,5 @@
 import { checkOut, enterAsCustomer, orderCard, putIntoCart, qrCode } from './customer.ts'
-import { expect, expectWellMade, test } from './fixtures.ts'
+import { expect, expectWellMade, readAlert, test } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { readQrCode } from './qr-code.ts'
 
@@ -11,7 +11,6 @@ test('through Stripe: declined there, paid at the second try, and a phone that r
   browser,
   shop,
 }) => {
-  page.on('dialog', (dialog) => void dialog.accept())
   await enterAsCustomer(page)
   await putIntoCart(page)
   const orderNo = await checkOut(page)
@@ -27,7 +26,8 @@ test('through Stripe: declined there, paid at the second try, and a phone that r
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await toPage.click()
-  await page.getByRole('link', { name: 'Ablehnen' }).click()
+  const decline = page.getByRole('link', { name: 'Ablehnen' })
+  await readAlert(page, () => decline.click())
   await expect(page.getByText('Zahlung fehlgeschlagen', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
 
