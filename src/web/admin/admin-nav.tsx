@@ -17,12 +17,23 @@ import {
   Users,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import styles from './admin-nav.module.css'
 
 /** Spec §2 Route list, and what an owner needs beside. */
-const sections: readonly { to: string; label: string; icon: LucideIcon }[] = [
-  { to: '/admin/dashboard', label: 'Übersicht', icon: LayoutDashboard },
+const sections: readonly {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Pages of the section whose address begins otherwise. */
+  also?: readonly string[]
+}[] = [
+  {
+    to: '/admin/dashboard',
+    label: 'Übersicht',
+    icon: LayoutDashboard,
+    also: ['/admin/eroeffnung', '/admin/zustand'],
+  },
   { to: '/admin/orders', label: 'Bestellungen', icon: ReceiptText },
   { to: '/admin/rechnungen', label: 'Rechnungen', icon: FileText },
   { to: '/admin/bank', label: 'Bank', icon: Landmark },
@@ -30,7 +41,7 @@ const sections: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/admin/products', label: 'Produkte', icon: Package },
   { to: '/admin/users', label: 'Nutzer', icon: Users },
   { to: '/admin/geraete', label: 'Geräte', icon: FireExtinguisher },
-  { to: '/admin/runde', label: 'Runde', icon: Route },
+  { to: '/admin/runde', label: 'Runde', icon: Route, also: ['/admin/service'] },
   { to: '/admin/termine', label: 'Termine', icon: CalendarDays },
   { to: '/admin/erinnerungen', label: 'Erinnerungen', icon: Bell },
   { to: '/admin/nachrichten', label: 'Nachrichten', icon: Mail },
@@ -43,11 +54,14 @@ const sections: readonly { to: string; label: string; icon: LucideIcon }[] = [
 export function AdminNav() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
+  const current = sections.findIndex(({ to, also = [] }) =>
+    [to, ...also].some((start) => pathname.startsWith(start)),
+  )
 
   // The section one is in is in sight, however long the row, and however wide the letters that come later.
   useEffect(() => {
     const show = () => {
-      const link = list.current?.children[sections.findIndex(({ to }) => pathname.startsWith(to))]
+      const link = list.current?.children[current]
       if (!(link instanceof HTMLElement) || !list.current) return
       // In the middle, so that one sees that there are more on both sides.
       const { offsetLeft, clientWidth } = list.current
@@ -56,17 +70,17 @@ export function AdminNav() {
     }
     show()
     void document.fonts.ready.then(show)
-  }, [pathname])
+  }, [current])
 
   return (
     <nav className={styles['nav']} aria-label="Verwaltung">
       <ul ref={list}>
-        {sections.map(({ to, label, icon: Icon }) => (
+        {sections.map(({ to, label, icon: Icon }, at) => (
           <li key={to}>
-            <NavLink to={to}>
+            <Link to={to} aria-current={at === current ? 'page' : undefined}>
               <Icon aria-hidden />
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function DataTable({
                     className={look(columns[at + 1])}
                     data-column={columns[at + 1]}
                   >
-                    {cell}
+                    <div>{cell}</div>
                   </td>
                 ))}
               </tr>

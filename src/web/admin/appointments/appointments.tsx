@@ -71,7 +71,7 @@ export default function AppointmentsPage({ loaderData: { list } }: Route.Compone
               </Link>
             ),
           },
-          { title: 'Zeit', cell: (row) => <AppointmentTime row={row} /> },
+          { title: 'Zeit', kind: 'wide', cell: (row) => <AppointmentTime row={row} /> },
           { title: 'Ort', cell: ({ plz, ort }) => `${plz} ${ort}` },
           { title: 'Anliegen', kind: 'wide', cell: (row) => wantedInWords(row) },
           { title: 'Angefragt', kind: 'short', cell: ({ createdAt }) => formatDate(createdAt) },

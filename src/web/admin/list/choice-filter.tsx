@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
+import '../../ui/select.css'
 import styles from './filter.module.css'
 import { usePendingParams } from './use-pending-params.ts'
 

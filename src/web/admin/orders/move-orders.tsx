@@ -69,7 +69,7 @@ function Question({ step, orders, onDone }: Asked & { onDone: (results: Results)
       {trouble && <Notice tone="error">{trouble}</Notice>}
       {step === 'versendet' ? (
         <p>
-          Jede Kundin und jeder Kunde erhält eine E-Mail. Das lässt sich nicht rückgängig machen.
+          Wer eine E-Mail-Adresse hat, erhält eine E-Mail. Das lässt sich nicht rückgängig machen.
         </p>
       ) : (
         <p>Wer abholt, erhält eine E-Mail, dass die Bestellung bereitliegt.</p>

@@ -19,7 +19,9 @@ export function NoOrder({ isMissing }: { isMissing: boolean }) {
             </Button>
           </Notice>
         )}
-        <BackToOrders />
+        <p>
+          <BackToOrders />
+        </p>
       </div>
     </AdminPage>
   )

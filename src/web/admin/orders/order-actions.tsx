@@ -1,16 +1,16 @@
 import { HandHeart, PackageCheck, Truck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
-import { stateInWords, stateOf } from '../../../contract/order-words.ts'
 import type { OrderPlace } from '../../../contract/orders.ts'
 import { ApiError, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { FocusedNotice } from '../../ui/focused-notice.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useAction } from '../../visitor/use-action.ts'
+import { mailInWords } from '../money/money-words.ts'
 import { RefundDialog, wishForAll } from '../money/refund.tsx'
+import { MovedMeanwhile } from './moved-meanwhile.tsx'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
 
 /** What the owner does with an order: the word on the button, and what is said when it is done. */
@@ -77,17 +77,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const isPaid = asked === 'storniert' && order.status === 'bezahlt' && money.erstattbar > 0
   return (
     <>
-      {stale && (
-        <FocusedNotice tone="error">
-          <p>
-            Es wurde nichts geändert: Der Stand dieser Bestellung war inzwischen ein anderer. Er ist
-            jetzt «{stateInWords(stateOf(order))}».
-          </p>
-          <Button look="secondary" onClick={() => setStale(false)}>
-            Verstanden
-          </Button>
-        </FocusedNotice>
-      )}
+      {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}
       <div className="row">
         {next.map((step) => {
           const { label, Icon } = steps[step]
@@ -109,10 +99,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
       >
-        <p>
-          {order.vorname} {order.nachname} erhält eine E-Mail. Das lässt sich nicht rückgängig
-          machen.
-        </p>
+        <p>{mailInWords(order)} Das lässt sich nicht rückgängig machen.</p>
         {asked === 'zurueckgenommen' && (
           <p>
             Der Shop schreibt zur Rechnung eine Gutschrift: Es ist nichts mehr zu bezahlen.

@@ -1,6 +1,5 @@
 import { PackageOpen, Printer } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import type { AdminOrderDetail, PackingList } from '../../../contract/admin-orders.ts'
 import { stateOf } from '../../../contract/order-words.ts'
@@ -9,13 +8,11 @@ import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PostalAddress } from '../../ui/postal-address.tsx'
 import type { Route } from './+types/order-items.ts'
 import { AdminPage } from '../page/admin-page.tsx'
-import { CustomerPhone } from '../page/customer-phone.tsx'
 import { BackToOrders, NoOrder } from './no-order.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderRecipient } from './order-recipient.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PackingSheets } from './packing-sheets.tsx'
 import { ParcelNumber } from './parcel-number.tsx'
@@ -24,7 +21,7 @@ import type { Note } from '../../../contract/notes.ts'
 import type { DocumentRef } from '../../../contract/invoices.ts'
 import { DocumentLink } from '../invoices/document-link.tsx'
 import { Notes } from '../notes/notes.tsx'
-import { countLooked, paymentInWords, waitsForLook } from '../money/money-words.ts'
+import { countLooked, paidInWords, paymentInWords, waitsForLook } from '../money/money-words.ts'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderPayments } from '../money/order-payments.tsx'
 import { OrderRefunds } from '../money/order-refunds.tsx'
@@ -90,7 +87,7 @@ function OrderDetail({
         </>
       }
       actions={
-        <div className={`row ${styles['noPrint']} ${styles['actions']}`}>
+        <div className={`row ${styles['noPrint']}`}>
           <BackToOrders />
           <Button look="secondary" onClick={() => print([detail])}>
             <Printer aria-hidden />
@@ -107,7 +104,7 @@ function OrderDetail({
             Stand
           </h2>
           <p>
-            <OrderState state={stateOf(order)} />
+            <OrderState order={order} />
           </p>
           <dl className={styles['facts']}>
             <dt>Bestellt</dt>
@@ -115,7 +112,7 @@ function OrderDetail({
             <dt>Zahlung</dt>
             <dd>{paymentInWords(order)}</dd>
             <dt>Bezahlt</dt>
-            <dd>{order.paid_at ? formatDateTime(order.paid_at) : 'noch nicht'}</dd>
+            <dd>{paidInWords(order)}</dd>
             {order.versendetAm && (
               <>
                 <dt>{order.lieferung === 'versand' ? 'Versendet' : 'Übergeben'}</dt>
@@ -138,23 +135,7 @@ function OrderDetail({
             {order.lieferstand === 'versendet' && <ParcelNumber order={order} />}
           </div>
         </section>
-        <section className={`card ${styles['card']}`} aria-label="Lieferadresse">
-          <h2>{deliveryTitles[order.lieferung]}</h2>
-          <Address order={order} />
-          <p>
-            {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
-            {order.telefonnummer !== '' && (
-              <>
-                <br />
-                <CustomerPhone number={order.telefonnummer} />
-              </>
-            )}
-          </p>
-          <p className={styles['noPrint']}>
-            <Link to={`/admin/users/${order.idUser}`}>Alles zu dieser Person</Link>
-            <small>Nutzer-ID {order.idUser}</small>
-          </p>
-        </section>
+        <OrderRecipient order={order} documents={documents} />
       </div>
       {/* What somebody has to look at stands before what is only to be packed. */}
       {hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
@@ -185,20 +166,4 @@ function useFocusAfterChange(value: OrderStatus | OrderPlace | number, titleId: 
     shown.current = value
     document.getElementById(titleId)?.focus()
   }, [value, titleId])
-}
-
-const deliveryTitles = {
-  versand: 'Lieferung an',
-  abholung: 'Wird abgeholt von',
-  termin: 'Zum Termin mitbringen für',
-}
-
-function Address({ order }: { order: AdminOrderDetail['order'] }) {
-  const { strasse, plz, ort } = order
-  return (
-    <>
-      <PostalAddress {...order} />
-      {!(strasse && plz && ort) && <Notice tone="error">Adresse fehlt, bitte nachfragen</Notice>}
-    </>
-  )
 }

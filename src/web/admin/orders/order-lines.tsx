@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
+import { Typeset } from '../../ui/typeset.tsx'
 import { sumNames } from './sum-names.ts'
 import styles from './order-items.module.css'
 
@@ -25,7 +26,7 @@ export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDet
             <tr key={line.order_items_id}>
               <td>{line.quantity} ×</td>
               <th scope="row">
-                {line.name}
+                <Typeset text={line.name} />
                 <small>
                   Art.-Nr. {line.product_id}, je {money(line.Preis_brutto)}
                 </small>
@@ -45,9 +46,9 @@ export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDet
           ))}
         </tfoot>
       </table>
-      {isWithoutVat(order) && <p className={styles['quiet']}>Nicht mehrwertsteuerpflichtig</p>}
+      {isWithoutVat(order) && <p className="quiet">Nicht mehrwertsteuerpflichtig</p>}
       {order.totalsMode === 'fest' && (
-        <p className={styles['quiet']}>
+        <p className="quiet">
           Anzeige «fest»: Lieferkosten und MWST sind nur angezeigt, verrechnet wird der Warenwert.
         </p>
       )}

@@ -1,4 +1,5 @@
-import { stateInWords } from '../../../contract/order-words.ts'
+import type { AdminOrder } from '../../../contract/admin-orders.ts'
+import { inDoubtWords, isInDoubt, stateInWords, stateOf } from '../../../contract/order-words.ts'
 import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
@@ -14,6 +15,8 @@ const tones: Partial<Record<OrderStatus | OrderPlace, Tone>> = {
 }
 
 /** The state of an order as a coloured word. */
-export function OrderState({ state }: { state: OrderStatus | OrderPlace }) {
+export function OrderState({ order }: { order: AdminOrder }) {
+  const state = stateOf(order)
+  if (state === 'offen' && isInDoubt(order)) return <StateMark tone="due">{inDoubtWords}</StateMark>
   return <StateMark tone={tones[state]}>{stateInWords(state)}</StateMark>
 }

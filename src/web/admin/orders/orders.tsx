@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { stateOf } from '../../../contract/order-words.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
@@ -114,7 +113,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
             title: 'Stand',
             cell: (order) => (
               <>
-                <OrderState state={stateOf(order)} />
+                <OrderState order={order} />
                 <small>{paymentInWords(order)}</small>
               </>
             ),

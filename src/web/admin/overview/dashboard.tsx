@@ -5,6 +5,7 @@ import { formatChf, toRappen } from '../../../contract/money.ts'
 import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Typeset } from '../../ui/typeset.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { BackupTrouble } from './backup-trouble.tsx'
@@ -136,7 +137,9 @@ function Figures({
           <ol className={`stack ${styles['best']}`}>
             {bestSellers.map(({ product_id, name, quantity, revenue }) => (
               <li key={product_id}>
-                <Link to={`/admin/products/${product_id}`}>{name}</Link>
+                <Link to={`/admin/products/${product_id}`}>
+                  <Typeset text={name} />
+                </Link>
                 <small>
                   {quantity} Stück, {formatChf(toRappen(revenue))}
                 </small>

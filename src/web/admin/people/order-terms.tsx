@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useSite } from '../../use-site.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'
+import { MissingAddress } from '../page/missing-address.tsx'
 import type { Line } from './take-order.tsx'
 import styles from './take-order.module.css'
 
@@ -103,6 +104,7 @@ export function OrderTerms({
           ))}
         </SelectField>
       )}
+      {lieferung !== 'abholung' && <MissingAddress {...person} />}
       <SelectField
         label="Bezahlung"
         name="zahlung"

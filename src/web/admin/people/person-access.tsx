@@ -43,7 +43,7 @@ export function PersonAccess({ detail: { person, sessions } }: { detail: PersonD
         </>
       )}
       {isAdmin ? (
-        <p className={styles['quiet']}>
+        <p className="quiet">
           Admin: sieht und ändert alles. Wer Admin ist, lässt sich nicht sperren.
         </p>
       ) : (

@@ -8,7 +8,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { requireAdmin } from '../page/require-admin.ts'
 import type { Route } from './+types/person-add.ts'
 import styles from './person.module.css'
-import { checkPerson, PersonFields, readPerson, refusedPerson } from './person-fields.tsx'
+import { checkPerson, PersonFields, readPerson, refusedPerson } from '../page/person-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -34,7 +34,7 @@ export function PersonData({ person }: { person: PersonDetail['person'] }) {
         {!person.hatAnmeldung && <Deletion id={person.idUser} />}
       </div>
       {person.hatAnmeldung && (
-        <p className={styles['quiet']}>Ihr Konto löscht die Person selbst, unter «Profil».</p>
+        <p className="quiet">Ihr Konto löscht die Person selbst, unter «Profil».</p>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { DocumentLink } from '../invoices/document-link.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
+import styles from './person.module.css'
 
 /** The invoices and credit notes of somebody, and what of them is still to be paid. */
 export function PersonInvoices({ documents }: Pick<PersonDetail, 'documents'>) {
@@ -20,12 +21,12 @@ export function PersonInvoices({ documents }: Pick<PersonDetail, 'documents'>) {
         amounts={['Betrag', 'Offen']}
         rows={documents.map((row) => [
           <DocumentLink key="number" id={row.id} nummer={row.nummer} />,
-          <Link key="order" to={`/admin/orders/${row.order_id}`}>
+          <Link key="order" to={`/admin/orders/${row.order_id}`} className={styles['number']}>
             {row.order_no}
           </Link>,
           row.status ? (
             <span key="state">
-              <InvoiceState status={row.status} faellig={row.faellig} />
+              <InvoiceState status={row.status} faellig={row.faellig} offen={row.offen} />
             </span>
           ) : (
             'Gutschrift'

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
-import { stateOf } from '../../../contract/order-words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { OrderState } from '../orders/order-state.tsx'
 
@@ -31,7 +30,7 @@ export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetai
               </Link>,
               formatDate(order.created_at),
               <span key="state">
-                <OrderState state={stateOf(order)} />
+                <OrderState order={order} />
               </span>,
               formatAmount(toRappen(order.total)),
               formatAmount(toRappen(order.zahlung.offen)),

@@ -1,11 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { isHidden, isSoldOut } from '../../../contract/product-sale.ts'
 import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Typeset } from '../../ui/typeset.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './take-order.module.css'
 
@@ -15,20 +18,22 @@ const typingPause = 250
 /** Finds products by name or category; a press puts one into the order. */
 export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) => void }) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly AdminProduct[]>()
-  const words = typed.trim()
+  // A new object for each question: the same words are asked again when there was no answer.
+  const [asked, setAsked] = useState({ words: '' })
+  const [found, setFound] = useState<readonly AdminProduct[] | 'failed'>()
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    const { words } = asked
     let isOver = false
     const timer = setTimeout(
       () => {
         const query = { limit: '8', ...(words && { q: words }) }
-        api('GET /api/admin/products', { query })
+        void api('GET /api/admin/products', { query })
           .then(
-            ({ data }) => data,
-            () => [],
+            ({ data }) => data.filter((product) => !isHidden(product)),
+            () => 'failed' as const,
           )
-          .then((products) => isOver || setFound(products.filter((product) => !isHidden(product))))
-          .catch(() => undefined)
+          .then((answered) => isOver || setFound(answered))
       },
       words ? typingPause : 0,
     )
@@ -36,38 +41,69 @@ export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) 
       isOver = true
       clearTimeout(timer)
     }
-  }, [words])
+  }, [asked])
+
+  function tryAgain() {
+    // The button goes with the sentence it stands in.
+    field.current?.focus()
+    setAsked({ ...asked })
+  }
 
   return (
     <div className="stack">
       <Field
+        ref={field}
         label="Artikel suchen"
         type="search"
         value={typed}
         maxLength={fieldLimits.search}
         autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          setAsked({ words: value.trim() })
+        }}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {found?.length === 0 && <p>Keine Produkte gefunden.</p>}
-      <ul className={styles['found']}>
-        {found?.map((product) => (
-          <li key={product.idProdukt}>
-            <span>
-              {product.Name}
-              <small>
-                {formatChf(toRappen(product.Preis_brutto))}
-                {isSoldOut(product) && ', ausverkauft'}
-              </small>
-            </span>
-            <RowButton onClick={() => onChoose(product)}>
-              <Plus aria-hidden />
-              Dazu
-              <span className="visually-hidden">: {product.Name}</span>
-            </RowButton>
-          </li>
-        ))}
-      </ul>
+      {found === 'failed' ? (
+        <Notice tone="error">
+          Die Produkte konnten nicht geladen werden.
+          <Button look="secondary" onClick={tryAgain}>
+            Erneut versuchen
+          </Button>
+        </Notice>
+      ) : (
+        found && <Products products={found} onChoose={onChoose} />
+      )}
     </div>
+  )
+}
+
+function Products({
+  products,
+  onChoose,
+}: {
+  products: readonly AdminProduct[]
+  onChoose: (product: AdminProduct) => void
+}) {
+  if (products.length === 0) return <p>Keine Produkte gefunden.</p>
+  return (
+    <ul className={styles['found']}>
+      {products.map((product) => (
+        <li key={product.idProdukt}>
+          <span>
+            <Typeset text={product.Name} />
+            <small>
+              {formatChf(toRappen(product.Preis_brutto))}
+              {isSoldOut(product) && ', ausverkauft'}
+            </small>
+          </span>
+          <RowButton onClick={() => onChoose(product)}>
+            <Plus aria-hidden />
+            Dazu
+            <span className="visually-hidden">: {product.Name}</span>
+          </RowButton>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -36,7 +36,7 @@ function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   return (
     <>
       <p className={styles['who']}>
-        {user.email} · Rolle: <strong>{user.role}</strong>
+        {user.email && `${user.email} · `}Rolle: <strong>{user.role}</strong>
         {isMe && ' · Ihr eigenes Konto'}
       </p>
       <p>

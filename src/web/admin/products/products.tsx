@@ -8,6 +8,7 @@ import { categoryName } from '../../catalogue/product-facts.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { Typeset } from '../../ui/typeset.tsx'
 import type { Route } from './+types/products.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { ListTools, PagedList } from '../list/paged-list.tsx'
@@ -93,7 +94,9 @@ function NameCell({ product }: { product: AdminProduct }) {
       <span className={styles['picture']}>
         <ProductPicture bild={product.Bild} alt="" sizes="3.5rem" />
       </span>
-      <Link to={`/admin/products/${product.idProdukt}`}>{product.Name}</Link>
+      <Link to={`/admin/products/${product.idProdukt}`}>
+        <Typeset text={product.Name} />
+      </Link>
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function DaySheets({ days }: { days: readonly RoundDay[] }) {
             <tbody>
               {halte.map((stop) => (
                 <tr key={stop.key}>
-                  <td className={styles['figure']}>
+                  <td className={styles['time']}>
                     <span className={styles['box']} aria-hidden="true" />
                     {stop.von === null ? '–' : formatTime(stop.von)}
                   </td>

@@ -124,7 +124,7 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </section>
-        <section className="stack" aria-labelledby="orte">
+        <section className={`stack ${styles['ahead']}`} aria-labelledby="orte">
           <div className={`row ${styles['head']}`}>
             <h2 id="orte">Was wo ansteht</h2>
             <SelectField

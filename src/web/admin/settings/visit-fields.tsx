@@ -1,15 +1,16 @@
 import type { Visits } from '../../../contract/settings.ts'
-import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/form.tsx'
 
 /** Where we come to. */
 export function VisitFields({ visits, error }: { visits: Visits; error: string | undefined }) {
   return (
     <FieldGroup title="Termine bei Kunden">
-      <Field
+      <TextArea
         label="Einzugsgebiet (Postleitzahlen)"
         name="visitArea"
         defaultValue={visits.area}
+        rows={4}
         maxLength={400}
         error={error}
         hint="Einzelne und Bereiche, zum Beispiel 9000-9499, 8640. Von anderswo kann niemand auf der Website einen Termin anfragen. Leer gelassen: die ganze Schweiz."
