@@ -24,13 +24,13 @@ function write(part: Part): string {
   return part instanceof Markup ? part.source : part.map(write).join('\n')
 }
 
-/** A number of an order or a document: in two lines it is unreadable. */
-const documentNumber = /\b[A-Z]{2}-\d{4}-\d{4,}\b/g
+/** A number of an order or a document, or of a telephone: in two lines it is unreadable. */
+const numbers = /\b[A-Z]{2}-\d{4}-\d{4,}\b|\+\d\d(?: \d{2,3}){4}\b/g
 
 /** A text in which such numbers stay whole. */
 function text(words: string): Markup {
   const whole = (number: string) => `<span style="white-space:nowrap">${number}</span>`
-  return new Markup(write(words).replace(documentNumber, whole))
+  return new Markup(write(words).replace(numbers, whole))
 }
 
 function markup(source: TemplateStringsArray, ...parts: readonly Part[]): Markup {
@@ -92,7 +92,7 @@ function drawBlock(block: Block): Markup {
   if ('facts' in block) return markup`<p style="${gap}">${broken(block.facts.map(drawFact))}</p>`
   if ('title' in block)
     return markup`<p style="${gap}">${name(block.title)}<br>
-${broken(block.lines.map((text) => markup`${text}`))}</p>`
+${broken(block.lines.map(drawEntry))}</p>`
   if ('quote' in block)
     return markup`<blockquote class="line" dir="auto" style="${gap};padding:4px 0 4px 16px;border-left:4px solid ${line}">
 ${broken(linesOf(block.quote).map((text) => markup`${text}`))}</blockquote>`
@@ -121,6 +121,11 @@ ${sums.map((sum) => {
 <td class="line" style="${amount};${weight}">${sum.amount}</td></tr>`
 })}
 </table>`
+}
+
+/** One of several things below each other: what does not fit on its line begins further in. */
+function drawEntry(line: string): Markup {
+  return markup`<span style="display:inline-block;padding-left:16px;text-indent:-16px">${line}</span>`
 }
 
 function drawFact([label, value, url]: readonly [string, string, string?]): Markup {

@@ -230,7 +230,10 @@ export function orderRefunded(
   }
 }
 
-function wayToOrders({ signsIn, publicUrl }: Pick<OrderMail, 'signsIn' | 'publicUrl'>): Block[] {
+export function wayToOrders({
+  signsIn,
+  publicUrl,
+}: Pick<OrderMail, 'signsIn' | 'publicUrl'>): Block[] {
   return signsIn ? [{ button: 'Zu Ihren Bestellungen', url: `${publicUrl}/bestellungen` }] : []
 }
 
@@ -241,8 +244,11 @@ function termsOf({ termsVersion, publicUrl }: OrderMail): [string, string, strin
     : [['Akzeptierte AGB', `Fassung ${termsVersion}`, `${publicUrl}/agb`]]
 }
 
+/** What is told of where the goods go. */
+export type Destination = Pick<OrderMail, 'firstName' | 'lastName' | 'address' | 'way'>
+
 /** Where the goods go. */
-export function addressOf({ firstName, lastName, address, way }: OrderMail): Block {
+export function addressOf({ firstName, lastName, address, way }: Destination): Block {
   const { street, postalCode, city, country } = address
   const lines = [`${firstName} ${lastName}`, street, `${postalCode} ${city}`.trim(), country]
   const titles = {

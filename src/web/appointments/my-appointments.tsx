@@ -67,6 +67,10 @@ function Frame({ appointments }: Loaded) {
   )
 }
 
+/** What waits for an answer comes first; else the order stays. */
+const byWaiting = (a: Appointment, b: Appointment) =>
+  Number(b.status === 'vorgeschlagen') - Number(a.status === 'vorgeschlagen')
+
 function List({ appointments }: { appointments: readonly Appointment[] }) {
   if (appointments.length === 0)
     return (
@@ -80,7 +84,7 @@ function List({ appointments }: { appointments: readonly Appointment[] }) {
     )
   return (
     <div className="stack">
-      {appointments.map((appointment) => (
+      {appointments.toSorted(byWaiting).map((appointment) => (
         <AppointmentCard
           key={appointment.id}
           appointment={appointment}

@@ -125,7 +125,7 @@ function Bought({ orderId }: { orderId: number }) {
         sums={order}
         total={order.total}
       />
-      <section className="card" aria-labelledby="weiter">
+      <section className={`card ${styles['next']}`} aria-labelledby="weiter">
         <h2 id="weiter">So geht es weiter</h2>
         <p>{whatIsNext(order)}</p>
         {order.lieferung !== 'abholung' && (
@@ -140,7 +140,7 @@ function Bought({ orderId }: { orderId: number }) {
           <Link to="/meine-geraete">Meine Geräte</Link>. Dort sehen Sie, wann der nächste Service
           fällig ist.
         </p>
-        {order.faellig && (
+        {order.faellig && order.zahlung.offen > 0 && (
           <>
             <h3>Zahlung</h3>
             <p>

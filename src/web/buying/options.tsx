@@ -30,7 +30,7 @@ export function Option({
   hint: string
   price?: string
 }) {
-  if (isOnly) return <p className={styles['only']}>{hint || label}</p>
+  if (isOnly) return <p className="quiet">{hint || label}</p>
   return (
     <label className={styles['option']}>
       <input type="radio" name={name} checked={checked} onChange={onChange} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../contract/endpoint.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
-import { stateInWords, stateOf } from '../../contract/order-words.ts'
+import { isInDoubt, stateInWords, stateOf } from '../../contract/order-words.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
 import type { OrderStatus, OrderSummary } from '../../contract/orders.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
@@ -48,6 +48,7 @@ export function OrderCard({
 }) {
   const { order_no, created_at, status, total, lines, summary } = order
   const isOnAccount = typeof summary?.faellig === 'string'
+  const hasCome = isInDoubt({ ...order, faellig: summary?.faellig ?? null })
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return
@@ -64,8 +65,10 @@ export function OrderCard({
           Bestellung {order_no}
         </h2>
         <time dateTime={created_at}>{formatDate(created_at)}</time>
-        <StateMark tone={tones[status]} className={styles['badge']}>
-          {stateInWords(summary ? stateOf({ ...summary, status }) : status)}
+        <StateMark tone={hasCome ? 'good' : tones[status]} className={styles['badge']}>
+          {hasCome && status === 'offen'
+            ? 'Zahlung eingegangen'
+            : stateInWords(summary ? stateOf({ ...summary, status }) : status)}
         </StateMark>
       </header>
       <ul className={styles['lines']}>
@@ -89,12 +92,12 @@ export function OrderCard({
         ))}
       </ul>
       <div className={`columns ${styles['facts']}`}>
-        {summary && <Delivery summary={summary} paid={order.zahlung} />}
+        {summary && <Delivery summary={summary} paid={order.zahlung} hasCome={hasCome} />}
         <OrderSums sums={summary} total={total} />
       </div>
       <footer className={`row ${styles['foot']}`}>
         {(status !== 'offen' || isOnAccount) && <OrderAgain order={order} userId={userId} />}
-        {status === 'offen' && !isOnAccount && (
+        {status === 'offen' && !isOnAccount && !hasCome && (
           <ButtonLink
             to="/twint-payment"
             state={paymentStateOf({ ...order, sums: summary }, toCartItems(lines))}
@@ -135,7 +138,15 @@ function BusinessAddress() {
   )
 }
 
-function Delivery({ summary, paid }: { summary: OrderSummary; paid: OrderMoney }) {
+function Delivery({
+  summary,
+  paid,
+  hasCome,
+}: {
+  summary: OrderSummary
+  paid: OrderMoney
+  hasCome: boolean
+}) {
   const { paid_at, payable_until, versendetAm, sendungsnummer, lieferstand, belege } = summary
   const { faellig } = summary
   const isAccepted = paid_at !== null || faellig !== null
@@ -145,7 +156,8 @@ function Delivery({ summary, paid }: { summary: OrderSummary; paid: OrderMoney }
       <h3>{deliveryTitles[summary.lieferung]}</h3>
       {summary.lieferung === 'abholung' ? <BusinessAddress /> : <PostalAddress {...summary} />}
       {paid_at && <p>Zahlung eingegangen am {formatDate(paid_at)}</p>}
-      {faellig && <p>Rechnung, zahlbar bis {formatDate(faellig)}</p>}
+      {hasCome && <p>Ihre Zahlung ist eingegangen, wir prüfen sie noch.</p>}
+      {faellig && !hasCome && <p>Rechnung, zahlbar bis {formatDate(faellig)}</p>}
       {paid.bezahlt > 0 && paid.offen > 0 && (
         <p>
           Bereits bezahlt {money(paid.bezahlt)}, noch offen {money(paid.offen)}
@@ -173,7 +185,7 @@ function Delivery({ summary, paid }: { summary: OrderSummary; paid: OrderMoney }
           </ExternalLink>
         </p>
       ))}
-      {payable_until && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
+      {payable_until && !hasCome && <p>Zahlbar bis {formatDateTime(payable_until)}</p>}
     </div>
   )
 }

@@ -67,7 +67,7 @@ function PayOrder({ token, order }: { token: string; order: Payable }) {
     <div className="wrap page tall">
       <PageHead eyebrow={`Bestellung ${order.order_no}`} title="Bestellung bezahlen" />
       <div className={layout['columns']}>
-        {order.status === 'offen' ? (
+        {order.status === 'offen' && order.offen > 0 ? (
           <Suspense fallback={<PageSpinner />}>
             <Payment token={token} order={order} />
           </Suspense>
@@ -80,7 +80,7 @@ function PayOrder({ token, order }: { token: string; order: Payable }) {
           sums={order.sums}
           total={order.total}
         >
-          {order.status === 'offen' && !isWhole && (
+          {order.status === 'offen' && order.offen > 0 && !isWhole && (
             <p>
               Davon noch offen: <strong>{formatChf(toRappen(order.offen))}</strong>
             </p>
@@ -91,23 +91,29 @@ function PayOrder({ token, order }: { token: string; order: Payable }) {
   )
 }
 
+/** Why nothing is to be paid, unless it is paid; of an open order all has come, and somebody has to look at it. */
+const ends: Partial<Record<Payable['status'], [title: string, text: string]>> = {
+  storniert: [
+    'Diese Bestellung ist storniert',
+    'Sie müssen nichts bezahlen. Möchten Sie die Ware noch, rufen Sie uns bitte an.',
+  ],
+  offen: [
+    'Vielen Dank, Ihre Zahlung ist eingegangen',
+    'Wir prüfen sie noch und packen dann Ihre Bestellung ein. Sie müssen nichts mehr bezahlen.',
+  ],
+}
+
 function Done({ status }: Pick<Payable, 'status'>) {
-  const isOver = status === 'storniert'
+  const [title, text] = ends[status] ?? [
+    'Vielen Dank, die Bestellung ist bezahlt',
+    'Wir packen Ihre Bestellung ein. Sie können diese Seite schliessen.',
+  ]
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => putFocus(box.current?.querySelector('h2')), [])
   return (
     <div ref={box} role="status">
-      <EmptyState
-        icon={isOver ? CircleX : CircleCheckBig}
-        title={
-          isOver ? 'Diese Bestellung ist storniert' : 'Vielen Dank, die Bestellung ist bezahlt'
-        }
-      >
-        <p>
-          {isOver
-            ? 'Sie müssen nichts bezahlen. Möchten Sie die Ware noch, rufen Sie uns bitte an.'
-            : 'Wir packen Ihre Bestellung ein. Sie können diese Seite schliessen.'}
-        </p>
+      <EmptyState icon={status === 'storniert' ? CircleX : CircleCheckBig} title={title}>
+        <p>{text}</p>
       </EmptyState>
     </div>
   )

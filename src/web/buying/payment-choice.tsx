@@ -6,7 +6,6 @@ import { useSite } from '../use-site.ts'
 import { useCart } from '../visitor/cart-store.ts'
 import { findBegun } from './begun-checkout.ts'
 import { Option, Options } from './options.tsx'
-import styles from './options.module.css'
 
 /** How this cart is paid, and what may be chosen. */
 export type Payment = ReturnType<typeof usePayment>
@@ -56,10 +55,10 @@ export function PaymentChoice({
   byInvoice,
   chooseInvoice,
 }: Omit<Payment, 'refresh'>) {
-  if (!offer) return reason && <p className={styles['only']}>{reason}</p>
+  if (!offer) return reason && <p className="quiet">{reason}</p>
   if (!isOffered)
     return (
-      <p className={styles['only']}>
+      <p className="quiet">
         Auf Rechnung können Sie zurzeit bis {formatChf(toRappen(offer.bis))} bestellen.
       </p>
     )

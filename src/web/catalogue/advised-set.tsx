@@ -59,7 +59,7 @@ export function AdvisedSet({
               <p>{grund}</p>
             </div>
             <div className={styles['price']}>
-              <ProductPrice chf={product.Preis_brutto} />
+              <ProductPrice product={product} />
               {isSoldOut(product) && <p className={styles['soldOut']}>ausverkauft</p>}
             </div>
           </li>

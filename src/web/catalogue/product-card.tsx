@@ -24,6 +24,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
   const facts = factsOf(product)
   return (
     <article className={`card lift ${styles['card']}`}>
+      <CompareLink product={product} describedBy={place} />
       <div
         className={styles['stage']}
         data-agent={agentKind(facts) ?? (facts.fireClasses.includes('F') ? 'fett' : undefined)}
@@ -51,7 +52,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           <FireRating facts={facts} />
         </div>
         <div className={`row ${styles['buy']}`}>
-          <ProductPrice chf={product.Preis_brutto} />
+          <ProductPrice product={product} />
           {isSoldOut(product) ? (
             <span className={styles['soldOut']}>ausverkauft</span>
           ) : (
@@ -59,7 +60,6 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           )}
         </div>
       </div>
-      <CompareLink product={product} describedBy={place} />
     </article>
   )
 }

@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
+import type { Product } from '../../contract/catalogue.ts'
+import { isSoldOut } from '../../contract/product-sale.ts'
 import { priceWords } from '../../contract/price-words.ts'
 import { Price } from '../ui/price.tsx'
 import { useSite } from '../use-site.ts'
 
-type Options = { chf: number; size?: 'card' | 'large' }
+type Options = { product: Product; size?: 'card' | 'large' }
 
 /** The price of a product, and under it what the law wants there, with the way to the conditions. */
-export function ProductPrice({ chf, size = 'card' }: Options) {
+export function ProductPrice({ product, size = 'card' }: Options) {
   return (
-    <Price chf={chf} size={size}>
-      <PriceNotes />
+    <Price chf={product.Preis_brutto} size={size}>
+      <PriceNotes brief={isSoldOut(product)} />
     </Price>
   )
 }
 
-/** The words under a price; `brief` where there is room for one line. */
+/** The words under a price; `brief` where there is room for one line, or nothing is delivered. */
 export function PriceNotes({ brief = false }: { brief?: boolean }) {
   const site = useSite()
   const { vat, shipping, time } = priceWords(site)

@@ -49,7 +49,7 @@ export function ProductView({
               <Typeset text={product.Name} />
             </h1>
             <Rating product={product} />
-            <ProductPrice chf={product.Preis_brutto} size="large" />
+            <ProductPrice product={product} size="large" />
             {isSoldOut(product) ? (
               <SoldOut />
             ) : (

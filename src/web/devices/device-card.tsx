@@ -38,6 +38,7 @@ export function DeviceCard({
     if (isWanted) card.current?.scrollIntoView({ block: 'start' })
   }, [isWanted])
   const isOwner = idUser !== undefined
+  const Title = isOwner ? 'h4' : 'h3'
   const name = describeDevice(device)
   const { ausserBetrieb, verlauf, standort } = device
   const days = dueWords(device.faellig)
@@ -49,7 +50,7 @@ export function DeviceCard({
       aria-label={`${name}${standort && `, ${standort}`}`}
     >
       <header className={`row ${styles['head']}`}>
-        <h3>{name}</h3>
+        <Title>{name}</Title>
         {ausserBetrieb ? (
           <span className={styles['gone']}>
             {retiredWords[ausserBetrieb.grund]} seit {formatDate(ausserBetrieb.seit)}
@@ -58,7 +59,7 @@ export function DeviceCard({
           <DeviceLightMark light={device.ampel} />
         )}
       </header>
-      <p className={styles['quiet']}>{factsOf(device).join(' · ')}</p>
+      <p className="quiet">{factsOf(device).join(' · ')}</p>
       {!ausserBetrieb && days.length > 0 && <DueList days={days} />}
       {!ausserBetrieb && <Hint device={device} />}
       {verlauf.length > 0 && (
@@ -78,7 +79,10 @@ export function DeviceCard({
       <footer className={`row ${styles['actions']}`}>
         {isOwner && !ausserBetrieb && (
           <>
-            <ButtonLink to={`/admin/service?person=${idUser}&geraet=${device.id}`}>
+            <ButtonLink
+              to={`/admin/service?person=${idUser}&geraet=${device.id}`}
+              look={device.ampel === 'gut' ? 'secondary' : 'primary'}
+            >
               <ClipboardCheck aria-hidden /> Service mit Bericht
               <span className="visually-hidden">: {name}</span>
             </ButtonLink>
@@ -142,7 +146,7 @@ function Hint({ device: { typ, faellig } }: { device: Device }) {
     return faellig.angabe === 'geschaetzt' ? 'Geschätzt aus dem Baujahr.' : undefined
   }
   const text = hint()
-  return text ? <p className={styles['quiet']}>{text}</p> : null
+  return text ? <p className="quiet">{text}</p> : null
 }
 
 /** A label that was lost is worth nothing once the device has another code. */

@@ -35,9 +35,13 @@ export function DeviceList({
   const used = devices.filter(({ ausserBetrieb }) => ausserBetrieb === null)
   const retired = devices.filter(({ ausserBetrieb }) => ausserBetrieb !== null)
   const close = () => setAdding(undefined)
+  // The page of a person has a title above the devices.
+  const Place = idUser === undefined ? 'h2' : 'h3'
+  // What is due is the first thing to do; else one goes on registering.
+  const isDue = idUser === undefined && used.some(isServicedAndDue)
   const add = (
     <>
-      <Button onClick={() => setAdding('device')}>
+      <Button look={isDue ? 'secondary' : 'primary'} onClick={() => setAdding('device')}>
         <Plus aria-hidden /> Gerät erfassen
       </Button>
       <Button look="secondary" onClick={() => setAdding('table')}>
@@ -68,14 +72,16 @@ export function DeviceList({
             {idUser === undefined && <AskForService devices={used} />}
             {add}
           </div>
+          <div className={`columns ${styles['devices']}`}>
+            {groupByPlace(used).map(([place, group]) => (
+              <section key={place} aria-label={place || 'Ohne Standort'}>
+                <Place className={styles['place']}>{place || 'Ohne Standort'}</Place>
+                <ul className={`columns ${styles['devices']}`}>{group.map(card)}</ul>
+              </section>
+            ))}
+          </div>
         </>
       )}
-      {groupByPlace(used).map(([place, group]) => (
-        <section key={place} aria-label={place || 'Ohne Standort'} className="stack">
-          <h2 className={styles['place']}>{place || 'Ohne Standort'}</h2>
-          <ul className={`columns ${styles['devices']}`}>{group.map(card)}</ul>
-        </section>
-      ))}
       {retired.length > 0 && (
         <details className={styles['retired']}>
           <summary>Nicht mehr in Gebrauch ({retired.length})</summary>
@@ -94,16 +100,18 @@ export function DeviceList({
   )
 }
 
+const isServicedAndDue = ({ typ, ampel }: Device) => deviceKinds[typ].service > 0 && ampel !== 'gut'
+
 /** The way to an appointment for what is due; where nothing is, for all of them. */
 function AskForService({ devices }: { devices: readonly Device[] }) {
   const serviced = devices.filter(({ typ }) => deviceKinds[typ].service > 0)
-  const due = serviced.filter(({ ampel }) => ampel !== 'gut')
+  const due = serviced.filter(isServicedAndDue)
   const meant = (due.length > 0 ? due : serviced).map(({ id }) => id)
   if (meant.length === 0) return null
   return (
     <ButtonLink
       to={contactLink({ subject: 'service', pieces: meant.length, devices: meant })}
-      look="secondary"
+      look={due.length > 0 ? 'primary' : 'secondary'}
     >
       Service anfragen
     </ButtonLink>

@@ -47,7 +47,7 @@ export function ReminderConsentCard({
         <NotedConsent consent={consent} busy={busy} change={change} />
       )}
       {eingewilligt && seit && (
-        <p className={styles['quiet']}>
+        <p className="quiet">
           Bestellt am {formatDate(seit)}. Die E-Mails gehen an {email}.
         </p>
       )}

@@ -84,12 +84,12 @@ export default function ScannedDevicePage({
           )}
           {isUnknown && <p>Wann es zuletzt geprüft wurde, ist nicht bekannt.</p>}
           <div className="row">
-            <ButtonLink to={service}>Service anfragen</ButtonLink>
             {isAdmin && (
-              <ButtonLink to={`/admin/service?code=${params.code}`} look="secondary">
-                Service eintragen
-              </ButtonLink>
+              <ButtonLink to={`/admin/service?code=${params.code}`}>Service eintragen</ButtonLink>
             )}
+            <ButtonLink to={service} look={isAdmin ? 'secondary' : 'primary'}>
+              Service anfragen
+            </ButtonLink>
           </div>
         </section>
       )}

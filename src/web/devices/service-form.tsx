@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { deviceKinds } from '../../contract/device-kinds.ts'
 import type { Device, NewDeviceService } from '../../contract/devices.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
@@ -62,12 +63,16 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         <label>
           <input type="checkbox" name="wartung" defaultChecked /> Wartung
         </label>
-        <label>
-          <input type="checkbox" name="tausch" /> Löschmittel gewechselt
-        </label>
-        <label>
-          <input type="checkbox" name="pruefung" /> Druck geprüft
-        </label>
+        {deviceKinds[device.typ].service > 0 && (
+          <>
+            <label>
+              <input type="checkbox" name="tausch" /> Löschmittel gewechselt
+            </label>
+            <label>
+              <input type="checkbox" name="pruefung" /> Druck geprüft
+            </label>
+          </>
+        )}
       </div>
       <SelectField label="Ergebnis" name="ergebnis">
         <option value="einsatzbereit">Einsatzbereit</option>

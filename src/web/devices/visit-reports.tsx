@@ -19,11 +19,13 @@ export function VisitReports({
       </h2>
       <ul className={styles['history']}>
         {visits.map((visit) => (
-          <li key={visit.id}>
-            <a href={`/api/visits/${visit.id}/report.pdf`} target="_blank" rel="noreferrer">
-              {visit.nummer} (PDF)
-            </a>
-            , {formatDate(visit.datum)}, {count(visit.geraete.length)}{' '}
+          <li key={visit.id} className={`row ${styles['report']}`}>
+            <span>
+              <a href={`/api/visits/${visit.id}/report.pdf`} target="_blank" rel="noreferrer">
+                {visit.nummer} (PDF)
+              </a>
+              , {formatDate(visit.datum)}, {count(visit.geraete.length)}
+            </span>{' '}
             {isOwner && <VisitInvoice visit={visit} />}
           </li>
         ))}

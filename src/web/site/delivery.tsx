@@ -64,7 +64,10 @@ function Ways() {
       {offeredWays(delivery, totalsMode).map((way) => (
         <li key={way}>
           <strong>{wayName(way, business)}:</strong>{' '}
-          {[wayPrice(way, delivery, 1), wayHint(way, delivery)].filter(Boolean).join(', ')}
+          {[wayPrice(way, delivery, 1), wayHint(way, delivery)]
+            .filter(Boolean)
+            .join(', ')
+            .replace(', Zum', ', zum')}
         </li>
       ))}
     </ul>

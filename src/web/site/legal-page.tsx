@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../contract/date-format.ts'
 import { Prose, RenderedProse } from '../ui/prose.tsx'
-import styles from './legal-page.module.css'
 import type { PublishedText } from './legal-text.server.ts'
 
 /** A page of text: the one the owner has published, else ours (`children`). Both look the same. */
@@ -21,7 +20,7 @@ export function LegalPage({
         <h1>{title}</h1>
         {text ? <RenderedProse html={text.html} /> : children}
         {text && (
-          <p className={styles['version']}>
+          <p className="quiet">
             Fassung {text.version} vom {formatDate(text.publishedAt)}
           </p>
         )}

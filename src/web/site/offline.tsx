@@ -1,6 +1,7 @@
 import { useSite } from '../use-site.ts'
 import { pageMeta } from '../meta.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/offline.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,24 +26,26 @@ const comeBack = `if (location.pathname !== '/offline') {
 export default function Offline() {
   const { phone } = useSite().business
   return (
-    <div className="wrap stack page">
-      <h1>Keine Verbindung.</h1>
-      <p>
-        Diese Seite konnte nicht geladen werden: Ihr Gerät hat gerade kein Internet, oder unsere
-        Website ist einen Moment nicht erreichbar. Ihr Warenkorb und Ihre Bestellungen sind davon
-        nicht betroffen.
-      </p>
-      <p>
-        <strong>Sie müssen nichts tun:</strong> Sobald die Verbindung wieder steht, erscheint die
-        Seite von selbst. Prüfen Sie sonst WLAN und mobile Daten.
-      </p>
-      <p>
-        Telefonisch erreichen Sie uns auch jetzt:{' '}
-        <PhoneLink number={phone}>
-          <strong>{phone}</strong>
-        </PhoneLink>
-      </p>
-      <script>{comeBack}</script>
+    <div className="wrap page">
+      <Prose>
+        <h1>Keine Verbindung.</h1>
+        <p>
+          Diese Seite konnte nicht geladen werden: Ihr Gerät hat gerade kein Internet, oder unsere
+          Website ist einen Moment nicht erreichbar. Ihr Warenkorb und Ihre Bestellungen sind davon
+          nicht betroffen.
+        </p>
+        <p>
+          <strong>Sie müssen nichts tun:</strong> Sobald die Verbindung wieder steht, erscheint die
+          Seite von selbst. Prüfen Sie sonst WLAN und mobile Daten.
+        </p>
+        <p>
+          Telefonisch erreichen Sie uns auch jetzt:{' '}
+          <PhoneLink number={phone}>
+            <strong>{phone}</strong>
+          </PhoneLink>
+        </p>
+        <script>{comeBack}</script>
+      </Prose>
     </div>
   )
 }

@@ -47,7 +47,8 @@ export function PrivacyData({
             ' Zurzeit wird die Zahlung nur vorgeführt (Simulator): Es fliesst kein Geld.'}
         </li>
         <li>
-          <strong>Kontaktformular:</strong> Vorname, Nachname, E-Mail und Ihre Nachricht.
+          <strong>Kontaktformular:</strong> Vorname, Nachname, E-Mail und Ihre Nachricht, die
+          Telefonnummer, wenn Sie sie angeben.
         </li>
         <li>
           <strong>Termine:</strong> Was Sie anfragen, Ihre Wunschzeiten, Name, Adresse, E-Mail,

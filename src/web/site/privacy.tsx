@@ -28,7 +28,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/datenschutz',
   })
 
-/** What the browser keeps. Names as server/http/session.ts, the cart store and public/offline.js write them. */
+/**
+ * What a customer's browser keeps. Names as server/http/session.ts, the stores of cart, checkout and comparison, and
+ * public/offline.js write them.
+ */
 const storage = (publicUrl: string): [string, string, string][] => [
   [
     `${publicUrl.startsWith('https://') ? '__Host-session' : 'session'} (Cookie)`,
@@ -37,8 +40,18 @@ const storage = (publicUrl: string): [string, string, string][] => [
   ],
   [
     'warenkorb (lokaler Speicher)',
-    'merkt sich Artikel und Mengen Ihres Warenkorbs, Ihre Kundennummer und eine begonnene Bestellung; nach einer Registrierung auch den Artikel, den Sie haben wollten',
-    'bis zur Abmeldung; der gewünschte Artikel bis zur ersten Anmeldung, nach einem Tag wird er beim nächsten Besuch gelöscht',
+    'merkt sich Artikel und Mengen Ihres Warenkorbs und Ihre Kundennummer',
+    'bis zur Abmeldung',
+  ],
+  [
+    'checkout (Sitzungsspeicher)',
+    'merkt sich eine begonnene Bestellung, damit sie nicht zweimal entsteht',
+    'bis Sie den Tab schliessen',
+  ],
+  [
+    'vergleich (Sitzungsspeicher)',
+    'merkt sich die Produkte, die Sie vergleichen',
+    'bis Sie den Tab schliessen',
   ],
   [
     'offline (Zwischenspeicher)',

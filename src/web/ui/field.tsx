@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import './select.css'
 
 type Labelled = {
   label: string
