@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -50,9 +51,7 @@ const pictures: { name: string; path: string; height: number; before?: (page: Pa
       path: '/admin/products/9',
       height: 900,
       async before(page) {
-        const files = ['wandhalter-833ffc34', 'schild-f001-b3276a95'].map((name) =>
-          join(demoPictures, `${name}-800.webp`),
-        )
+        const files = ['wandhalter', 'schild-f001'].map(findDemoPicture)
         await page.getByLabel('Dateien weiterer Bilder').setInputFiles(files)
         await page.getByLabel('Was Bild 5 zeigt').fill('Schild zum Anbringen darüber')
         await page.getByLabel('Was Bild 4 zeigt').fill('Halter für die Wand')
@@ -126,6 +125,16 @@ try {
 } finally {
   await browser.close()
   await shop.discard()
+}
+
+/** A picture of a product by its name: the file is called by its content as well, which changes when it is rendered anew. */
+function findDemoPicture(name: string): string {
+  const file = readdirSync(demoPictures).find((one) => {
+    const rest = one.startsWith(`${name}-`) ? one.slice(name.length) : ''
+    return /^-[0-9a-f]{8}-800\.webp$/.test(rest)
+  })
+  if (file === undefined) throw new Error(`no picture of ${name}`)
+  return join(demoPictures, file)
 }
 
 /** Brings a part of a long page below what stands above it, at this height (CSS pixels). */
