@@ -46,6 +46,8 @@ async function signInEarly(page: Page): Promise<void> {
   release()
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByText('Login erfolgreich')).toBeVisible()
+  // Left earlier, what is still being loaded for it would load the page again.
+  await expect(page).toHaveURL('/home')
 }
 
 /** A number counts. */
@@ -62,15 +64,16 @@ async function calculateEarly(page: Page): Promise<void> {
   await expect(page).toHaveURL('/service')
 }
 
-/** So many are bought as were typed. */
+/** So many are bought as were typed, and one more by a press that was repeated because nothing happened. */
 async function buyEarly(page: Page): Promise<void> {
   await enterAsCustomer(page)
   const release = await holdScripts(page)
   await page.goto('/produkt/2', { waitUntil: 'domcontentloaded' })
   await page.getByRole('textbox', { name: 'Menge' }).fill('12')
+  await page.getByRole('button', { name: 'Menge erhöhen' }).dblclick()
   await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
   release()
   await expect(page.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
   await page.goto('/warenkorb')
-  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('12')
+  await expect(page.getByRole('textbox', { name: /^Menge/ })).toHaveValue('13')
 }

@@ -1,24 +1,25 @@
 declare global {
   interface Window {
-    /** Ends the keeping and answers the control that was touched last, or the form that was sent. */
-    endEarlyTouch?: () => HTMLElement | undefined
+    /** Ends the keeping and answers the controls that were pressed and the forms that were sent, in order. */
+    endEarlyTouch?: () => Set<HTMLElement>
   }
 }
 
 /**
  * Stands in the page itself and runs before everything else: a press on a button that comes before the
- * website has started is kept instead of lost, and no form is sent the old way. Links work without us, and so
- * do buttons that say themselves what they open.
+ * website has started is kept instead of lost, and no form is sent the old way. Who presses the same again because
+ * nothing happens means it once. Links work without us, and so do buttons that say themselves what they open.
  */
 export const keepEarlyTouch = `(() => {
-  let touched
+  const touched = new Set()
   const keep = (event) => {
     const control = event.type === 'submit' ? event.target
       : event.target.closest('button:not([commandfor],[popovertarget]),[type=radio],[type=checkbox]')
     if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    touched = control
+    touched.delete(control)
+    touched.add(control)
   }
   addEventListener('click', keep, true)
   addEventListener('submit', keep, true)
@@ -35,14 +36,16 @@ export async function repeatEarlyTouch(): Promise<void> {
   delete window.endEarlyTouch
   const fields = document.querySelectorAll('input')
   for (const field of fields) repeatTyping(field)
-  if (!touched) return
+  if (!touched?.size) return
   // By the press the field was left, and some values count only then. Each step is rendered before the next.
   await rendered()
   for (const field of fields) field.dispatchEvent(new Event('focusout', { bubbles: true }))
-  await rendered()
-  if (!touched.isConnected) return
-  if (touched instanceof HTMLFormElement) touched.requestSubmit()
-  else touched.click()
+  for (const control of touched) {
+    await rendered()
+    if (!control.isConnected) return
+    if (control instanceof HTMLFormElement) control.requestSubmit()
+    else control.click()
+  }
 }
 
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
