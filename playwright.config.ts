@@ -18,6 +18,8 @@ export default defineConfig({
   // A story waits a third of its time: for the payment it asks about every three seconds, for a mail, for a toast.
   workers: '150%',
   forbidOnly: true,
+  // On a starved machine an answer can come too late for a story. The run names who needed this.
+  retries: 1,
   // No test is about speed: a busy machine must not fail it.
   timeout: 180_000,
   expect: { timeout: 30_000 },

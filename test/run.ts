@@ -8,7 +8,8 @@ import { delimiter, join } from 'node:path'
  * every suite that touches a database runs on PostgreSQL, too (see vitest.config.ts).
  * Ends with the line `N passed, N failed`; the exit code is 0 only when nothing failed.
  */
-type Result = { passed: number; failed: number }
+/** `retried`: of those that passed, how many did so only when they were told again. */
+type Result = { passed: number; failed: number; retried?: number }
 type Step = {
   name: string
   commands: string[]
@@ -82,7 +83,8 @@ async function runSteps(steps: Step[]): Promise<void> {
     const startedAt = performance.now()
     const { code, output } = await runCommands(step)
     const result = judge(step, code)
-    report(step, result, performance.now() - startedAt, result.failed > 0 ? output : '')
+    const { failed, retried = 0 } = result
+    report(step, result, performance.now() - startedAt, failed + retried > 0 ? output : '')
     if (step === build) isBuilt = code === 0
   }
 }
@@ -102,8 +104,11 @@ function report({ name }: Step, result: Result, ms: number, output: string): voi
   total.passed += result.passed
   total.failed += result.failed
   const mark = result.failed > 0 ? 'FAIL' : 'ok'
+  const again = result.retried ? `, ${result.retried} only when told again` : ''
   const tests =
-    result.passed + result.failed > 1 ? ` (${result.passed} passed, ${result.failed} failed)` : ''
+    result.passed + result.failed > 1
+      ? ` (${result.passed} passed, ${result.failed} failed${again})`
+      : ''
   if (output) console.log(`\n${output.trimEnd()}\n`)
   console.log(`${mark.padEnd(5)}${name}${tests}, ${(ms / 1000).toFixed(1)} s`)
 }
@@ -178,5 +183,6 @@ function countPlaywright(): Result {
     stats: { expected: number; unexpected: number; flaky: number }
     errors: unknown[]
   }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  const { expected, unexpected, flaky } = stats
+  return { passed: expected + flaky, failed: unexpected + errors.length, retried: flaky }
 }

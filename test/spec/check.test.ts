@@ -71,6 +71,6 @@ test('a report of Playwright says what passed, in groups, too', () => {
   ]
   const suites = [{ specs, suites: [{ specs: [spec('in a group', ['expected', 'passed'])] }] }]
   expect(readReport({ suites }).filter(({ passed }) => passed)).toEqual(
-    ran('passed', 'on one of two widths', 'in a group'),
+    ran('passed', 'on one of two widths', 'at the second try', 'in a group'),
   )
 })
