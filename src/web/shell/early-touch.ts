@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Ends the keeping and answers the controls that were pressed and the forms that were sent, in order. */
-    endEarlyTouch?: () => Set<HTMLElement>
+    endEarlyTouch?: () => HTMLElement[]
   }
 }
 
@@ -11,15 +11,14 @@ declare global {
  * nothing happens means it once. Links work without us, and so do buttons that say themselves what they open.
  */
 export const keepEarlyTouch = `(() => {
-  const touched = new Set()
+  let touched = []
   const keep = (event) => {
     const control = event.type === 'submit' ? event.target
       : event.target.closest('button:not([commandfor],[popovertarget]),[type=radio],[type=checkbox]')
     if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    touched.delete(control)
-    touched.add(control)
+    touched = [...touched.filter((other) => other !== control), control]
   }
   addEventListener('click', keep, true)
   addEventListener('submit', keep, true)
@@ -36,7 +35,7 @@ export async function repeatEarlyTouch(): Promise<void> {
   delete window.endEarlyTouch
   const fields = document.querySelectorAll('input')
   for (const field of fields) repeatTyping(field)
-  if (!touched?.size) return
+  if (!touched?.length) return
   // By the press the field was left, and some values count only then. Each step is rendered before the next.
   await rendered()
   for (const field of fields) field.dispatchEvent(new Event('focusout', { bubbles: true }))
