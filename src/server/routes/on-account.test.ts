@@ -28,12 +28,19 @@ const move = (id: number, status: 'verpackt' | 'versendet' | 'zurueckgenommen' |
     body: { status },
   })
 const detail = async (id: number) => (await readOrder(id)).order
-const pay = (id: number, betrag: number) =>
+const pay = (id: number, betrag: number, key = 'a') =>
   shop.api('POST /api/admin/orders/:id/payments', {
     cookie: admin.cookie,
     params: { id },
-    headers: { 'idempotency-key': 'a' },
+    headers: { 'idempotency-key': key },
     body: { weg: 'bank', betrag, datum: '2026-03-07' },
+  })
+const giveBack = (id: number, betrag: number) =>
+  shop.api('POST /api/admin/orders/:id/refunds', {
+    cookie: admin.cookie,
+    params: { id },
+    headers: { 'idempotency-key': 'back' },
+    body: { betrag, grund: 'zurück', weg: 'bank' },
   })
 const states = async () =>
   (await shop.db.selectFrom('orders').select('status').orderBy('id').execute()).map(
@@ -187,11 +194,23 @@ test('what is paid in part and comes back owes nothing more', async () => {
   const { order_id: id } = (await order(heidi)).body
   await move(id, 'versendet')
   await pay(id, 20)
-  const body = { betrag: 20, grund: 'zurück', weg: 'bank' as const }
-  const sent = { cookie: admin.cookie, params: { id }, headers: { 'idempotency-key': 'b' }, body }
-  expect((await shop.api('POST /api/admin/orders/:id/refunds', sent)).status).toBe(201)
+  expect((await giveBack(id, 20)).status).toBe(201)
   expect(await detail(id)).toMatchObject({ lieferstand: 'zurueckgenommen' })
   expect(await invoices('offen')).toEqual([])
+})
+
+test('a credit note takes off what is still to be paid of its invoice', async () => {
+  const { order_id: id, total } = (await order(heidi)).body
+  await pay(id, 50)
+  await giveBack(id, 20)
+  const offen = total - 20 - 50 + 20
+  expect(await invoices('offen')).toMatchObject([{ offen, gutschriften: [{ betrag: 20 }] }])
+  expect(await detail(id)).toMatchObject({ zahlung: { bezahlt: 50, erstattet: 20, offen } })
+  const asked = { cookie: admin.cookie, params: { id: heidi.user.idUser } }
+  const { sums, documents } = (await shop.api('GET /api/admin/users/:id', asked)).body
+  expect({ sums, documents }).toMatchObject({ sums: { offen }, documents: [{}, { offen }] })
+  await pay(id, offen, 'rest')
+  expect(await invoices('bezahlt')).toMatchObject([{ offen: 0 }])
 })
 
 test('the same cart of two tabs is one order and one invoice; later it is meant', async () => {

@@ -13,10 +13,24 @@ type NewEntry = Omit<
   'id' | 'turnover' | 'vat' | 'vat_per_mille'
 >
 
-/** What an order received and gave back in francs, in Rappen; `method` is the way of its last payment. */
-export type Sums = { paid: Rappen; refunded: Rappen; method: EntryRow['method'] | null }
+/**
+ * What an order received and gave back in francs, in Rappen, and what credit notes took off its invoice; `method` is the
+ * way of its last payment.
+ */
+export type Sums = {
+  paid: Rappen
+  refunded: Rappen
+  credited: Rappen
+  method: EntryRow['method'] | null
+}
 
-export const nothingYet: Sums = { paid: 0, refunded: 0, method: null }
+export const nothingYet: Sums = { paid: 0, refunded: 0, credited: 0, method: null }
+
+/** For a query: what credit notes took off an order's invoice. The entries of its money carry it. */
+export function creditedOf(orderId: 'orders.id' | 'money_entries.order_id') {
+  return sql<string | number | null>`(select sum(note.total) from documents as note
+    where note.order_id = ${sql.ref(orderId)} and note.kind = 'credit-note')`.as('credited')
+}
 
 const ways: Record<EntryRow['method'], PaymentWay> = { twint: 'twint', bank: 'bank', cash: 'bar' }
 
@@ -106,7 +120,7 @@ export function listEntries(db: Db, orderIds: readonly number[]) {
     .selectFrom('money_entries')
     .leftJoin('users', 'users.id', 'money_entries.admin_id')
     .selectAll('money_entries')
-    .select('users.email as booked_by')
+    .select(['users.email as booked_by', creditedOf('money_entries.order_id')])
     .where('order_id', 'in', orderIds)
     .orderBy('money_entries.id')
     .execute()
@@ -118,6 +132,7 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
   const rows = await db
     .selectFrom('money_entries')
     .select(['id', 'order_id', 'kind', 'method', 'amount', 'currency', 'reverses_id'])
+    .select(creditedOf('money_entries.order_id'))
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
@@ -130,10 +145,10 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
  * in the ledger and pays nothing.
  */
 export function sumUp(
-  entries: readonly Pick<
+  entries: readonly (Pick<
     EntryRow,
     'id' | 'kind' | 'method' | 'amount' | 'currency' | 'reverses_id'
-  >[],
+  > & { credited?: string | number | null })[],
 ): Sums {
   const francs = leaveOutReversed(entries).filter(({ currency }) => currency === 'CHF')
   const payments = francs.filter(({ kind }) => kind === 'payment')
@@ -141,6 +156,7 @@ export function sumUp(
   return {
     paid,
     refunded: paid - balanceOf(francs),
+    credited: Number(entries[0]?.credited ?? 0),
     method: payments.at(-1)?.method ?? null,
   }
 }
@@ -164,12 +180,15 @@ export function waitsForMoney({
   return fulfilment !== 'cancelled' && fulfilment !== 'returned' && paid_at === null
 }
 
-/** What still has to be paid, in Rappen, and never less than nothing. */
+/**
+ * What still has to be paid, in Rappen, and never less than nothing. What was given back before all had come is asked for
+ * again, unless a credit note took it off the invoice.
+ */
 export function openOf(
   order: { total: Rappen } & Parameters<typeof waitsForMoney>[0],
-  { paid, refunded }: Sums,
+  { paid, refunded, credited }: Sums,
 ): Rappen {
-  return waitsForMoney(order) ? Math.max(0, order.total - paid + refunded) : 0
+  return waitsForMoney(order) ? Math.max(0, order.total - credited - paid + refunded) : 0
 }
 
 /** Maps an order's sums to the wire. */

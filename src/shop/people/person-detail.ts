@@ -11,7 +11,7 @@ import { selectOwn, toAppointment } from '../appointments/appointments.ts'
 import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
-import { openOf, sumUp, toOrderMoney } from '../money/ledger.ts'
+import { creditedOf, openOf, sumUp, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
 import { listWritten } from './written.ts'
 
@@ -109,7 +109,7 @@ async function listOrders(db: Db, userId: number) {
       cte
         .selectFrom('orders')
         .selectAll()
-        .select(dueDay)
+        .select([dueDay, creditedOf('orders.id')])
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
         .limit(mostOrders),
@@ -124,11 +124,12 @@ async function listOrders(db: Db, userId: number) {
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
     const [order] = own
-    const entries = own.flatMap(({ entry_id: id, kind, method, amount, currency, reverses_id }) =>
-      id !== null && kind && method && amount !== null && currency
-        ? [{ id, kind, method, amount, currency, reverses_id }]
-        : [],
-    )
+    const entries = own.flatMap((row) => {
+      const { entry_id: id, kind, method, amount, currency, reverses_id, credited } = row
+      return id !== null && kind && method && amount !== null && currency
+        ? [{ id, kind, method, amount, currency, reverses_id, credited }]
+        : []
+    })
     return order ? [{ order, sums: sumUp(entries) }] : []
   })
 }
