@@ -75,7 +75,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     ],
     'service-reminders': ['accounts', 'calendar', 'audit', 'devices', 'limits', 'mail', 'settings'],
     orders: ['limits', 'mail', 'money', 'settings', 'spreadsheet'],
-    overview: ['backups', 'orders'],
+    overview: ['backups', 'money', 'orders'],
     invoices: ['audit', 'mail', 'money', 'orders', 'settings'],
     payments: [
       'invoices',

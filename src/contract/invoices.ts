@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Day, FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 
-/** `ueberfaellig` is also `offen`: its day has passed. `gutgeschrieben`: nothing of it counts any more. */
+/**
+ * `ueberfaellig` is also `offen`: its day has passed, and it waits for money. `gutgeschrieben`: nothing of it counts any
+ * more.
+ */
 const InvoiceStatus = Type.Union([
   Type.Literal('offen'),
   Type.Literal('ueberfaellig'),

@@ -32,17 +32,27 @@ test('less is a part, more is booked and waits for a person', async () => {
   expect(await desk.ledger()).toHaveLength(2)
 })
 
-test('nobody is reminded of an invoice for which too much has come, however late it is', async () => {
+test('an invoice for which too much has come is never overdue, however late it is', async () => {
   const late = await desk.invoice(1)
   const { order_no, reference } = await desk.invoice(1)
   await desk.upload(writeCamt([pays('149.00', reference)]))
   await passDays(desk.shop, 31, desk.admin)
   const { cookie } = desk.admin
-  const { data } = (await desk.shop.api('GET /api/admin/invoices', { cookie })).body
-  const seen = data.map((row) => [row.order_no, row.status, row.offen, row.naechsteStufe])
-  expect(seen).toEqual([
-    [order_no, 'ueberfaellig', 0, null],
-    [late.order_no, 'ueberfaellig', 129, 1],
+  const list = async (query: { status?: 'ueberfaellig' | 'offen' }) => {
+    const { data } = (await desk.shop.api('GET /api/admin/invoices', { cookie, query })).body
+    return data.map((row) => [row.order_no, row.status, row.offen, row.naechsteStufe])
+  }
+  const waits = [order_no, 'offen', 0, null]
+  const isLate = [late.order_no, 'ueberfaellig', 129, 1]
+  expect(await list({})).toEqual([waits, isLate])
+  expect(await list({ status: 'offen' })).toEqual([waits, isLate])
+  expect(await list({ status: 'ueberfaellig' })).toEqual([isLate])
+  expect((await desk.shop.api('GET /api/admin/dashboard', { cookie })).body.overdue).toBe(1)
+  const params = { id: desk.heidi.user.idUser }
+  const { documents } = (await desk.shop.api('GET /api/admin/users/:id', { cookie, params })).body
+  expect(documents.map((row) => [row.order_no, row.status])).toEqual([
+    [order_no, 'offen'],
+    [late.order_no, 'ueberfaellig'],
   ])
 })
 

@@ -8,6 +8,7 @@ import {
   setInvoicing,
 } from '../../../test/support/invoices.ts'
 import type { Customer } from '../../../test/support/shop.ts'
+import { bookEntry } from '../../shop/money/ledger.ts'
 
 openSalesOnAccountPerTest()
 
@@ -100,6 +101,24 @@ test('an overdue invoice bars the next one until it is paid', async () => {
   await pay(id, total)
   expect(await askOffer(heidi)).toMatchObject({ rechnung: { bis: 500 }, grund: null })
   expect((await order(heidi, { items })).status).toBe(201)
+})
+
+test('a late invoice for which too much has come bars nothing', async () => {
+  const { order_id, total } = (await order(heidi)).body
+  // As a statement of the bank books it: paid by the ledger, and open until somebody has looked at it.
+  const booked_at = shop.clock.now()
+  await bookEntry(shop.db, {
+    order_id,
+    kind: 'payment',
+    method: 'bank',
+    amount: total * 100 + 1,
+    currency: 'CHF',
+    happened_at: booked_at,
+    booked_at,
+  })
+  await passDays(shop, 31, heidi)
+  expect(await askOffer(heidi)).toEqual({ rechnung: { bis: 500, tage: 30 }, grund: null })
+  expect((await order(heidi, { items: [{ product_id: 2, quantity: 1 }] })).status).toBe(201)
 })
 
 test('nothing is offered while it is off, without an account, or with fixed sums', async () => {

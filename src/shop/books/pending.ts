@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Books, Pending } from '../../contract/books.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Db } from '../../db/schema.ts'
-import { signedAmount } from '../money/ledger.ts'
+import { areOverdue, openOfInvoice } from '../money/open-invoices.ts'
 
 type Sum = string | number | null
 const count = sql<Sum>`count(*)`.as('number')
@@ -32,8 +32,7 @@ export async function countPending(db: Db, today: string): Promise<Books['jetzt'
       eb
         .selectFrom('open')
         .select([sql.lit('late').as('place'), count, sum])
-        .where('amount', '>', 0)
-        .where('due_day', '<', today),
+        .where(areOverdue(today, sql.ref('amount'))),
     )
     .unionAll((eb) =>
       eb
@@ -64,12 +63,6 @@ export async function countPending(db: Db, today: string): Promise<Books['jetzt'
     ueberfaellig: at('late'),
   }
 }
-
-/** What is open of an invoice: less what was paid of its order, and less what credit notes took back. */
-const openOfInvoice = sql<number>`total
-  - coalesce((select sum(${signedAmount})
-      from money_entries where order_id = documents.order_id and currency = 'CHF'), 0)
-  - coalesce((select sum(note.total) from documents as note where note.invoice_id = documents.id), 0)`
 
 function toPending(
   { number, amount }: { number: Sum; amount: Sum } = { number: 0, amount: 0 },

@@ -1,11 +1,12 @@
 import type { AdminInvoice, InvoiceFilter } from '../../contract/invoices.ts'
-import { toChf } from '../../contract/money.ts'
+import { type Rappen, toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { areOverdue, isOverdue } from '../money/open-invoices.ts'
 import { dayEnd, dayStart } from '../orders/list-orders.ts'
 import { matchesSearch } from '../orders/order-search.ts'
 import { documentNumber, type DocumentRow, toDocumentRef } from './documents.ts'
@@ -47,11 +48,10 @@ export async function listInvoices(
       total: toChf(row.total),
       offen: toChf(open),
       faellig: row.due_day,
-      status: toInvoiceStatus(row, today),
+      status: toInvoiceStatus(row, open, today),
       gutschriften: (notes.get(row.id) ?? []).toReversed().map(toDocumentRef),
       mahnungen: reminders.map(toReminder),
-      // Nobody is reminded of what has come.
-      naechsteStufe: open > 0 ? (nextLevel(row, reminders, today) ?? null) : null,
+      naechsteStufe: nextLevel({ ...row, open }, reminders, today) ?? null,
     }
   })
   return { data, ...request, total }
@@ -63,7 +63,7 @@ function matchInvoices(db: Db, { search = '', status, from, to }: InvoiceFilter,
   let invoices = status
     ? documents.where('state', '=', states[status])
     : documents.where('kind', '=', 'invoice')
-  if (status === 'ueberfaellig') invoices = invoices.where('due_day', '<', today)
+  if (status === 'ueberfaellig') invoices = invoices.where(areOverdue(today))
   if (from) invoices = invoices.where('issued_at', '>=', dayStart(from))
   if (to) invoices = invoices.where('issued_at', '<', dayEnd(to))
   const at = { text: 'documents.search_text', order: 'documents.order_id' }
@@ -80,14 +80,15 @@ const states = {
   gutgeschrieben: 'credited',
 } as const
 
-/** Where an invoice is on a Swiss day, as the wire has it. */
+/** Where an invoice is on a Swiss day, with what is open of it, as the wire has it. */
 export function toInvoiceStatus(
-  { state, due_day }: Pick<DocumentRow, 'state' | 'due_day'>,
+  { state, due_day: dueDay }: Pick<DocumentRow, 'state' | 'due_day'>,
+  open: Rappen,
   today: string,
 ): AdminInvoice['status'] {
   if (state === 'credited') return 'gutgeschrieben'
   if (state !== 'open') return 'bezahlt'
-  return due_day !== null && due_day < today ? 'ueberfaellig' : 'offen'
+  return isOverdue({ dueDay, open }, today) ? 'ueberfaellig' : 'offen'
 }
 
 /** Invoices with their credit notes, newest first: one statement. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { NewReminder, Reminder as WireReminder } from '../../contract/invoices.ts'
-import { formatChf } from '../../contract/money.ts'
+import { formatChf, type Rappen } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { reminderName } from '../../contract/reminder-name.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
@@ -11,6 +11,7 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { write } from '../mail/texts.ts'
 import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { isOverdue } from '../money/open-invoices.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -44,10 +45,10 @@ export async function sendReminder(
     const earlier = await listReminders(trx, [documentId])
     if (level !== earlier.length + 1) throw new Problem('reminder-sent')
     const today = swissDayOf(now)
-    if (nextLevel(invoice, earlier, today) !== level) throw new Problem('invoice-not-due')
     const sums = (await sumsOf(trx, [order_id])).get(order_id)
     const open = openOf(order, sums ?? nothingYet)
-    if (open === 0) throw new Problem('invoice-not-due')
+    if (nextLevel({ ...invoice, open }, earlier, today) !== level)
+      throw new Problem('invoice-not-due')
     if (way === 'mail' && order.email === null) throw new Problem('no-mail-address')
     const due_day = swissDayAfter(today, daysMore)
     const reminder = await trx
@@ -85,12 +86,12 @@ export async function sendReminder(
 
 /** The level of the reminder that may be sent now: the day of the invoice, or of the last letter about it, has passed. */
 export function nextLevel(
-  { state, due_day }: Pick<DocumentRow, 'state' | 'due_day'>,
+  { due_day, open }: Pick<DocumentRow, 'due_day'> & { open: Rappen },
   earlier: readonly Pick<ReminderRow, 'due_day'>[],
   today: string,
 ): number | undefined {
-  const due = earlier.at(-1)?.due_day ?? due_day
-  const isLate = state === 'open' && due !== null && due < today
+  const dueDay = earlier.at(-1)?.due_day ?? due_day
+  const isLate = isOverdue({ dueDay, open }, today)
   return isLate && earlier.length < lastLevel ? earlier.length + 1 : undefined
 }
 

@@ -5,6 +5,7 @@ import type { OwnerSettings } from '../../contract/settings.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { isOverdue } from '../money/open-invoices.ts'
 import { readSettings } from '../settings/settings.ts'
 
 type Terms = Pick<OwnerSettings, 'invoicing' | 'totalsMode'>
@@ -76,9 +77,13 @@ async function readOwed(
     unpaid.map(({ id }) => id),
   )
   const today = swissDayOf(now)
+  const owed = unpaid.map((row) => ({
+    dueDay: row.due_day,
+    open: openOf(row, sums.get(row.id) ?? nothingYet),
+  }))
   return {
-    open: unpaid.reduce((all, row) => all + openOf(row, sums.get(row.id) ?? nothingYet), 0),
-    isLate: unpaid.some(({ due_day }) => due_day !== null && due_day < today),
+    open: owed.reduce((all, { open }) => all + open, 0),
+    isLate: owed.some((one) => isOverdue(one, today)),
   }
 }
 

@@ -4,6 +4,7 @@ import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-day
 import { toTime } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectBackupTimes } from '../backups/backup-runs.ts'
+import { areOverdue } from '../money/open-invoices.ts'
 import { matchOrders } from '../orders/list-orders.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function countWaiting(
     .selectFrom('documents')
     .select(({ fn }) => fn.countAll().as('invoices'))
     .where('state', '=', sql.lit('open'))
-    .where('due_day', '<', swissDayOf(now))
+    .where(areOverdue(swissDayOf(now)))
   const told = db
     .selectFrom('bank_entries')
     .select(({ fn }) => fn.countAll().as('entries'))

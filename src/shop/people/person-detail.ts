@@ -63,13 +63,14 @@ async function describeDocuments(
   return documents.toReversed().flatMap((row) => {
     const { order, sums } = byId.get(row.order_id) ?? {}
     if (!order) return []
+    const open = row.state === 'open' && sums ? openOf(order, sums) : 0
     return {
       ...toDocumentRef(row),
       order_id: order.id,
       order_no: order.order_no,
-      status: row.kind === 'invoice' ? toInvoiceStatus(row, swissDayOf(now)) : null,
+      status: row.kind === 'invoice' ? toInvoiceStatus(row, open, swissDayOf(now)) : null,
       faellig: row.due_day,
-      offen: row.state === 'open' && sums ? toChf(openOf(order, sums)) : 0,
+      offen: toChf(open),
     }
   })
 }
