@@ -8,6 +8,7 @@ import {
   shop,
 } from '../../../test/support/shop-per-test.ts'
 import { buy, giveBack, pay, startPayment } from '../../../test/support/admin.ts'
+import { bookEntry } from '../../shop/money/ledger.ts'
 import { applyPayment } from '../../shop/payments/apply-payment.ts'
 
 openShopPerTest({ admin: true, heidi: true })
@@ -31,7 +32,7 @@ const receive = (sessionId: string, amount: number, currency = 'chf') =>
   applyPayment(
     shop,
     sessionId,
-    { state: 'completed', amount, currency, transactionId: 'T1' },
+    { state: 'completed', amount, currency, transactionId: `T ${sessionId}` },
     shop.clock.now(),
   )
 
@@ -148,6 +149,84 @@ test('more came than was asked for: nothing more is asked for, and once a person
   expect(await money()).toEqual({ status: 'bezahlt', bezahlt: total + 21, offen: 0 })
   expect(await readReviews()).toEqual([])
   expect((await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')).toHaveLength(1)
+})
+
+/** Two payments of an order that both came odd, the first after it was given up; together more than it costs. */
+const twoOdd = async () => {
+  const order = await buy(shop, heidi)
+  const given = await startPayment(shop, heidi, order)
+  const first = shop.db.updateTable('payment_sessions').set({ status: 'failed' })
+  await first.where('id', '=', given).execute()
+  shop.clock.advance(1000)
+  const second = await startPayment(shop, heidi, order)
+  await receive(given, 10_000)
+  return { orderId: order.order_id, given, second }
+}
+/** By bank, without anybody who decides. */
+const bringRest = (order_id: number) =>
+  bookEntry(shop.db, {
+    order_id,
+    kind: 'payment',
+    method: 'bank',
+    amount: 2900,
+    currency: 'CHF',
+    happened_at: shop.clock.now(),
+    booked_at: shop.clock.now(),
+  })
+const accept = (orderId: number, id: string, grund = 'Stimmt') =>
+  asAdmin<{ code?: string }>('POST', `orders/${orderId}/reviews`, { art: 'zahlung', id, grund })
+
+test('two admins look at the two payments of an order at once: it is paid', async () => {
+  const orders: Awaited<ReturnType<typeof twoOdd>>[] = []
+  for (let n = 0; n < 5; n += 1) orders.push(await twoOdd())
+  for (const { second } of orders) await receive(second, 5000)
+  await Promise.all(
+    orders.flatMap(({ orderId, given, second }) => [
+      accept(orderId, given),
+      accept(orderId, second),
+    ]),
+  )
+  const paid = await shop.db.selectFrom('orders').select('status').execute()
+  expect(paid).toEqual(orders.map(() => ({ status: 'paid' })))
+  const told = (await shop.mails()).filter(({ kind }) => kind === 'order-confirmation')
+  expect(told).toHaveLength(orders.length)
+})
+
+test('an order with all its money is paid when nothing of it waits for a look any more', async () => {
+  for (const end of ['accepted', 'given back']) {
+    const { orderId, given, second } = await twoOdd()
+    await receive(second, 1000, 'eur')
+    await bringRest(orderId)
+    expect((await accept(orderId, given)).status).toBe(200)
+    const { order } = await readOrder(orderId)
+    expect(order).toMatchObject({ status: 'offen', zahlung: { offen: 0 } })
+    if (end === 'accepted') await accept(orderId, second)
+    else await settle(order, second)
+    expect([end, (await readOrder(orderId)).order.status]).toEqual([end, 'bezahlt'])
+  }
+})
+
+test('a payment that is under way ends with the one that a person takes for enough', async () => {
+  const { orderId, given, second } = await twoOdd()
+  await bringRest(orderId)
+  expect((await accept(orderId, given)).status).toBe(200)
+  const { order, payments } = await readOrder(orderId)
+  expect(order.status).toBe('bezahlt')
+  expect(payments.find(({ id }) => id === second)).toMatchObject({ status: 'failed' })
+})
+
+test('what a person has decided, or what is of another order, cannot be decided', async () => {
+  const { orderId, given, second } = await twoOdd()
+  const codes = [
+    await accept(orderId, given, ' '),
+    await accept(orderId + 1, given),
+    await accept(orderId, second),
+    await accept(orderId, 'unbekannt'),
+    await accept(orderId, given),
+    await accept(orderId, given),
+  ].map(({ status, body }) => body.code ?? status)
+  const missing = 'review-not-found'
+  expect(codes).toEqual(['fields-missing', missing, missing, missing, 200, missing])
 })
 
 test('less came than was asked for: a person has looked at it, and the rest is still open', async () => {

@@ -8,6 +8,7 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../input/read-line.ts'
+import { lockOrder } from '../orders/order-status.ts'
 import { unknownPayment } from './provider.ts'
 import { endPendingPayment } from './end-payment.ts'
 import { hasPaymentToReview } from './payment-review.ts'
@@ -133,7 +134,10 @@ export async function decideReview(
     const after = { art, id, grund: note }
     const change = { action: 'review.decided', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)
-    if (art !== 'zahlung' || (await hasPaymentToReview(trx, orderId))) return false
+    if (art !== 'zahlung') return false
+    // Of two decisions at once the second sees the first, and pays the order.
+    await lockOrder(trx, orderId)
+    if (await hasPaymentToReview(trx, orderId)) return false
     return (await settleOrder({ db: trx, publicUrl }, orderId, now)).paid
   })
   if (isPaid) await endPendingPayment(context, orderId, now)

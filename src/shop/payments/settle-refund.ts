@@ -2,8 +2,10 @@ import type { Db } from '../../db/schema.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { balanceOf, bookEntry } from '../money/ledger.ts'
 import { queueRefundMail, type Shop } from './order-mails.ts'
+import { hasPaymentToReview } from './payment-review.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
+import { settleOrder } from './settle-order.ts'
 
 /**
  * Money has gone back: books it on this day, issues its credit note, tells the customer, and ends what waited for
@@ -37,8 +39,10 @@ export async function settleRefund(
     admin_id,
   })
   if (currency === 'CHF') await creditRefund(db, refund, now)
-  await endReviews(db, refund, now)
+  const hasEnded = await endReviews(db, refund, now)
   await queueRefundMail(shop, refund, now)
+  // What is left may be all that the order waited for.
+  if (hasEnded && !(await hasPaymentToReview(db, order_id))) await settleOrder(shop, order_id, now)
   return refund
 }
 
@@ -77,9 +81,9 @@ async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<voi
 
 /**
  * Payments that waited for a look are done with when their money, or all of the order's, is back, and so is a
- * refund that failed when as much has gone back since.
+ * refund that failed when as much has gone back since. Answers whether a payment has waited.
  */
-async function endReviews(db: Db, refund: RefundRow, now: number): Promise<void> {
+async function endReviews(db: Db, refund: RefundRow, now: number): Promise<boolean> {
   const { currency, order_id, amount, admin_id } = refund
   const { entries, sessions } = await readOrderMoney(db, order_id)
   const inCurrency = entries.filter((entry) => entry.currency === currency)
@@ -103,4 +107,5 @@ async function endReviews(db: Db, refund: RefundRow, now: number): Promise<void>
     .where('currency', '=', currency)
     .where('amount', '<=', amount)
     .execute()
+  return done.length > 0
 }
