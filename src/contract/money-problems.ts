@@ -49,6 +49,10 @@ export const moneyProblems = {
     409,
     'Diese Zahlung wird von uns geprüft. Bitte bezahlen Sie nicht noch einmal.',
   ],
+  'payment-link-waits': [
+    409,
+    'Zu dieser Bestellung ist Geld gekommen, das Sie zuerst prüfen. Danach gibt es wieder einen Zahlungslink.',
+  ],
   'payment-not-by-hand': [
     409,
     'Diese Zahlung wurde nicht von Hand erfasst oder zugeordnet. Geben Sie das Geld zurück.',

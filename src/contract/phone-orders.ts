@@ -54,7 +54,7 @@ export const PayTokenAndSession = Type.Object({ ...PayToken.properties, ...Sessi
 
 /**
  * GET /api/pay/{token}: what is to be paid, without a name or an address: links are passed on. `offen` in CHF,
- * `bis` an ISO time.
+ * `bis` an ISO time: until then the link pays, and with `verfaellt` the order ends after it.
  */
 export const Payable = Type.Object({
   order_no: Type.String(),
@@ -67,6 +67,7 @@ export const Payable = Type.Object({
   total: Type.Number(),
   offen: Type.Number(),
   bis: Type.String(),
+  verfaellt: Type.Boolean(),
 })
 export type Payable = Static<typeof Payable>
 

@@ -5,6 +5,7 @@ import { setAccount } from '../../../test/support/bank/statement.ts'
 import { setIban } from '../../../test/support/invoices.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { DAY } from '../../contract/time.ts'
+import { applyPayment } from '../../shop/payments/apply-payment.ts'
 import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
 let idUser: number
@@ -195,6 +196,47 @@ test('the link of the mail leads to the payment without a sign-in, and tells no 
   expect(await pay(token)).toMatchObject({ status: 409, body: { code: 'order-already-paid' } })
   expect((await readOrder(order_id)).order.status).toBe('bezahlt')
   expect(await kinds()).toContain('order-confirmation karl@beispiel.ch')
+})
+
+test('what cannot be paid with a link gets none: all has come, some waits for a look, too much for TWINT', async () => {
+  const newLink = (id: number) =>
+    shop.api('POST /api/admin/orders/:id/payment-link', { cookie: admin.cookie, params: { id } })
+  const one = (await take({ zahlung: 'link' })).body
+  const token = tokenOf(one.link)
+  const { paymentSession } = (await pay(token)).body
+  const came = { state: 'completed', currency: 'chf', transactionId: 'T1' } as const
+  await applyPayment(shop, paymentSession.id, { ...came, amount: 20_000 }, shop.clock.now())
+  expect((await see(token)).body).toMatchObject({ status: 'offen', offen: 0 })
+  expect(await pay(token)).toMatchObject({ status: 409, body: { code: 'payment-needs-review' } })
+  const refused = { status: 409, body: { code: 'payment-link-waits' } }
+  expect(await newLink(one.order_id)).toMatchObject(refused)
+  const two = (await take({ zahlung: 'link' })).body
+  const less = (await pay(tokenOf(two.link))).body.paymentSession
+  const part = { ...came, transactionId: 'T2', amount: 5000 }
+  await applyPayment(shop, less.id, part, shop.clock.now())
+  expect(await newLink(two.order_id)).toMatchObject(refused)
+  const many = [{ product_id: 1, quantity: 99 }]
+  const cash = (await take({ items: many })).body
+  shop.provider.maxAmount = 500_000
+  expect(await newLink(cash.order_id)).toMatchObject({ body: { code: 'order-too-large' } })
+  expect((await kinds()).filter((kind) => kind.startsWith('order-payment-link'))).toHaveLength(2)
+})
+
+test('a link says that the order ends with it only where that is so', async () => {
+  const ends = 'danach verfällt die Bestellung'
+  const mailed = async () => (await shop.mails()).at(-1)?.body
+  const byLink = (await take({ zahlung: 'link' })).body
+  expect(await mailed()).toContain(ends)
+  expect((await see(tokenOf(byLink.link))).body.verfaellt).toBe(true)
+  const cash = (await take({})).body
+  const { link } = (
+    await shop.api('POST /api/admin/orders/:id/payment-link', {
+      cookie: admin.cookie,
+      params: { id: cash.order_id },
+    })
+  ).body
+  expect(await mailed()).not.toContain(ends)
+  expect((await see(tokenOf(link))).body.verfaellt).toBe(false)
 })
 
 test('a new link ends the old one; a link opens its own order only, and nothing that has ended', async () => {

@@ -25,7 +25,7 @@ export function phoneOrderRoutes(app: App, deps: Deps): void {
 
   answer(app, 'POST /api/admin/orders/:id/payment-link', ({ params: { id }, signedIn }) =>
     transaction(db, async (trx) => {
-      const made = await makePaymentLink({ db: trx, publicUrl }, id, now())
+      const made = await makePaymentLink({ ...context, db: trx }, id, now())
       const change = { action: 'order.link-made', subject: `order:${id}` } as const
       await recordChange(trx, signedIn.user, change, now())
       return made

@@ -5,9 +5,9 @@ import { formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
 import { addressOf, answerIt, billOf, type OrderMail, write } from './texts.ts'
 
-/** Asks whoever ordered by telephone to pay with a link. `until` in ms. */
+/** Asks whoever ordered by telephone to pay with a link, which is good `until` (ms); the order may end with it. */
 export function paymentLinkMail(
-  order: OrderMail & { link: string; open: Rappen; until: number },
+  order: OrderMail & { link: string; open: Rappen; until: number; expires: boolean },
   from: Business,
 ): MailText {
   return {
@@ -17,7 +17,7 @@ export function paymentLinkMail(
       from,
       `Vielen Dank für Ihre Bestellung vom ${formatDate(order.createdAt)}. Hier bezahlen Sie ${formatChf(order.open)} mit TWINT, ohne sich anzumelden:`,
       { button: 'Jetzt bezahlen', url: order.link },
-      `Der Link gilt bis am ${formatDate(order.until)}; danach verfällt die Bestellung. Sobald Ihre Zahlung da ist, erhalten Sie eine Bestätigung.`,
+      `Der Link gilt bis am ${formatDate(order.until)}${order.expires ? '; danach verfällt die Bestellung' : ''}. Sobald Ihre Zahlung da ist, erhalten Sie eine Bestätigung.`,
       { facts: [['Bestellnummer', order.orderNo]] },
       billOf(order),
       addressOf(order),

@@ -6,9 +6,10 @@ import { toTime } from '../../contract/time.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import type { Db } from '../../db/schema.ts'
 import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { withoutMoney } from '../orders/expire-orders.ts'
 import { assertPayable, lockOrder, openFor, toWireStatus } from '../orders/order-status.ts'
 import { listItems, type OrderRow, toOrderSums } from '../orders/orders.ts'
-import type { Shop } from './order-mails.ts'
+import { hasPaymentToReview } from './payment-review.ts'
 import { queuePaymentLink } from './phone-order-mails.ts'
 import { checkPayment, createPayment, type PaymentContext } from './payments.ts'
 import type { SessionRow } from './sessions.ts'
@@ -16,16 +17,21 @@ import type { SessionRow } from './sessions.ts'
 /**
  * Makes the link with which an order is paid without a sign-in, and the mail with it where there is an address;
  * belongs in a transaction. Only the hash of its 192 bits is stored; an earlier one ends. Throws `order-not-found`,
- * `order-already-paid`, `order-not-open`.
+ * `order-already-paid`, `order-not-open`, `payment-link-waits`, `order-too-large`.
  */
 export async function makePaymentLink(
-  shop: Shop,
+  context: PaymentContext,
   orderId: number,
   now: number,
 ): Promise<{ link: string; an: string | null }> {
-  const { db, publicUrl } = shop
+  const { db, provider, publicUrl } = context
   const order = await lockOrder(db, orderId)
   assertPayable(order, now)
+  const sums = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
+  const open = openOf(order, sums)
+  // What `createPayment` and the provider would refuse.
+  if (open === 0 || (await hasPaymentToReview(db, orderId))) throw new Problem('payment-link-waits')
+  if (open > (provider.maxAmount ?? open)) throw new Problem('order-too-large')
   const token = randomBytes(24).toString('base64url')
   const fresh = { token_hash: sha256Hex(token), created_at: now }
   await db
@@ -34,11 +40,10 @@ export async function makePaymentLink(
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(fresh))
     .execute()
   const link = `${publicUrl}${pageOf(token)}`
-  const sums = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
   const items = await listItems(db, [orderId])
-  const asked = { link, open: openOf(order, sums), until: order.created_at + openFor }
+  const asked = { link, open, until: order.created_at + openFor, expires: await expires(db, order) }
   const subjectKey = `${orderId}:${fresh.token_hash.slice(0, 16)}`
-  await queuePaymentLink(shop, order, items, { ...asked, subjectKey }, now)
+  await queuePaymentLink(context, order, items, { ...asked, subjectKey }, now)
   return { link, an: order.email }
 }
 
@@ -61,6 +66,7 @@ export async function readPayable(db: Db, token: string): Promise<Payable> {
     total: toChf(order.total),
     offen: toChf(await openAmount(db, order)),
     bis: toTime(order.created_at + openFor),
+    verfaellt: await expires(db, order),
   }
 }
 
@@ -86,6 +92,12 @@ export async function checkLinkPayment(
   const { session } = await checkPayment(context, sessionId, order.user_id, now)
   if (session.order_id !== order.id) throw new Problem('payment-not-found')
   return session
+}
+
+/** Whether an order ends by itself when nobody pays it. */
+async function expires(db: Db, { id }: OrderRow): Promise<boolean> {
+  const found = withoutMoney(db).select('orders.id').where('orders.id', '=', id)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 async function openAmount(db: Db, order: OrderRow): Promise<number> {

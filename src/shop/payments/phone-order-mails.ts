@@ -13,7 +13,10 @@ export async function queuePaymentLink(
   { db, publicUrl }: Shop,
   order: OrderRow,
   items: readonly OrderItemRow[],
-  { subjectKey, ...asked }: { subjectKey: string; link: string; open: Rappen; until: number },
+  {
+    subjectKey,
+    ...asked
+  }: { subjectKey: string; link: string; open: Rappen; until: number; expires: boolean },
   now: number,
 ): Promise<void> {
   const { business, delivery } = await readSettings(db)

@@ -176,8 +176,8 @@ function Payment({ token, order }: { token: string; order: Payable }) {
       <h2 id="bezahlen">{formatChf(toRappen(order.offen))} bezahlen</h2>
       {phase.trouble && <Notice tone="error">{phase.trouble}</Notice>}
       <p>
-        Mit TWINT, ohne Anmeldung. Der Link gilt bis am {formatDate(order.bis)}; danach verfällt die
-        Bestellung.
+        Mit TWINT, ohne Anmeldung. Der Link gilt bis am {formatDate(order.bis)}
+        {order.verfaellt && '; danach verfällt die Bestellung'}.
       </p>
       <div>
         <Button aria-disabled={busy || undefined} onClick={() => void begin()}>

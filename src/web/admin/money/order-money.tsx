@@ -59,7 +59,7 @@ export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
       <div className="row">
         <HandPaymentButton order={order} />
         {money.erstattbar > 0 && <RefundButton detail={detail} wish={wishForAll(detail)} />}
-        {order.status === 'offen' && order.faellig === null && (
+        {order.status === 'offen' && order.faellig === null && money.offen > 0 && (
           <PaymentLinkButton orderId={order.order_id} />
         )}
       </div>
