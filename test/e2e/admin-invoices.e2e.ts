@@ -113,6 +113,16 @@ test('the owner offers an invoice, somebody buys by it, gets the goods and pays'
   const downloading = customer.waitForEvent('download')
   await customer.getByRole('link', { name: 'Rechnung herunterladen' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/RE-\d{4}-\d{4}\.pdf$/)
+  // Once its money has come the page asks for none, whoever has yet to look at it.
+  const accepted = /\/api\/orders\/\d+\/complete$/
+  await customer.route(accepted, async (route) => {
+    const order = (await (await route.fetch()).json()) as { zahlung: object }
+    await route.fulfill({ json: { ...order, zahlung: { ...order.zahlung, offen: 0 } } })
+  })
+  await customer.reload()
+  await expect(customer.getByRole('heading', { name: 'So geht es weiter' })).toBeVisible()
+  await expect(customer.getByText('mit der Rechnung', { exact: false })).toHaveCount(1)
+  await expect(customer.getByRole('link', { name: 'Rechnung herunterladen' })).toHaveCount(0)
   const orderNo = await customer.getByText(/^FW-/).innerText()
   await expect(customer.getByRole('link', { name: 'Warenkorb', exact: true })).toBeVisible()
   await customer.getByRole('link', { name: 'Zu den Bestellungen' }).click()

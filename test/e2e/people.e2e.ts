@@ -55,6 +55,18 @@ test('somebody rings up, pays with a link, and later finds the order in an accou
   await guest.goto(link)
   await expect(guest.getByRole('button', { name: 'Mit TWINT bezahlen' })).toBeVisible()
   await expectWellMade(guest)
+  // What has come already is not asked for, though somebody has yet to look at it.
+  const seen = /\/api\/pay\/[^/]+$/
+  await guest.route(seen, async (route) => {
+    const order = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...order, offen: 0 } })
+  })
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: /Ihre Zahlung ist eingegangen$/ })).toBeVisible()
+  await expectWellMade(guest)
+  await expect(guest.getByRole('button', { name: 'Mit TWINT bezahlen' })).toHaveCount(0)
+  await guest.unroute(seen)
+  await guest.reload()
   await guest.getByRole('button', { name: 'Mit TWINT bezahlen' }).click()
   await answerOnPhone(guest, 'Bestätigen')
   const paid = guest.getByRole('heading', { name: 'Vielen Dank, die Bestellung ist bezahlt' })
