@@ -65,8 +65,12 @@ test('parts and work become an invoice by one press, once', async () => {
     'RE-2026-0001',
     'Feuerlöscher-Service, SB-2026-0001',
     'beim Besuch am 06.03.2026',
+    'Servicebericht   SB-2026-0001',
+    'Vielen Dank, dass wir bei Ihnen sein durften.',
   ])
     expect(text).toContain(words)
+  // Nobody has ordered anything in the shop.
+  expect(`${text} ${mails[0]?.body}`).not.toMatch(/Bestell|Lieferung/)
   // What was brought along and is a device stands in the register now.
   expect(await devices()).toHaveLength(4)
   expect(await reports()).toMatchObject([{ order_id: billed.order_id }])

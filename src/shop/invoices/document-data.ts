@@ -32,6 +32,8 @@ export type InvoiceData = Frozen & {
   /** How and when the goods come, in words (MWSTG Art. 26 II). */
   supply: string
   delivery: { name: string; amount: Rappen }
+  /** The number of the report of a visit, when it is for one: nothing was ordered and nothing delivered. */
+  visit?: string
   payments: readonly { method: Method; day: string; amount: Rappen }[]
   /** What was still to be paid. */
   open: Rappen
@@ -63,5 +65,11 @@ export type IssuedDocument<Data = InvoiceData | CreditNoteData> = {
   data: Data
 }
 
-/** The letter that reminds of an open invoice. `level` counts from 1. */
-export type Reminder = { level: number; sentAt: number; open: Rappen; dueDay: string }
+/** The letter that reminds of an open invoice. `level` counts from 1; `credited` is what credit notes took off it before. */
+export type Reminder = {
+  level: number
+  sentAt: number
+  open: Rappen
+  credited: Rappen
+  dueDay: string
+}

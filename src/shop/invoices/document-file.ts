@@ -39,9 +39,17 @@ export async function readReminderFile(db: Db, reminderId: number): Promise<Atta
     .executeTakeFirst()
   if (!reminder) throw new Problem('document-not-found')
   const { level, sent_at: sentAt, open, due_day: dueDay } = reminder
+  // Those of later are none of what it said.
+  const notes = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.sum<string | number | null>('total').as('credited'))
+    .where('invoice_id', '=', reminder.document_id)
+    .where('issued_at', '<=', sentAt)
+    .executeTakeFirst()
+  const credited = Number(notes?.credited ?? 0)
   const invoice = toInvoice(await findDocument(db, reminder.document_id))
   const name = `${reminderName(level).replace(' ', '-')}-${invoice.number}.pdf`
-  return { name, bytes: await renderReminder(invoice, { level, sentAt, open, dueDay }) }
+  return { name, bytes: await renderReminder(invoice, { level, sentAt, open, credited, dueDay }) }
 }
 
 async function assertOwn(db: Db, orderId: number, userId: number): Promise<void> {

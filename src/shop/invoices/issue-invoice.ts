@@ -13,13 +13,14 @@ import { type DocumentRow, type Draft, findInvoice, insertDocument } from './doc
 
 /**
  * Issues the invoice of an order, in the caller's transaction: a receipt when nothing is open, else an invoice with a
- * payment part. An order has one; asked again, it is that one. None in the mode `fest`, whose sums are not those of a
+ * payment part. An order has one; asked again, it is that one. `visit`: see `InvoiceData`. None in the mode `fest`, whose sums are not those of a
  * real sale. Throws `order-not-found`, and `invoice-account-missing` when something is open and there is no IBAN.
  */
 export async function issueInvoice(
   db: Db,
   orderId: number,
   now: number,
+  visit?: string,
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(db, orderId)
   if (order.totals_mode === 'fest') return undefined
@@ -28,7 +29,8 @@ export async function issueInvoice(
   const settings = await readSettings(db)
   const items = await listItems(db, [orderId])
   const entries = await listEntries(db, [orderId])
-  return insertDocument(db, order, draftInvoice(order, items, entries, settings, now), now)
+  const draft = draftInvoice(order, items, entries, settings, now, visit)
+  return insertDocument(db, order, draft, now)
 }
 
 /** What stands on the invoice of an order. Throws `invoice-account-missing`. */
@@ -41,6 +43,7 @@ export function draftInvoice(
   >[],
   settings: Pick<OwnerSettings, 'business' | 'delivery' | 'invoicing'>,
   now: number,
+  visit?: string,
 ): Draft {
   const { iban, qrReferencePrefix: prefix, days } = settings.invoicing
   const entries = leaveOutReversed(allEntries).filter(({ currency }) => currency === 'CHF')
@@ -64,6 +67,7 @@ export function draftInvoice(
       lines: items.map((item) => toLine(item, item.quantity)),
       supply: supplyOf(order, settings),
       delivery: { name: deliveryNames[order.delivery_way], amount: order.delivery },
+      ...(visit !== undefined && { visit }),
       payments: payments.map(({ method, happened_at, amount }) => ({
         method,
         day: swissDayOf(happened_at),

@@ -66,7 +66,7 @@ const credit: IssuedDocument<CreditNoteData> = {
     paidBack: 'twint',
   },
 }
-const reminder = { level: 1, sentAt: Date.UTC(2026, 3, 10), open: 20_900, dueDay: '2026-04-20' }
+const reminder = { level: 1, sentAt: Date.UTC(2026, 3, 10), open: 20_900, credited: 0, dueDay: '2026-04-20' }
 /** An ordered text of a bill: what is empty in it stays empty. */
 const bill = (...lines: string[]) => lines.join('\n')
 const seller = ['S', 'Föhnwacht', 'Musterstrasse', '1', '9000', 'St. Gallen', 'CH']
@@ -113,11 +113,17 @@ describe.each([
 
   test('a reminder asks for what is still open', async () => {
     const data = openAt(iban, { payments: paid.data.payments })
-    const letter = await renderReminder(data, { ...reminder, level: 2, open: 15_900 })
+    const letter = await renderReminder(data, {
+      ...reminder,
+      level: 2,
+      open: 15_900,
+      credited: 2000,
+    })
     const { scan, text } = await readPdf(letter)
     expect(await scan()).toBe(code('159.00'))
     expect(text).toContain('Mahnung zu Rechnung RE-2026-0001')
     expect(text).toContain('20.04.2026')
+    expect(text).toMatch(/Gutgeschrieben +CHF 20\.00 +Bereits bezahlt +CHF 30\.00/)
     expect(text).toMatch(/Freundliche Grüsse +Föhnwacht/)
   })
 })

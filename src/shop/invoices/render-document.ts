@@ -26,17 +26,19 @@ export function renderDocument(document: IssuedDocument): Promise<Buffer> {
 /** The letter that reminds of an invoice, with a payment part for what is open. */
 export function renderReminder(
   document: IssuedDocument<InvoiceData>,
-  { level, sentAt: instant, open, dueDay }: Reminder,
+  { level, sentAt: instant, open, credited, dueDay }: Reminder,
 ): Promise<Buffer> {
   const { data, number, issuedAt, total } = document
   const title = `${reminderName(level)} zu Rechnung ${number}`
+  const paid = total - credited - open
   return makePdf({ title, author: data.seller.name, instant }, (letter) => {
     letter.head(data.seller, data.buyer, [
       ['Datum', toDate(swissDayOf(instant))],
       ['Rechnung', `${number} vom ${toDate(swissDayOf(issuedAt))}`],
       ['Zahlbar bis', toDate(document.dueDay ?? swissDayOf(issuedAt))],
       ['Betrag', formatChf(total)],
-      ...(open < total ? [['Bereits bezahlt', formatChf(total - open)] as const] : []),
+      ...(credited > 0 ? [['Gutgeschrieben', formatChf(credited)] as const] : []),
+      ...(paid > 0 ? [['Bereits bezahlt', formatChf(paid)] as const] : []),
       ['Offen', formatChf(open)],
     ])
     letter.title(title)
@@ -72,8 +74,15 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
   const { data, issuedAt, dueDay, total } = invoice
   letter.head(data.seller, data.buyer, [
     ['Rechnungsdatum', toDate(swissDayOf(issuedAt))],
-    ['Bestellung', `${data.order.number} vom ${toDate(data.order.day)}`],
-    ['Lieferung', data.supply],
+    ...(data.visit === undefined
+      ? ([
+          ['Bestellung', `${data.order.number} vom ${toDate(data.order.day)}`],
+          ['Lieferung', data.supply],
+        ] as const)
+      : ([
+          ['Servicebericht', data.visit],
+          ['Leistung', data.supply],
+        ] as const)),
     ...(dueDay === null ? [] : [['Zahlbar bis', toDate(dueDay)] as const]),
     ...taxNumber(invoice),
   ])
@@ -82,7 +91,9 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
   const goods = data.lines.reduce((sum, { amount }) => sum + amount, 0)
   letter.sums([
     { name: 'Zwischensumme', amount: formatAmount(goods) },
-    { name: data.delivery.name, amount: formatAmount(data.delivery.amount) },
+    ...(data.visit === undefined
+      ? [{ name: data.delivery.name, amount: formatAmount(data.delivery.amount) }]
+      : []),
     { name: 'Total CHF', amount: formatAmount(total), isTotal: true },
     ...taxSum(invoice),
   ])
@@ -96,7 +107,11 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
     letter.paragraph(
       `Bitte bezahlen Sie ${formatChf(open)} bis am ${toDate(dueDay)} mit dem Zahlteil.`,
     )
-  letter.paragraph('Vielen Dank für Ihre Bestellung.')
+  letter.paragraph(
+    data.visit === undefined
+      ? 'Vielen Dank für Ihre Bestellung.'
+      : 'Vielen Dank, dass wir bei Ihnen sein durften.',
+  )
   claim(letter, invoice, open)
 }
 

@@ -61,7 +61,7 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
     const change = { subject: `order:${order_id}` as const, after: { zahlung: 'rechnung', total } }
     await recordChange(trx, actor, { action: 'order.taken', ...change }, now)
     // Last, because it keeps the series.
-    const invoice = await issueInvoice(trx, order_id, now)
+    const invoice = await issueInvoice(trx, order_id, now, visitNumber(visit))
     if (!invoice) throw new Problem('invoice-sums-fixed')
     const text = visitInvoiceMail(
       {
