@@ -46,10 +46,11 @@ test('a PostgreSQL that crashes ends what is under way, and not the process', as
   expect((await shop.api('GET /readyz')).status).toBe(200)
 })
 
-test('PostgreSQL itself ends the transaction of a process that is gone without a word', async () => {
-  const { rows } = await sql<{ limit: string }>`
-    select current_setting('idle_in_transaction_session_timeout') as limit`.execute(db)
-  expect(rows).toEqual([{ limit: '10s' }])
+test('PostgreSQL itself ends the transaction of a process that is gone without a word, and starts no process for a statement', async () => {
+  const { rows } = await sql<{ limit: string; helpers: string }>`
+    select current_setting('idle_in_transaction_session_timeout') as limit,
+      current_setting('max_parallel_workers_per_gather') as helpers`.execute(db)
+  expect(rows).toEqual([{ limit: '10s', helpers: '0' }])
 })
 
 test('a PostgreSQL that freezes is told of first, keeps no visitor for ever and is left behind', async () => {

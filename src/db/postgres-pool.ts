@@ -61,6 +61,8 @@ export function openPool(
       Client: TimeoutClient,
       statement_timeout: patience.statement,
       idle_in_transaction_session_timeout: patience.transaction,
+      // Starting processes to share a statement takes longer than any of ours (docs/decisions/018).
+      options: '-c max_parallel_workers_per_gather=0',
     }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
