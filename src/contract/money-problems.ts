@@ -35,6 +35,10 @@ export const moneyProblems = {
     409,
     'Eine Ihrer Rechnungen ist überfällig. Bis sie bezahlt ist, bestellen Sie bitte mit TWINT.',
   ],
+  'invoice-address-missing': [
+    409,
+    'Auf einer Rechnung muss der Wohnort stehen. Bitte ergänzen Sie zuerst die Adresse.',
+  ],
   'invoice-sums-fixed': [
     409,
     'Rechnungen gibt es nur, wenn Lieferkosten und MWST unter «Einstellungen» auf «berechnet» stehen.',

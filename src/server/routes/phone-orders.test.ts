@@ -10,7 +10,8 @@ import { expireOrders } from '../../shop/orders/expire-orders.ts'
 
 let idUser: number
 
-const karl = { nachname: 'Bösch', email: 'karl@beispiel.ch', telefonnummer: '071 988 11 22' }
+const wil = { plz: '9500', ort: 'Wil' }
+const karl = { ...wil, nachname: 'Bösch', email: 'karl@beispiel.ch', telefonnummer: '071 988 11 22' }
 const items = [{ product_id: 1, quantity: 2 }]
 let keys = 0
 
@@ -153,7 +154,11 @@ test('an order by invoice is accepted at once, without the limits of the cart', 
   expect(await kinds()).toEqual(['order-confirmation karl@beispiel.ch'])
   expect((await shop.mails()).at(-1)?.attachment).toMatch(/^document:/)
 
-  idUser = await newPerson({ nachname: 'Näf' })
+  // Nobody could read off it whose it is, and it cannot be changed any more.
+  idUser = await newPerson({ nachname: 'Näf', plz: '9500' })
+  const missing = { status: 409, body: { code: 'invoice-address-missing' } }
+  expect(await take({ zahlung: 'rechnung' })).toMatchObject(missing)
+  idUser = await newPerson({ nachname: 'Näf', ...wil })
   const printed = (await take({ zahlung: 'rechnung' })).body.order_id
   const file = await shop.app.inject({
     url: `/api/orders/${printed}/invoice.pdf`,

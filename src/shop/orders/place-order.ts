@@ -20,7 +20,7 @@ import { assertInvoiceable, assertOnAccount } from './on-account.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
-import { assertDelivered, lockRecipient, updateRecipient } from './recipient.ts'
+import { assertDelivered, lockRecipient, type Recipient, updateRecipient } from './recipient.ts'
 
 /** Work that was done; `each` in Rappen. */
 export type Work = {
@@ -63,7 +63,7 @@ const newOrders = { limit: 200, window: HOUR }
  * the customer lives now.
  * Throws `product-not-found`, `product-sold-out`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
  * `delivery-way`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`,
- * and for one on account what `assertOnAccount` throws, or `assertInvoiceable` when the owner takes it.
+ * and for one on account `invoice-address-missing` and what `assertOnAccount` throws, or `assertInvoiceable` when the owner takes it.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const work = input.handedOver?.work
@@ -108,6 +108,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
       return answerWith(same)
     }
     if (input.paymentWay === 'invoice') {
+      assertNameable(recipient)
       if (input.byOwner) assertInvoiceable(settings)
       else await assertOnAccount(trx, settings, { userId: input.userId, ...totals }, now)
     }
@@ -122,6 +123,11 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     await rememberKey(trx, input, order.id)
     return toOrder(order, await insertItems(trx, order.id, lines))
   })
+}
+
+/** An invoice names its buyer and the place (MWSTG Art. 26 II b), and stays as it is. Throws `invoice-address-missing`. */
+function assertNameable({ city }: Pick<Recipient, 'city'>): void {
+  if (city === '') throw new Problem('invoice-address-missing')
 }
 
 /** How it goes to the customer. Throws `delivery-way` for a way the owner does not offer. */
