@@ -121,6 +121,7 @@ function Archive() {
   const [today] = useState(() => swissDayOf(Date.now()))
   const from = params.get('from') ?? `${(params.get('to') ?? today).slice(0, 7)}-01`
   const to = params.get('to') ?? today
+  if (from > to) return null
   return (
     <ButtonLink
       to={addressOf('GET /api/admin/invoices.zip', { query: { from, to } }).path}
