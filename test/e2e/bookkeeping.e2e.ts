@@ -159,8 +159,10 @@ test('what came too much is to be looked at, and nobody is asked for it again', 
   await expectWellMade(buyer)
 
   await page.goto('/admin/bank')
-  await page.getByRole('button', { name: 'Ist in Ordnung, Bestellung ist bezahlt' }).click()
-  await expect(page.getByText('Hier ist nichts.')).toBeVisible()
+  const accept = page.getByRole('button', { name: 'Ist in Ordnung, Bestellung ist bezahlt' })
+  await accept.click()
+  // Something of another story may wait there.
+  await expect(accept).toHaveCount(0)
   await page.goto('/admin/rechnungen')
   const row = page.getByRole('row').filter({ hasText: order_no })
   await expect(row).toContainText('bezahlt')
