@@ -11,7 +11,12 @@ import { expireOrders } from '../../shop/orders/expire-orders.ts'
 let idUser: number
 
 const wil = { plz: '9500', ort: 'Wil' }
-const karl = { ...wil, nachname: 'Bösch', email: 'karl@beispiel.ch', telefonnummer: '071 988 11 22' }
+const karl = {
+  ...wil,
+  nachname: 'Bösch',
+  email: 'karl@beispiel.ch',
+  telefonnummer: '071 988 11 22',
+}
 const items = [{ product_id: 1, quantity: 2 }]
 let keys = 0
 
@@ -33,6 +38,8 @@ const see = (token: string) => shop.api('GET /api/pay/:token', { params: { token
 const pay = (token: string) => shop.api('POST /api/pay/:token/payment', { params: { token } })
 const follow = (token: string, sessionId: string) =>
   shop.api('GET /api/pay/:token/payment/:sessionId', { params: { token, sessionId } })
+const newLink = (id: number) =>
+  shop.api('POST /api/admin/orders/:id/payment-link', { cookie: admin.cookie, params: { id } })
 const approve = (sessionId: string) =>
   shop.api('POST /api/twint/simulator/:sessionId', {
     params: { sessionId },
@@ -204,8 +211,6 @@ test('the link of the mail leads to the payment without a sign-in, and tells no 
 })
 
 test('what cannot be paid with a link gets none: all has come, some waits for a look, too much for TWINT', async () => {
-  const newLink = (id: number) =>
-    shop.api('POST /api/admin/orders/:id/payment-link', { cookie: admin.cookie, params: { id } })
   const one = (await take({ zahlung: 'link' })).body
   const token = tokenOf(one.link)
   const { paymentSession } = (await pay(token)).body
@@ -234,12 +239,7 @@ test('a link says that the order ends with it only where that is so', async () =
   expect(await mailed()).toContain(ends)
   expect((await see(tokenOf(byLink.link))).body.verfaellt).toBe(true)
   const cash = (await take({})).body
-  const { link } = (
-    await shop.api('POST /api/admin/orders/:id/payment-link', {
-      cookie: admin.cookie,
-      params: { id: cash.order_id },
-    })
-  ).body
+  const { link } = (await newLink(cash.order_id)).body
   expect(await mailed()).not.toContain(ends)
   expect((await see(tokenOf(link))).body.verfaellt).toBe(false)
 })
@@ -248,10 +248,7 @@ test('a new link ends the old one; a link opens its own order only, and nothing 
   const one = (await take({ zahlung: 'link' })).body
   const two = (await take({ zahlung: 'link' })).body
   const params = { id: one.order_id }
-  const made = await shop.api('POST /api/admin/orders/:id/payment-link', {
-    params,
-    cookie: admin.cookie,
-  })
+  const made = await newLink(one.order_id)
   expect(made.body).toMatchObject({ an: 'karl@beispiel.ch' })
   expect(await see(tokenOf(one.link))).toMatchObject({
     status: 404,

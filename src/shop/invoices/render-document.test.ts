@@ -66,7 +66,13 @@ const credit: IssuedDocument<CreditNoteData> = {
     paidBack: 'twint',
   },
 }
-const reminder = { level: 1, sentAt: Date.UTC(2026, 3, 10), open: 20_900, credited: 0, dueDay: '2026-04-20' }
+const reminder = {
+  level: 1,
+  sentAt: Date.UTC(2026, 3, 10),
+  open: 20_900,
+  credited: 0,
+  dueDay: '2026-04-20',
+}
 /** An ordered text of a bill: what is empty in it stays empty. */
 const bill = (...lines: string[]) => lines.join('\n')
 const seller = ['S', 'Föhnwacht', 'Musterstrasse', '1', '9000', 'St. Gallen', 'CH']
