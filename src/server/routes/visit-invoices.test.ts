@@ -12,6 +12,7 @@ import {
   reports,
   visit,
 } from '../../../test/support/visits.ts'
+import { readDocumentFile } from '../../shop/invoices/document-file.ts'
 import type { NewVisit } from '../../contract/visits.ts'
 
 openVisitsPerTest()
@@ -77,6 +78,24 @@ test('parts and work become an invoice by one press, once', async () => {
   // What stands for work is never sold.
   const products = (await shop.api('GET /api/products')).body
   expect(JSON.stringify(products)).not.toContain('Feuerlöscher-Service')
+})
+
+test('a credit note of such an invoice names no order either', async () => {
+  const { order_id: id } = (await bill(await closed())).body
+  const sent = (key: string) => ({
+    cookie: admin.cookie,
+    params: { id },
+    headers: { 'idempotency-key': key },
+  })
+  const came = { weg: 'bar', betrag: 68, datum: '2026-03-07' } as const
+  await shop.api('POST /api/admin/orders/:id/payments', { ...sent('a'), body: came })
+  const back = { weg: 'bar', betrag: 8, grund: 'Wartezeit' } as const
+  await shop.api('POST /api/admin/orders/:id/refunds', { ...sent('b'), body: back })
+  const { data } = (await shop.api('GET /api/admin/orders/:id/documents', sent(''))).body
+  const note = await readDocumentFile(shop.db, data[1]?.id ?? 0)
+  const { text } = await readPdf(note.bytes)
+  expect(text).toContain('Servicebericht   SB-2026-0001')
+  expect(text).not.toContain('Bestellung')
 })
 
 test('work alone, at the price that was agreed with the appointment', async () => {

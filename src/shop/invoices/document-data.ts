@@ -20,6 +20,8 @@ type Frozen = {
   seller: Party & Pick<Business, 'trade' | 'phone' | 'email' | 'uid'>
   buyer: Party
   order: { number: string; day: string }
+  /** The number of the report of a visit, when it is for one: nothing was ordered and nothing delivered. */
+  visit?: string
   lines: readonly DocumentLine[]
 }
 
@@ -32,8 +34,6 @@ export type InvoiceData = Frozen & {
   /** How and when the goods come, in words (MWSTG Art. 26 II). */
   supply: string
   delivery: { name: string; amount: Rappen }
-  /** The number of the report of a visit, when it is for one: nothing was ordered and nothing delivered. */
-  visit?: string
   payments: readonly { method: Method; day: string; amount: Rappen }[]
   /** What was still to be paid. */
   open: Rappen

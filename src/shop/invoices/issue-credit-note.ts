@@ -84,7 +84,7 @@ async function correctInvoice(
   const left = invoice.total - before.total
   const total = Math.min(credit.amount, left - credit.later)
   if (total <= 0) return undefined
-  const { seller, buyer, order: ordered } = toInvoice(invoice).data
+  const { seller, buyer, order: ordered, visit } = toInvoice(invoice).data
   const { reason, method } = credit
   const whole = { name: reason, quantity: 1, each: total, amount: total }
   const lines = fitLines(credit.lines, total) ?? [whole]
@@ -108,6 +108,7 @@ async function correctInvoice(
         seller,
         buyer,
         order: ordered,
+        ...(visit !== undefined && { visit }),
         lines,
         corrects,
         reason,

@@ -74,15 +74,8 @@ function writeInvoice(letter: Letter, title: string, invoice: IssuedDocument<Inv
   const { data, issuedAt, dueDay, total } = invoice
   letter.head(data.seller, data.buyer, [
     ['Rechnungsdatum', toDate(swissDayOf(issuedAt))],
-    ...(data.visit === undefined
-      ? ([
-          ['Bestellung', `${data.order.number} vom ${toDate(data.order.day)}`],
-          ['Lieferung', data.supply],
-        ] as const)
-      : ([
-          ['Servicebericht', data.visit],
-          ['Leistung', data.supply],
-        ] as const)),
+    causeOf(data),
+    [data.visit === undefined ? 'Lieferung' : 'Leistung', data.supply],
     ...(dueDay === null ? [] : [['Zahlbar bis', toDate(dueDay)] as const]),
     ...taxNumber(invoice),
   ])
@@ -121,11 +114,11 @@ function writeCreditNote(
   note: IssuedDocument<CreditNoteData>,
 ): void {
   const { data, issuedAt, total } = note
-  const { corrects, order } = data
+  const { corrects } = data
   letter.head(data.seller, data.buyer, [
     ['Datum', toDate(swissDayOf(issuedAt))],
     ['Zu Rechnung', `${corrects.number} vom ${toDate(corrects.day)}`],
-    ['Bestellung', `${order.number} vom ${toDate(order.day)}`],
+    causeOf(data),
     ['Grund', data.reason],
     ...taxNumber(note),
   ])
@@ -164,6 +157,13 @@ function claim(letter: Letter, invoice: IssuedDocument<InvoiceData>, amount: Rap
   const { iban, seller: creditor, buyer: debtor } = data
   if (amount === 0 || iban === null || reference === null) return
   letter.paymentPart({ creditor, debtor, iban, reference, amount, message: `Rechnung ${number}` })
+}
+
+/** What it is for: an order, or a visit. */
+function causeOf({ order, visit }: InvoiceData | CreditNoteData): Fact {
+  return visit === undefined
+    ? ['Bestellung', `${order.number} vom ${toDate(order.day)}`]
+    : ['Servicebericht', visit]
 }
 
 type Taxed = Pick<IssuedDocument, 'total' | 'vat' | 'vatPerMille' | 'data'>
