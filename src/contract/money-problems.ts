@@ -57,6 +57,10 @@ export const moneyProblems = {
     409,
     'Zu dieser Bestellung ist Geld gekommen, das Sie zuerst prüfen. Danach gibt es wieder einen Zahlungslink.',
   ],
+  'payment-meanwhile': [
+    409,
+    'Zu dieser Bestellung wurde inzwischen Geld gebucht. Bitte sehen Sie nach, bevor Sie noch etwas buchen.',
+  ],
   'payment-not-by-hand': [
     409,
     'Diese Zahlung wurde nicht von Hand erfasst oder zugeordnet. Geben Sie das Geld zurück.',

@@ -65,11 +65,15 @@ export const AdminMoneyEntry = Type.Object({
 })
 export type AdminMoneyEntry = Static<typeof AdminMoneyEntry>
 
-/** POST /api/admin/orders/{id}/payments: money that came another way. `betrag` in CHF, `datum` a Swiss day. */
+/**
+ * POST /api/admin/orders/{id}/payments: money that came another way. `betrag` in CHF, `datum` a Swiss day. `bezahlt` is
+ * what had been paid (CHF) when the person looked: what another one has booked since is refused with `payment-meanwhile`.
+ */
 export const HandPayment = Type.Object({
   weg: Type.Union([Type.Literal('bank'), Type.Literal('bar')]),
   betrag: Type.Number(),
   datum: Day,
+  bezahlt: Type.Optional(Type.Number()),
 })
 export type HandPayment = Static<typeof HandPayment>
 

@@ -108,6 +108,20 @@ test('two equal presses book once, also at the same moment; another amount under
   })
 })
 
+test('two admins, or an old tab, book the same money once: what was paid when they looked goes with it', async () => {
+  const seen = { betrag: 100, bezahlt: 0 }
+  const answers = await Promise.all([book(seen, 'one'), book(seen, 'two')])
+  const meanwhile = { status: 409, body: { code: 'payment-meanwhile' } }
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused).toMatchObject([meanwhile])
+  expect(await book(seen, 'three')).toMatchObject(meanwhile)
+  expect((await money()).bezahlt).toBe(100)
+  const done = answers[0].status === 201 ? 'one' : 'two'
+  expect((await book(seen, done)).status).toBe(201)
+  expect((await book({ betrag: 20, bezahlt: 100 }, 'four')).status).toBe(201)
+  expect((await money()).bezahlt).toBe(120)
+})
+
 test('two parts at the same moment pay the order', async () => {
   await Promise.all([book({ betrag: 100 }, 'one'), book({ betrag: order.total - 100 }, 'two')])
   expect((await detail()).order.status).toBe('bezahlt')

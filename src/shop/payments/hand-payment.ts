@@ -1,10 +1,11 @@
 import type { HandPayment } from '../../contract/order-money.ts'
+import { toChf } from '../../contract/money.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readAmount } from '../money/amount.ts'
-import { bookEntry, fromWay } from '../money/ledger.ts'
+import { bookEntry, fromWay, nothingYet, sumsOf } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
@@ -14,7 +15,7 @@ import { settleOrder } from './settle-order.ts'
  * Books money that came by bank or in cash; the same key books once. Whatever came is booked, also too much or
  * for an order that was called off: the ledger says what happened. A TWINT payment that is under way is ended,
  * because it asks for what has come. `isJustTaken`: the order was taken by telephone in the same press.
- * Throws `order-not-found`, `invalid-amount`, `invalid-payment-day`, `payment-key-reused`.
+ * Throws `order-not-found`, `invalid-amount`, `invalid-payment-day`, `payment-key-reused`, `payment-meanwhile`.
  */
 export async function bookHandPayment(
   context: PaymentContext,
@@ -24,6 +25,7 @@ export async function bookHandPayment(
     weg,
     betrag,
     datum,
+    bezahlt,
     isJustTaken = false,
   }: HandPayment & { orderId: number; key: string; isJustTaken?: boolean },
   actor: Actor,
@@ -45,6 +47,8 @@ export async function bookHandPayment(
       if (isSame && earlier.happened_at === happened_at) return false
       throw new Problem('payment-key-reused')
     }
+    const { paid } = (await sumsOf(trx, [orderId])).get(orderId) ?? nothingYet
+    if (bezahlt !== undefined && toChf(paid) !== bezahlt) throw new Problem('payment-meanwhile')
     await bookEntry(trx, {
       order_id: orderId,
       kind: 'payment',

@@ -64,7 +64,9 @@ function PaymentForm({
         : { notice: problems[datum === '' ? 'fields-missing' : 'invalid-amount'][1] },
     submit: async ({ weg, betrag = '', datum = '' }: Values) => {
       const amount = toChf(readChf(betrag) ?? 0)
-      onAsk({ weg: weg === 'bar' ? 'bar' : 'bank', betrag: amount, datum, key: newKey() })
+      const { bezahlt } = order.zahlung
+      const way = weg === 'bar' ? 'bar' : 'bank'
+      onAsk({ weg: way, betrag: amount, datum, bezahlt, key: newKey() })
       return undefined
     },
   })
