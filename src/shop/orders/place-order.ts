@@ -63,7 +63,8 @@ const newOrders = { limit: 200, window: HOUR }
  * the customer lives now.
  * Throws `product-not-found`, `product-sold-out`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
  * `delivery-way`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`,
- * and for one on account `invoice-address-missing` and what `assertOnAccount` throws, or `assertInvoiceable` when the owner takes it.
+ * and for one on account `invoice-address-missing` and what `assertOnAccount` throws, or `assertInvoiceable` when the
+ * owner takes it.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const work = input.handedOver?.work
