@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { pictureWidths } from '../../src/contract/pictures.ts'
 import { enterAsCustomer } from './customer.ts'
 import { openGuest } from './guest.ts'
+import { readAlert } from './fixtures.ts'
 import { enterAsOwner, test } from './owner.ts'
 import { readPage } from './sent-pages.ts'
 import { colourAt, photo, photoLyingOnItsSide, upload, watchBodies } from './photos.ts'
@@ -203,9 +204,7 @@ test('leaving with unsaved changes asks, the second of two admins is told, a nam
   })
   expect(ordered.status()).toBe(201)
   await visitor.context().close()
-  await page.getByRole('button', { name: `${name} löschen` }).click()
-  const question = page.getByRole('dialog', { name: 'Produkt wirklich löschen?' })
-  await question.getByRole('button', { name: 'Löschen', exact: true }).click()
+  await readAlert(page, () => page.getByRole('button', { name: `${name} löschen` }).click())
   await expect(
     page.getByText('Produkt kann nicht gelöscht werden (verknüpfte Datensätze vorhanden).'),
   ).toBeVisible()

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from '../../src/contract/admin-orders.ts'
 import type { Page } from '@playwright/test'
 import { walkTo } from './admin-pages.ts'
 import { enterAsCustomer, signIn } from './customer.ts'
-import { expect, test as visitors } from './fixtures.ts'
+import { expect, readAlert, test as visitors } from './fixtures.ts'
 import { owner, startOwnersShop } from './owner.ts'
 
 /** A shop of its own: it has an owner, and one order of one customer. */
@@ -124,9 +124,8 @@ async function saveAndDeleteInVain(page: Page): Promise<void> {
 
   await walkTo(page, '/admin/products?q=schaum')
   const ask = async (name: string) => {
-    await page.getByRole('button', { name: `${name} löschen` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Produkt wirklich löschen?' })
-    await dialog.getByRole('button', { name: 'Löschen', exact: true }).click()
+    const deletion = page.getByRole('button', { name: `${name} löschen` })
+    expect(await readAlert(page, () => deletion.click())).toBe('Produkt wirklich löschen?')
   }
   const ordered = 'Schaumlöscher 6 Liter fluorfrei'
   await ask(ordered)

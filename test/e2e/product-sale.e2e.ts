@@ -1,5 +1,5 @@
 import { enterAsCustomer, putIntoCart, qrCode } from './customer.ts'
-import { expect, expectWellMade } from './fixtures.ts'
+import { expect, expectWellMade, readAlert } from './fixtures.ts'
 import { openGuest } from './guest.ts'
 import { test } from './owner.ts'
 import { readPage } from './sent-pages.ts'
@@ -55,9 +55,7 @@ test('what is sold out is seen but not bought, and what is hidden leaves the sho
   await expectWellMade(customer)
 
   await page.goto('/admin/products?q=Schaum')
-  await page.getByRole('button', { name: `${other} löschen` }).click()
-  const question = page.getByRole('dialog', { name: 'Produkt wirklich löschen?' })
-  await question.getByRole('button', { name: 'Löschen', exact: true }).click()
+  await readAlert(page, () => page.getByRole('button', { name: `${other} löschen` }).click())
   const refusal = page.getByRole('dialog', { name: 'Produkt nicht gelöscht' })
   await expect(refusal.getByRole('alert')).toContainText(`${other} liegt noch in einem Warenkorb.`)
   await expect(page.locator(':focus')).toContainText('Produkt kann nicht gelöscht werden')

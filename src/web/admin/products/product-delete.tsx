@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
 import { isHidden } from '../../../contract/product-sale.ts'
 import { ApiError, api, textOf } from '../../api.ts'
@@ -9,6 +9,8 @@ import { FocusedNotice } from '../../ui/focused-notice.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { saleStates } from './sale-states.ts'
 
+type Refusal = { product: AdminProduct; message: string; code: string }
+
 /** Why a product stays, by the code of the refusal. */
 const links: Record<string, string> = {
   'product-ordered': 'wurde schon bestellt. Belege müssen zehn Jahre lesbar bleiben.',
@@ -17,65 +19,65 @@ const links: Record<string, string> = {
 
 /**
  * Asks before a product is deleted, deletes it and loads the list anew (spec §8 Admin delete). One that has to stay
- * can be hidden instead.
+ * can be hidden instead: the dialog for that is the second answer.
  */
-export function ProductDelete({
-  product,
-  onClose,
-}: {
-  product: AdminProduct | undefined
-  onClose: () => void
-}) {
-  const [refusal, setRefusal] = useState<{ message: string; code: string }>()
+export function useProductDelete(): [ask: (product: AdminProduct) => void, refusal: ReactNode] {
+  const [refusal, setRefusal] = useState<Refusal>()
   const deletion = useAction('Löschen fehlgeschlagen')
-  const hiding = useAction('Produkt konnte nicht gespeichert werden')
 
-  const isInCart = refusal?.code === 'product-in-cart'
-
-  function close() {
-    setRefusal(undefined)
-    onClose()
-  }
-
-  const remove = ({ idProdukt: id }: AdminProduct, query: { warenkoerbe?: 'leeren' } = {}) =>
+  const remove = (product: AdminProduct, query: { warenkoerbe?: 'leeren' } = {}) =>
     deletion.run(async () => {
       try {
-        await api('DELETE /api/admin/products/delete/:id', { params: { id }, query })
+        const params = { id: product.idProdukt }
+        await api('DELETE /api/admin/products/delete/:id', { params, query })
       } catch (failure) {
         const code = failure instanceof ApiError ? (failure.code ?? '') : ''
-        if (links[code]) return setRefusal({ message: textOf(failure), code })
-        close()
+        if (links[code]) return setRefusal({ product, message: textOf(failure), code })
+        setRefusal(undefined)
         throw failure
       }
-      close()
+      setRefusal(undefined)
       return 'Produkt wurde erfolgreich gelöscht'
     })
+
+  return [
+    (product) => {
+      if (window.confirm('Produkt wirklich löschen?')) void remove(product)
+    },
+    <Refused
+      key="refusal"
+      refusal={refusal}
+      busy={deletion.busy}
+      onClose={() => setRefusal(undefined)}
+      onEmptyCarts={(product) => void remove(product, { warenkoerbe: 'leeren' })}
+    />,
+  ]
+}
+
+/** Why it stays, and what can be done instead. */
+function Refused({
+  refusal,
+  busy,
+  onClose,
+  onEmptyCarts,
+}: {
+  refusal: Refusal | undefined
+  busy: boolean
+  onClose: () => void
+  onEmptyCarts: (product: AdminProduct) => void
+}) {
+  const hiding = useAction('Produkt konnte nicht gespeichert werden')
+  const isInCart = refusal?.code === 'product-in-cart'
   const hide = ({ idProdukt: id, ...rest }: AdminProduct) =>
     hiding.run(async () => {
       const body = { ...rest, Verkauf: 'verborgen' as const }
-      await api('PUT /api/admin/products/edit/:id', { params: { id }, body }).finally(close)
+      await api('PUT /api/admin/products/edit/:id', { params: { id }, body }).finally(onClose)
       return 'Produkt ist jetzt verborgen'
     })
+  const product = refusal?.product
 
   return (
-    <Dialog
-      title={refusal ? 'Produkt nicht gelöscht' : 'Produkt wirklich löschen?'}
-      isOpen={product !== undefined}
-      onClose={close}
-    >
-      {product && !refusal && (
-        <>
-          <p>
-            <strong>{product.Name}</strong> verschwindet sofort aus dem Shop, auch aus «Passt dazu»
-            anderer Produkte. Das lässt sich nicht rückgängig machen.
-          </p>
-          <DialogActions keep="Produkt behalten" onKeep={close}>
-            <Button aria-disabled={deletion.busy || undefined} onClick={() => void remove(product)}>
-              {deletion.busy ? 'Wird gelöscht …' : 'Löschen'}
-            </Button>
-          </DialogActions>
-        </>
-      )}
+    <Dialog title="Produkt nicht gelöscht" isOpen={refusal !== undefined} onClose={onClose}>
       {product && refusal && (
         <>
           <div className="stack">
@@ -100,13 +102,10 @@ export function ProductDelete({
               </p>
             )}
           </div>
-          <DialogActions keep="So lassen" onKeep={close}>
+          <DialogActions keep="So lassen" onKeep={onClose}>
             {isHidden(product) && isInCart && (
-              <Button
-                aria-disabled={deletion.busy || undefined}
-                onClick={() => void remove(product, { warenkoerbe: 'leeren' })}
-              >
-                {deletion.busy ? 'Wird gelöscht …' : 'Aus Warenkörben entfernen und löschen'}
+              <Button aria-disabled={busy || undefined} onClick={() => onEmptyCarts(product)}>
+                {busy ? 'Wird gelöscht …' : 'Aus Warenkörben entfernen und löschen'}
               </Button>
             )}
             {!isHidden(product) && (

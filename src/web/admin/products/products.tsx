@@ -1,5 +1,4 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
@@ -15,7 +14,7 @@ import { ListTools, PagedList } from '../list/paged-list.tsx'
 import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { loadList, only } from '../list/load-list.ts'
 import { saleStates } from './sale-states.ts'
-import { ProductDelete } from './product-delete.tsx'
+import { useProductDelete } from './product-delete.tsx'
 import { RowButton, RowLink } from '../list/row-action.tsx'
 import styles from './products.module.css'
 import { SearchField } from '../list/search-field.tsx'
@@ -35,7 +34,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 /** All products, searchable by name and category, in pages (spec §2 Admin products). */
 export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {
-  const [toDelete, setToDelete] = useState<AdminProduct>()
+  const [askToDelete, refusal] = useProductDelete()
   return (
     <AdminPage
       title="Produkte"
@@ -78,12 +77,12 @@ export default function ProductsPage({ loaderData: { list } }: Route.ComponentPr
             title: 'Aktionen',
             kind: 'actions',
             cell: (product) => (
-              <RowActions product={product} onDelete={() => setToDelete(product)} />
+              <RowActions product={product} onDelete={() => askToDelete(product)} />
             ),
           },
         ]}
       />
-      <ProductDelete product={toDelete} onClose={() => setToDelete(undefined)} />
+      {refusal}
     </AdminPage>
   )
 }
