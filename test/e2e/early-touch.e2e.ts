@@ -16,6 +16,7 @@ test('what is pressed or typed before the scripts is not lost, and nothing is se
   page,
 }) => {
   await pressEarly(page)
+  await chooseEarly(page)
   await signInEarly(page)
   await calculateEarly(page)
   await buyEarly(page)
@@ -33,6 +34,18 @@ async function pressEarly(page: Page): Promise<void> {
   release()
   await expect(page.getByText('Bitte melden Sie sich an, um einen Artikel')).toBeVisible()
   await expect(page).toHaveURL('/login')
+}
+
+/** A choice shows before it counts. */
+async function chooseEarly(page: Page): Promise<void> {
+  const release = await holdScripts(page)
+  await page.goto('/produkte', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('radio', { name: 'Brandschutz' }).check()
+  await expect(page).toHaveURL('/produkte')
+  release()
+  await expect(page.getByText('Filter angewendet')).toBeVisible()
+  await expect(page).toHaveURL('/produkte?kategorie=brandschutz')
+  await expect(page.getByRole('radio', { name: 'Brandschutz' })).toBeChecked()
 }
 
 /** What was typed stays. */

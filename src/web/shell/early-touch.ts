@@ -1,14 +1,15 @@
 declare global {
   interface Window {
-    /** Ends the keeping and answers the controls that were pressed and the forms that were sent, in order. */
-    endEarlyTouch?: () => HTMLElement[]
+    /** Ends the keeping and answers the controls that were pressed, with what they were set to, and the forms, in order. */
+    endEarlyTouch?: () => [control: HTMLElement, isChecked: boolean | undefined][]
   }
 }
 
 /**
  * Stands in the page itself and runs before everything else: a press on a button that comes before the
  * website has started is kept instead of lost, and no form is sent the old way. Who presses the same again because
- * nothing happens means it once. Links work without us, and so do buttons that say themselves what they open.
+ * nothing happens means it once. Links work without us, and so do buttons that say themselves what they open; a choice
+ * shows at once.
  */
 export const keepEarlyTouch = `(() => {
   let touched = []
@@ -16,9 +17,9 @@ export const keepEarlyTouch = `(() => {
     const control = event.type === 'submit' ? event.target
       : event.target.closest('button:not([commandfor],[popovertarget]),[type=radio],[type=checkbox]')
     if (!control) return
-    event.preventDefault()
+    if (control.checked === undefined) event.preventDefault()
     event.stopImmediatePropagation()
-    touched = [...touched.filter((other) => other !== control), control]
+    touched = [...touched.filter(([other]) => other !== control), [control, control.checked]]
   }
   addEventListener('click', keep, true)
   addEventListener('submit', keep, true)
@@ -39,9 +40,12 @@ export async function repeatEarlyTouch(): Promise<void> {
   // By the press the field was left, and some values count only then. Each step is rendered before the next.
   await rendered()
   for (const field of fields) field.dispatchEvent(new Event('focusout', { bubbles: true }))
-  for (const control of touched) {
+  for (const [control, isChecked] of touched) {
     await rendered()
     if (!control.isConnected) return
+    // React would not see a change: for it the choice is as the page was sent.
+    if (isChecked !== undefined)
+      Reflect.set(HTMLInputElement.prototype, 'checked', !isChecked, control)
     if (control instanceof HTMLFormElement) control.requestSubmit()
     else control.click()
   }
