@@ -49,8 +49,9 @@ export const PaymentStatusAnswer = Type.Object({
 })
 export type PaymentStatusAnswer = Static<typeof PaymentStatusAnswer>
 
+/** Whatever is no session's is a session that does not exist. */
 export const SessionId = Type.Object({
-  sessionId: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$' }),
+  sessionId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,200}$' }),
 })
 
 /** POST /api/twint/simulator/{sessionId}: what the person on the phone page pressed. */

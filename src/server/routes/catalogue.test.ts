@@ -71,6 +71,13 @@ testRows(['9999', '0', '-1', '1.5', 'abc', '01', '1e3', '9999999999', '%00', "1'
   },
 )
 
+test('an empty category is none: all products', async () => {
+  for (const path of ['/produkte', '/api/products']) {
+    const all = await shop.call<Product[]>('GET', path)
+    expect((await shop.call<Product[]>('GET', `${path}?kategorie=`)).body).toEqual(all.body)
+  }
+})
+
 testRows(['kategorie=%00', 'kategorie=a&kategorie=b', `kategorie=${'x'.repeat(61)}`])(
   'the filter %s is refused',
   async (query) => {

@@ -32,7 +32,7 @@ export function catalogueRoutes(app: App, { db }: Deps): void {
       void reply.header('vary', 'accept, accept-encoding')
       return isNarrowed(query)
         ? findAllProducts(db, query)
-        : (await listProducts(db, query.kategorie)).map(toProduct)
+        : (await listProducts(db, query.kategorie || undefined)).map(toProduct)
     })
 
     answer(app, `GET ${path}/:id`, async ({ params: { id }, request, reply }) => {

@@ -160,7 +160,7 @@ test('foreign and missing orders and sessions look the same', async () => {
   expect([foreign.status, foreign.body]).toEqual([404, missing.body])
   const misnamed = await pay(order, { orderNo: 'FW-2026-999999' })
   expect([misnamed.status, misnamed.body]).toEqual([404, missing.body])
-  const noSession = `/api/twint/status/${'x'.repeat(32)}`
+  const noSession = '/api/twint/status/unbekannt'
   const theirs = await as('GET', `/api/twint/status/${id}`, undefined, stranger.cookie)
   expect([theirs.status, theirs.body]).toEqual([404, (await as('GET', noSession)).body])
   expect(
@@ -173,6 +173,7 @@ test('the phone page takes only the two buttons', async () => {
   for (const action of ['complete', '', null, 1, ['approve']])
     expect((await press(id, action)).status).toBe(400)
   expect((await press('x'.repeat(32), 'approve')).status).toBe(404)
-  expect((await press('short', 'approve')).status).toBe(400)
+  expect((await press('short', 'approve')).status).toBe(404)
+  expect((await press('%00', 'approve')).status).toBe(400)
   expect(await orderStatus()).toBe('offen')
 })
