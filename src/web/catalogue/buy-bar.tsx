@@ -20,15 +20,16 @@ export function BuyBar({
   product: Product
   purchase: Purchase
 }) {
-  const [isNeeded, setNeeded] = useState(false)
+  // Before the first time nothing of it is in the page: its words stand there once.
+  const [isNeeded, setNeeded] = useState<boolean>()
 
   useEffect(() => {
     const seen = new IntersectionObserver(
       (changes) => {
         const last = changes.at(-1)
-        setNeeded(
-          last !== undefined && !last.isIntersecting && last.boundingClientRect.top < header,
-        )
+        const isGone =
+          last !== undefined && !last.isIntersecting && last.boundingClientRect.top < header
+        setNeeded((was) => (was === undefined && !isGone ? was : isGone))
       },
       { rootMargin: `-${header}px 0px 0px` },
     )
@@ -36,6 +37,7 @@ export function BuyBar({
     return () => seen.disconnect()
   }, [button])
 
+  if (isNeeded === undefined) return null
   return (
     <div className={styles['place']}>
       <section

@@ -148,7 +148,7 @@ export function ContactForm({ known }: { known: string }) {
         {sending ? 'Senden...' : 'Senden'}
       </Button>
       {answeredTo && (
-        <FocusedNotice>Nachricht gesendet. Wir antworten an {answeredTo}.</FocusedNotice>
+        <FocusedNotice>Danke für Ihre Nachricht. Wir antworten an {answeredTo}.</FocusedNotice>
       )}
       <p className={styles['hint']}>
         Alle Felder ausser dem Telefon sind nötig. Ihre Angaben verwenden wir nur für die Antwort;

@@ -33,7 +33,7 @@ export function Stepper({
   // What is being typed; null while nobody types, so the field follows `value`.
   const [draft, setDraft] = useState<string | null>(null)
   const [isTooMany, setTooMany] = useState(false)
-  const [noun] = label.split(' ')
+  const [noun] = label.split(/:? /)
 
   function change(wanted: number) {
     setDraft(null)
@@ -84,7 +84,7 @@ export function Stepper({
         </button>
       </fieldset>
       <output className={isTooMany ? styles['note'] : 'visually-hidden'}>
-        {isTooMany ? tooMany : draft === null && `${label}: ${value}`}
+        {isTooMany ? tooMany : draft === null && `${noun}: ${value}`}
       </output>
     </div>
   )
