@@ -100,7 +100,7 @@ test('the owner adds an accessory and a second picture; a customer sees both by 
 
   const passt = visitor.getByRole('region', { name: 'Passt dazu' })
   await expect(passt.getByRole('listitem').first()).toContainText('Löschdecke')
-  await passt.getByRole('button', { name: 'Löschdecke 120 × 180 cm in den Warenkorb' }).click()
+  await passt.getByRole('button', { name: 'Löschdecke 120 × 180 cm dazulegen' }).click()
   await expect(visitor.getByText('Wurde zum Warenkorb hinzugefügt!')).toBeVisible()
   await visitor.context().close()
 })

@@ -36,7 +36,8 @@ async function goBackToTheCard(page: Page): Promise<void> {
   await card.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(1000)
-  await link.click()
+  // The picture is the same way as the name.
+  await card.locator('img').click()
   await expect(page).toHaveURL(product)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 

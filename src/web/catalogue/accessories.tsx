@@ -28,7 +28,7 @@ export function Accessories({ products }: { products: readonly Product[] }) {
                 {isSoldOut(product) && ', ausverkauft'}
               </span>
             </p>
-            {!isSoldOut(product) && <AddOne product={product} />}
+            {!isSoldOut(product) && <AddOne product={product} besides />}
           </li>
         ))}
       </ul>

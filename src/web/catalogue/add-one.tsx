@@ -4,13 +4,15 @@ import type { Product } from '../../contract/catalogue.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import styles from './add-one.module.css'
 
-/** Adds one piece (spec §9). */
+/** Adds one piece (spec §9). `besides` another product, whose button is the one into the cart. */
 export function AddOne({
   product,
   className = '',
+  besides = false,
 }: {
   product: Product
   className?: string | undefined
+  besides?: boolean
 }) {
   const add = useAddToCart()
   const [busy, setBusy] = useState(false)
@@ -18,7 +20,7 @@ export function AddOne({
     <button
       type="button"
       className={`icon-button ${styles['add']} ${className}`}
-      aria-label={`${product.Name} in den Warenkorb`}
+      aria-label={`${product.Name} ${besides ? 'dazulegen' : 'in den Warenkorb'}`}
       title="In den Warenkorb"
       aria-busy={busy}
       onClick={() => {

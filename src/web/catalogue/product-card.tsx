@@ -16,16 +16,32 @@ type Options = {
   heading?: 'h2' | 'h3'
   /** Among the first of the page: load the picture at once. */
   eager?: boolean
+  /** Beside another product, whose page it is. */
+  besides?: boolean
 }
 
 /** Picture, name, price and one clear action. The whole card leads to the product (spec §2). */
-export function ProductCard({ product, heading: Heading = 'h2', eager = false }: Options) {
+export function ProductCard({
+  product,
+  heading: Heading = 'h2',
+  eager = false,
+  besides = false,
+}: Options) {
   const place = `produkt-${product.idProdukt}`
   const facts = factsOf(product)
+  const way = {
+    to: productLink(product),
+    prefetch: 'intent',
+    // "Back" then leads to this card, not to the top of a long list.
+    onClick: () => history.replaceState(history.state, '', `#${place}`),
+  } as const
   return (
     <article className={`card lift ${styles['card']}`}>
-      <CompareLink product={product} describedBy={place} />
-      <div
+      {/* For the pointer alone: the name below is the same way. */}
+      <Link
+        {...way}
+        tabIndex={-1}
+        aria-hidden
         className={styles['stage']}
         data-agent={agentKind(facts) ?? (facts.fireClasses.includes('F') ? 'fett' : undefined)}
       >
@@ -35,16 +51,11 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 30vw, 39vw"
           eager={eager}
         />
-      </div>
+      </Link>
+      <CompareLink product={product} describedBy={place} />
       <div className={styles['body']}>
         <Heading className={styles['name']}>
-          <Link
-            id={place}
-            to={productLink(product)}
-            prefetch="intent"
-            // "Back" then leads to this card, not to the top of a long list.
-            onClick={() => history.replaceState(history.state, '', `#${place}`)}
-          >
+          <Link {...way} id={place}>
             <Typeset text={product.Name} />
           </Link>
         </Heading>
@@ -56,7 +67,7 @@ export function ProductCard({ product, heading: Heading = 'h2', eager = false }:
           {isSoldOut(product) ? (
             <span className={styles['soldOut']}>ausverkauft</span>
           ) : (
-            <AddOne product={product} className={styles['add']} />
+            <AddOne product={product} className={styles['add']} besides={besides} />
           )}
         </div>
       </div>

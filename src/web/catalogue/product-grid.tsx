@@ -2,15 +2,31 @@ import type { Product } from '../../contract/catalogue.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
-type Options = { products: readonly Product[]; heading?: 'h2' | 'h3'; eagerCount?: number }
+type Options = {
+  products: readonly Product[]
+  heading?: 'h2' | 'h3'
+  eagerCount?: number
+  /** Beside another product, whose page it is. */
+  besides?: boolean
+}
 
 /** Product cards, as many beside each other as there is room for. */
-export function ProductGrid({ products, heading = 'h2', eagerCount = 0 }: Options) {
+export function ProductGrid({
+  products,
+  heading = 'h2',
+  eagerCount = 0,
+  besides = false,
+}: Options) {
   return (
     <ul className={styles['grid']}>
       {products.map((product, at) => (
         <li key={product.idProdukt}>
-          <ProductCard product={product} heading={heading} eager={at < eagerCount} />
+          <ProductCard
+            product={product}
+            heading={heading}
+            eager={at < eagerCount}
+            besides={besides}
+          />
         </li>
       ))}
     </ul>

@@ -71,7 +71,7 @@ export function ProductView({
         <section className={styles['related']} aria-labelledby="aehnlich">
           <div className="wrap">
             <h2 id="aehnlich">Ähnliche Produkte</h2>
-            <ProductGrid products={related} heading="h3" />
+            <ProductGrid products={related} heading="h3" besides />
           </div>
         </section>
       )}
