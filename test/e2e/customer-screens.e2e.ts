@@ -57,6 +57,8 @@ async function changeCart(page: Page): Promise<void> {
     'Warenwert CHF 387.90 Lieferkosten CHF 30.00 MWST CHF 30.00 Total CHF 387.90',
     { useInnerText: true },
   )
+  expect(await summary.locator('dl').textContent()).toContain('CHF 30.00')
+  await expect(page.getByText('Schaumlöscher 6 Liter fluorfrei')).toHaveCount(1)
   await expect(summary.getByText(/^Verrechnet wird der Warenwert/)).toBeVisible()
   await expect(summary.getByRole('region', { name: 'Lieferadresse' })).toContainText('9000')
   await expect(summary.getByRole('checkbox', { name: /AGB/ })).toBeVisible()
@@ -161,6 +163,7 @@ async function visit(page: Page): Promise<void> {
   await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
   answer()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Bitte melden Sie sich an.', { exact: true })).toBeVisible()
 }
 
 test('a message goes after its time, at most twenty stand at once, and a payment is asked about every three seconds (§4.35–36 §7.30 §9.13 §9.16)', async ({

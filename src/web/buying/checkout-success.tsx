@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PostalAddress } from '../ui/postal-address.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
+import { priceText } from '../ui/price-text.ts'
 import { PageSpinner } from '../visitor/personal-page.tsx'
 import type { Route } from './+types/checkout-success.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -47,7 +48,7 @@ export default function CheckoutSuccessPage() {
     {}) as SuccessState
   const facts = [
     ['Bestellnummer', orderNo],
-    ['Betrag', typeof amount === 'number' && formatChf(toRappen(amount))],
+    ['Betrag', typeof amount === 'number' && priceText(amount)],
     ['Transaktions-ID', transactionId],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string')
 

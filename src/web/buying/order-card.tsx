@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../contract/endpoint.ts'
-import { formatChf, toRappen } from '../../contract/money.ts'
 import { isInDoubt, stateInWords, stateOf } from '../../contract/order-words.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
 import type { OrderStatus, OrderSummary } from '../../contract/orders.ts'
@@ -17,6 +16,7 @@ import { OrderSums } from '../ui/order-sums.tsx'
 import { PostalAddress } from '../ui/postal-address.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { StateMark, type Tone } from '../ui/state-mark.tsx'
+import { priceText } from '../ui/price-text.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderGroup } from './group-orders.ts'
 import { OrderAgain } from './order-again.tsx'
@@ -30,8 +30,6 @@ const tones: Partial<Record<OrderStatus, Tone>> = {
   versendet: 'good',
   storniert: 'over',
 }
-
-const money = (chf: number) => formatChf(toRappen(chf))
 
 /** One order: what is in it, what it costs, where it goes, and what can be done with it. */
 export function OrderCard({
@@ -84,10 +82,10 @@ export function OrderCard({
                 <Link to={productLink({ ...line, idProdukt: line.product_id })}>{line.name}</Link>
               )}
               <small>
-                {line.quantity} × {money(line.Preis_brutto)}
+                {line.quantity} × {priceText(line.Preis_brutto)}
               </small>
             </span>
-            <span className={styles['price']}>{money(line.subtotal_brutto)}</span>
+            <span className={styles['price']}>{priceText(line.subtotal_brutto)}</span>
           </li>
         ))}
       </ul>
@@ -160,10 +158,10 @@ function Delivery({
       {faellig && !hasCome && <p>Rechnung, zahlbar bis {formatDate(faellig)}</p>}
       {paid.bezahlt > 0 && paid.offen > 0 && (
         <p>
-          Bereits bezahlt {money(paid.bezahlt)}, noch offen {money(paid.offen)}
+          Bereits bezahlt {priceText(paid.bezahlt)}, noch offen {priceText(paid.offen)}
         </p>
       )}
-      {paid.erstattet > 0 && <p>Zurückerstattet: {money(paid.erstattet)}</p>}
+      {paid.erstattet > 0 && <p>Zurückerstattet: {priceText(paid.erstattet)}</p>}
       {isWaiting && <p>{whatIsNext(summary)}</p>}
       {versendetAm && (
         <p>

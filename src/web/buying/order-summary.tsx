@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../contract/cart.ts'
-import { formatChf, toRappen } from '../../contract/money.ts'
+import { toChf, toRappen } from '../../contract/money.ts'
 import type { OrderSums as Sums } from '../../contract/orders.ts'
 import { OrderSums } from '../ui/order-sums.tsx'
+import { priceText } from '../ui/price-text.ts'
 import styles from './order-summary.module.css'
 
 /** What the person pays: goods, delivery, VAT and total (spec §2, §9), below the articles where these are given. */
@@ -35,11 +36,11 @@ export function OrderSummary({
               <span>
                 {item.Name}
                 <small>
-                  {item.menge} × {formatChf(toRappen(item.Preis_brutto))}
+                  {item.menge} × {priceText(item.Preis_brutto)}
                 </small>
               </span>
               <span className={styles['amount']}>
-                {formatChf(toRappen(item.Preis_brutto) * item.menge)}
+                {priceText(toChf(toRappen(item.Preis_brutto) * item.menge))}
               </span>
             </li>
           ))}
@@ -50,9 +51,9 @@ export function OrderSummary({
       {open !== undefined && open < sums.total && (
         <dl className="sums">
           <dt>Bereits bezahlt</dt>
-          <dd>{formatChf(toRappen(open) - toRappen(sums.total))}</dd>
+          <dd>{priceText(toChf(toRappen(open) - toRappen(sums.total)))}</dd>
           <dt className={`total ${styles['total']}`}>Noch offen</dt>
-          <dd className={`total ${styles['total']}`}>{formatChf(toRappen(open))}</dd>
+          <dd className={`total ${styles['total']}`}>{priceText(open)}</dd>
         </dl>
       )}
       {children}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { formatChf, toRappen } from '../../contract/money.ts'
 import { costNames } from '../../contract/order-words.ts'
 import type { OrderSums as Sums } from '../../contract/orders.ts'
+import { priceText } from './price-text.ts'
 import './order-sums.css'
 
 type Name = 'goods' | 'delivery' | 'vat' | 'total' | 'containedVat'
@@ -51,9 +51,7 @@ export function OrderSums({
         {listSums(sums, total).map(([name, chf]) => (
           <Fragment key={name}>
             <dt className={name === 'total' ? totalClass : undefined}>{names[name]}</dt>
-            <dd className={name === 'total' ? totalClass : undefined}>
-              {formatChf(toRappen(chf))}
-            </dd>
+            <dd className={name === 'total' ? totalClass : undefined}>{priceText(chf)}</dd>
           </Fragment>
         ))}
       </dl>

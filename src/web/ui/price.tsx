@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatChf, toRappen } from '../../contract/money.ts'
+import { priceText } from './price-text.ts'
 import styles from './price.module.css'
 
 type Options = { chf: number; size?: 'card' | 'large'; children?: ReactNode }
@@ -8,7 +8,7 @@ type Options = { chf: number; size?: 'card' | 'large'; children?: ReactNode }
 export function Price({ chf, size = 'card', children }: Options) {
   return (
     <p className={`${styles['price']} ${styles[size]}`}>
-      {Number.isNaN(chf) ? 'CHF –' : formatChf(toRappen(chf))}
+      {Number.isNaN(chf) ? 'CHF –' : priceText(chf)}
       {children}
     </p>
   )
