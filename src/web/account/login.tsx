@@ -38,7 +38,7 @@ const points = [
 
 /** Sign-in with e-mail and password (spec §2, §5), then the code of those who have switched it on. */
 export default function LoginPage() {
-  const { wanted } = readLoginState(useNavigationState())
+  const { wanted, from } = readLoginState(useNavigationState())
   const [challenge, setChallenge] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const welcome = useWelcome()
@@ -50,7 +50,9 @@ export default function LoginPage() {
       lead={
         wanted
           ? `Melden Sie sich an. ${wanted.length > 1 ? 'Die gewählten Artikel liegen' : 'Der gewählte Artikel liegt'} danach in Ihrem Warenkorb.`
-          : 'Melden Sie sich an, um einzukaufen und Ihre Bestellungen zu sehen.'
+          : from
+            ? 'Bitte melden Sie sich an.'
+            : 'Melden Sie sich an, um einzukaufen und Ihre Bestellungen zu sehen.'
       }
       points={points}
     >

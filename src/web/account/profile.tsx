@@ -36,7 +36,7 @@ export default function ProfilePage() {
   }
 
   return (
-    <PersonalPage eyebrow="Kundenkonto" title="Profil" loggedOut="Bitte melden Sie sich an">
+    <PersonalPage eyebrow="Kundenkonto" title="Profil" loggedOut="Bitte melden Sie sich an.">
       {(user) => <ProfileParts user={user} onDeleted={leave} />}
     </PersonalPage>
   )
