@@ -128,12 +128,12 @@ export const NewDevice = Type.Object({
 })
 export type NewDevice = Static<typeof NewDevice>
 
-/** PUT /api/devices/{id}: the whole form. `revision` is that of the state the person read. */
+/** PUT /api/devices/{id}: the whole form. `revision` is that of the state the person read; without it nothing is compared. */
 export const DeviceChange = Type.Object({
   ...DeviceForm,
   /** Why it is not used any more; null: it is used. Left out: as it was. */
   ausserBetrieb: Type.Optional(Type.Union([RetiredReason, Type.Null()])),
-  revision: Type.Integer(),
+  revision: Type.Optional(Type.Integer()),
 })
 export type DeviceChange = Static<typeof DeviceChange>
 

@@ -82,7 +82,7 @@ export async function saveDevice(
   const told = { ...checkDevice(form, today), ...yearsOf(asker, intervalle) }
   return transaction(db, async (trx) => {
     const before = await lockDevice(trx, id, asker)
-    if (before.revision !== revision) throw new Problem('changed-meanwhile')
+    if ((revision ?? before.revision) !== before.revision) throw new Problem('changed-meanwhile')
     const retired =
       ausserBetrieb === undefined || ausserBetrieb === before.retired_reason
         ? {}
@@ -90,7 +90,7 @@ export async function saveDevice(
     const was = toDevice(await getDevice(trx, id), today)
     await trx
       .updateTable('devices')
-      .set({ ...told, ...retired, revision: revision + 1 })
+      .set({ ...told, ...retired, revision: before.revision + 1 })
       .where('id', '=', id)
       .execute()
     const after = toDevice(await keepDue(trx, id, today), today)
