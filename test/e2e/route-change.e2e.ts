@@ -39,6 +39,9 @@ async function goBackToTheCard(page: Page): Promise<void> {
   // The picture is the same way as the name.
   await card.locator('img').click()
   await expect(page).toHaveURL(product)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect(page.getByRole('main', { name: `${name} | Föhnwacht` })).toBeFocused()
+  await expect(page.getByText(name)).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.goBack()
