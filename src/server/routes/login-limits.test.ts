@@ -39,6 +39,13 @@ test('of 100 guesses at once 20 from a source are evaluated, known address or no
   expect(await login()).toMatchObject({ status: 200 })
 })
 
+test('who knows the password has not guessed, however often', async () => {
+  for (let i = 0; i < 25; i++) expect(await login()).toMatchObject({ status: 200 })
+  const wrong = () => login({ email, password: 'falsch-falsch' })
+  for (let i = 0; i < 20; i++) expect(await wrong()).toMatchObject({ status: 401 })
+  expect(await wrong()).toMatchObject({ status: 429 })
+})
+
 /** Strangers who guess from everywhere until nobody new is listened to. */
 async function besiege(address: string) {
   const guesses = Array.from({ length: 40 }, (_, n) =>

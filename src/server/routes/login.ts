@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Account, toUser } from '../../shop/accounts/accounts.ts'
-import { countedSource } from '../../shop/limits/attempts.ts'
+import { countedSource, uncountAttempt } from '../../shop/limits/attempts.ts'
 import { rememberSource } from '../../shop/limits/known-sources.ts'
 import { lockCredentials } from '../../shop/sign-in/credentials.ts'
 import {
@@ -31,12 +31,13 @@ export function loginRoutes(app: App, deps: Deps): void {
 
   answer(app, 'POST /api/login', async ({ body, request, reply }) => {
     const login = checkLogin(body)
-    await countLogin(db, login.email, countedSource(request.ip), now())
+    const counted = await countLogin(db, login.email, countedSource(request.ip), now())
     const proved = await findByPassword(db, login)
     const { challenge, token } = await transaction(db, async (trx) => {
       await assertSamePassword(trx, proved)
       const challenge = await openLoginChallenge(trx, proved.user.id, now())
       if (challenge !== undefined) return { challenge }
+      await uncountAttempt(trx, ...counted)
       return { token: await openSession(trx, request, deps, proved.user) }
     })
     if (token !== undefined) return { user: await finishLogin(request, reply, deps, token) }

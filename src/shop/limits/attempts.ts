@@ -82,12 +82,12 @@ export async function assertRate(
   if (wait > 0) throw tooMany('too-many-attempts', wait)
 }
 
-/** Gives an attempt back that turned out to be none. */
-export async function uncountAttempt(db: Db, key: string): Promise<void> {
+/** Gives an attempt back that turned out to be none; it may count under several keys. */
+export async function uncountAttempt(db: Db, ...keys: string[]): Promise<void> {
   await db
     .updateTable('attempts')
     .set({ count: sql<number>`count - 1` })
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('count', '>', 0)
     .execute()
 }

@@ -27,20 +27,25 @@ export function checkLogin(form: Login): { email: string; password: string } {
 
 /**
  * Counts a guess before it is evaluated; unknown addresses count like known ones. Strangers can use up each
- * other's guesses, but not the owner's. Throws `too-many-guesses`.
+ * other's guesses, but not the owner's. Answers where it was counted: who signs in knew, and gets it back
+ * (`uncountAttempt`). Throws `too-many-guesses`.
  */
 export async function countLogin(
   db: Db,
   email: string,
   source: string,
   now: number,
-): Promise<void> {
-  const count = (key: string, limit: number) =>
-    countAttempt(db, { key, limit, window: MINUTE, refusal: 'too-many-guesses' }, now)
+): Promise<string[]> {
+  const keys: string[] = []
+  const count = async (key: string, limit: number) => {
+    await countAttempt(db, { key, limit, window: MINUTE, refusal: 'too-many-guesses' }, now)
+    keys.push(key)
+  }
   await count(`login-source:${source}`, perSource)
   await count(`login-pair:${pairOf(email, source)}`, perSourceAndAccount)
-  if (await isKnownSource(db, email, source, now)) return
-  await count(`login:${sha256Hex(email)}`, perAccount)
+  if (!(await isKnownSource(db, email, source, now)))
+    await count(`login:${sha256Hex(email)}`, perAccount)
+  return keys
 }
 
 /**
