@@ -131,6 +131,7 @@ export const AdminAppointmentList = PageOf(AdminAppointment)
 export const AppointmentDetail = Type.Object({
   ...AdminAppointment.properties,
   fotos: Type.Array(Type.String()),
+  /** Each with its kind, its size and what it is called. */
   geraete: Type.Array(
     Type.Object({ id: Type.Integer(), bezeichnung: Type.String(), standort: Type.String() }),
   ),

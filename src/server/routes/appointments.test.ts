@@ -154,7 +154,9 @@ test('an account shows its appointments to nobody else, and takes them along whe
     body: { typ: 'schaum', standort: 'Küche' },
   })
   const { id } = (await request({ ...asked, device_ids: [device.body.id] }, heidi.cookie)).body
-  expect((await detail(id)).geraete).toMatchObject([{ standort: 'Küche' }])
+  expect((await detail(id)).geraete).toMatchObject([
+    { bezeichnung: 'Schaumlöscher', standort: 'Küche' },
+  ])
   await step(id, 'propose', time)
   const mine = (cookie: string) => shop.api('GET /api/appointments', { cookie })
   expect((await mine(heidi.cookie)).body.data).toMatchObject([{ id, termin: time }])

@@ -3,6 +3,7 @@ import type {
   AppointmentDetail,
   AppointmentQuery,
 } from '../../contract/appointments.ts'
+import { describeDevice } from '../../contract/due-words.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
@@ -90,7 +91,7 @@ export async function getAppointmentDetail(db: Db, id: number): Promise<Appointm
     db
       .selectFrom('appointment_devices')
       .innerJoin('devices', 'devices.id', 'device_id')
-      .select(['devices.id', 'devices.name', 'devices.place'])
+      .select(['devices.id', 'kind', 'size', 'devices.name', 'place'])
       .where('appointment_id', '=', id)
       .orderBy('devices.id')
       .execute(),
@@ -98,9 +99,11 @@ export async function getAppointmentDetail(db: Db, id: number): Promise<Appointm
   return {
     ...toAdminAppointment(row),
     fotos: photos.map(({ hash }) => `/api/admin/appointments/${id}/photos/${hash}`),
-    geraete: devices.map(({ id: device, name, place }) => ({
+    geraete: devices.map(({ id: device, kind: typ, size, name, place }) => ({
       id: device,
-      bezeichnung: name,
+      bezeichnung: [describeDevice({ typ, groesse: size === null ? null : size / 1000 }), name]
+        .filter(Boolean)
+        .join(', '),
       standort: place,
     })),
     verlauf: steps.map(({ state, side, note, created_at }) => ({

@@ -94,7 +94,7 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
           {detail.geraete.length > 0 && (
             <ul>
               {detail.geraete.map(({ id, bezeichnung, standort }) => (
-                <li key={id}>{[bezeichnung || 'Gerät', standort].filter(Boolean).join(', ')}</li>
+                <li key={id}>{[bezeichnung, standort].filter(Boolean).join(', ')}</li>
               ))}
             </ul>
           )}
