@@ -11,6 +11,7 @@ export function DataTable({
   columns,
   amounts,
   rows,
+  total,
   note,
 }: {
   caption: string
@@ -18,10 +19,22 @@ export function DataTable({
   /** Those of the columns whose figures stand below each other. */
   amounts?: readonly string[]
   rows: readonly (readonly [heading: ReactNode, ...cells: ReactNode[]])[]
+  /** What they come to, in a row at the end. */
+  total?: readonly [heading: ReactNode, ...cells: ReactNode[]]
   note?: ReactNode
 }) {
   const id = useId()
   const look = (column = '') => (amounts?.includes(column) ? styles['amount'] : undefined)
+  const showRow = ([heading, ...cells]: (typeof rows)[number], row = 0) => (
+    <tr key={row}>
+      <th scope="row">{heading}</th>
+      {cells.map((cell, at) => (
+        <td key={columns[at + 1]} className={look(columns[at + 1])} data-column={columns[at + 1]}>
+          <div>{cell}</div>
+        </td>
+      ))}
+    </tr>
+  )
   return (
     <figure className={styles['figure']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
@@ -37,23 +50,8 @@ export function DataTable({
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(([heading, ...cells], row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the rows never move
-              <tr key={row}>
-                <th scope="row">{heading}</th>
-                {cells.map((cell, at) => (
-                  <td
-                    key={columns[at + 1]}
-                    className={look(columns[at + 1])}
-                    data-column={columns[at + 1]}
-                  >
-                    <div>{cell}</div>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <tbody>{rows.map(showRow)}</tbody>
+          {total && <tfoot>{showRow(total)}</tfoot>}
         </table>
       </section>
       {note && <figcaption className={styles['note']}>{note}</figcaption>}

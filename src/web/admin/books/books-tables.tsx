@@ -1,8 +1,8 @@
 import type { Books } from '../../../contract/books.ts'
-import { formatChf, toRappen } from '../../../contract/money.ts'
+import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { spanAround } from '../../../contract/spans.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { wayNames } from '../money/money-words.ts'
-import { FiguresTable } from './figures-table.tsx'
 import { periodName } from './period-choice.tsx'
 
 type Account = Books['rates'][number] | Books['periods'][number]
@@ -74,5 +74,30 @@ export function WaysTable({ books: { wege, ueberzahlt } }: { books: Books }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Amounts in CHF by row and column, and what they come to. */
+function FiguresTable({
+  title,
+  columns,
+  rows,
+  total,
+}: {
+  title: string
+  /** The first one names the rows. */
+  columns: readonly [string, ...string[]]
+  rows: readonly { name: string; figures: readonly number[] }[]
+  total: readonly number[]
+}) {
+  const amounts = (figures: readonly number[]) => figures.map((chf) => formatAmount(toRappen(chf)))
+  return (
+    <DataTable
+      caption={title}
+      columns={columns}
+      amounts={columns.slice(1)}
+      rows={rows.map(({ name, figures }) => [name, ...amounts(figures)])}
+      total={['Total', ...amounts(total)]}
+    />
   )
 }
