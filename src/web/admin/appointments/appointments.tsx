@@ -75,7 +75,11 @@ export default function AppointmentsPage({ loaderData: { list } }: Route.Compone
           { title: 'Ort', cell: ({ plz, ort }) => `${plz} ${ort}` },
           { title: 'Anliegen', kind: 'wide', cell: (row) => wantedInWords(row) },
           { title: 'Angefragt', kind: 'short', cell: ({ createdAt }) => formatDate(createdAt) },
-          { title: 'Stand', cell: ({ status }) => <AppointmentMark status={status} /> },
+          {
+            title: 'Stand',
+            kind: 'wide',
+            cell: ({ status }) => <AppointmentMark status={status} />,
+          },
         ]}
       />
     </AdminPage>

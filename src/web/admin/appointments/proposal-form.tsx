@@ -57,7 +57,7 @@ export function ProposalForm({
     },
   })
   return (
-    <div onChange={() => setAsked(false)}>
+    <div className={styles['proposal']} onChange={() => setAsked(false)}>
       <Form
         form={form}
         submitLabel={isAsked ? 'Trotzdem vorschlagen' : 'Vorschlag senden'}

@@ -91,7 +91,7 @@ export default function InvoicesPage({ loaderData: { list } }: Route.ComponentPr
 
 /** The credit notes and the reminders of an invoice. */
 function Beside({ invoice: { gutschriften, mahnungen } }: { invoice: AdminInvoice }) {
-  if (gutschriften.length + mahnungen.length === 0) return '–'
+  if (gutschriften.length + mahnungen.length === 0) return null
   return (
     <ul className={styles['beside']}>
       {gutschriften.map(({ id, nummer, betrag }) => (

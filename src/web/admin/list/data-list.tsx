@@ -8,7 +8,7 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   /**
-   * Figures stand right, short values (a date, a number) never break, names break between syllables, a wide one takes
+   * Figures stand right, short values (a date, a number) never break, names have room for most of them, a wide one takes
    * twice the room on a card, a title stands on top of it without its column's name, an action or several at its end
    * without one.
    */

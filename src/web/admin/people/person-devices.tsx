@@ -5,6 +5,7 @@ import type { ReminderConsent } from '../../../contract/service-reminders.ts'
 import { PageSpinner } from '../../visitor/personal-page.tsx'
 import { late } from '../../ui/late.ts'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './person.module.css'
 
 const DeviceList = late(async () => (await import('../../devices/device-list.tsx')).DeviceList)
 
@@ -21,7 +22,7 @@ export function PersonDevices({
   visits: readonly Visit[]
 }) {
   return (
-    <section className="stack" aria-labelledby="geraete">
+    <section className={`stack ${styles['open']}`} aria-labelledby="geraete">
       <h2 id="geraete">Geräte</h2>
       {devices ? (
         <Suspense fallback={<PageSpinner label="Geräte werden geladen …" />}>
