@@ -74,7 +74,7 @@ test('the owner uploads what the bank says, decides what is in doubt, and finds 
   await expect(dismiss.getByText('Bitte füllen Sie alle Felder aus.')).toBeVisible()
   await dismiss.getByLabel('Warum?').fill('Miete')
   await dismiss.getByRole('button', { name: 'Beiseitelegen' }).click()
-  await expect(page.getByText('Hier ist nichts.')).toBeVisible()
+  await expect(page.getByText('Nichts zu prüfen.')).toBeVisible()
   await choose.setInputFiles(file('noch-einmal.xml', statement))
   await expect(page.getByText('2 schon bekannt, 1 nicht für den Shop')).toBeVisible()
   await page.getByRole('link', { name: 'Beiseitegelegt' }).click()

@@ -36,16 +36,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Statements of the bank: uploaded, what waits for a person, and what came of all. */
 export default function BankPage({ loaderData: { list, uploads } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const current = params.get('ergebnis') ?? ''
+  const empty = choices.find(([outcome]) => outcome === current)?.[2] ?? ''
   return (
     <AdminPage title="Bank">
       <div className="stack">
         <StatementUpload />
         <section className={styles['part']} aria-labelledby="buchungen">
           <h2 id="buchungen">Buchungen der Bank</h2>
-          <Choice />
+          <Choice current={current} />
           {!list && <Notice tone="error">Konnte Buchungen nicht laden</Notice>}
           {list && (
-            <Pager list={list} empty="Hier ist nichts.">
+            <Pager list={list} empty={empty}>
               <ul className={`stack ${styles['entries']}`}>
                 {list.data.map((entry) => (
                   <li key={entry.id} className="card">
@@ -73,15 +76,14 @@ function isKept(entry: BankEntry): entry is BankEntry & { id: number } {
   return entry.id !== null
 }
 
+/** What of the bank is shown: its address, its name, and the words where there is nothing. */
 const choices = [
-  ['', 'Zu prüfen'],
-  ['gebucht', 'Gebucht'],
-  ['ignoriert', 'Beiseitegelegt'],
+  ['', 'Zu prüfen', 'Nichts zu prüfen.'],
+  ['gebucht', 'Gebucht', 'Noch nichts gebucht.'],
+  ['ignoriert', 'Beiseitegelegt', 'Nichts beiseitegelegt.'],
 ] as const
 
-function Choice() {
-  const [params] = useSearchParams()
-  const current = params.get('ergebnis') ?? ''
+function Choice({ current }: { current: string }) {
   return (
     <nav className={`row ${styles['choice']}`} aria-label="Buchungen filtern">
       {choices.map(([outcome, label]) => (

@@ -171,7 +171,7 @@ function SendForm({
         error={form.errors['sendungsnummer']}
         hint="Sie steht mit einem Link zur Post in der E-Mail und bei der Bestellung."
       />
-      <Button look="plain" onClick={onCancel}>
+      <Button look="secondary" wide onClick={onCancel}>
         Noch nicht
       </Button>
     </Form>

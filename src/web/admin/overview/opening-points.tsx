@@ -66,7 +66,7 @@ export const openingTasks: Record<OpeningPoint, Task> = {
   webhook: {
     title: 'Meldungen des Zahlungsanbieters',
     open: () =>
-      'Der Zahlungsanbieter meldet dem Shop jede Zahlung. Die Probe beginnt eine Zahlung von CHF 1.00 und bricht sie gleich wieder ab; dann muss eine Meldung kommen.',
+      'Der Zahlungsanbieter meldet dem Shop jede Zahlung. Die Probe beginnt eine Zahlung von CHF\u00a01.00 und bricht sie gleich wieder ab; dann muss eine Meldung kommen.',
   },
 }
 
