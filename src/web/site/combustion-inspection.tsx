@@ -128,9 +128,9 @@ export default function CombustionInspection() {
           rows={limits}
           note={
             <>
-              Bezogen auf 3 Vol.-% Sauerstoff. Bei CO und NOx wird eine Messtoleranz von 20 mg/m³
-              berücksichtigt. Für Holzfeuerungen hängen die Grenzwerte von der Art der Anlage ab;
-              massgebend ist immer der Text der Verordnung auf{' '}
+              Bezogen auf 3&nbsp;Vol.-&#8288;% Sauerstoff. Bei CO und NOx wird eine Messtoleranz von
+              20 mg/m³ berücksichtigt. Für Holzfeuerungen hängen die Grenzwerte von der Art der
+              Anlage ab; massgebend ist immer der Text der Verordnung auf{' '}
               <ExternalLink href="https://www.fedlex.admin.ch">fedlex.admin.ch</ExternalLink> (SR
               814.318.142.1).
             </>

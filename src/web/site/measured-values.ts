@@ -42,7 +42,7 @@ export const measuredValues: readonly {
   {
     title: 'Sauerstoff (O2)',
     sign: 'O2',
-    text: 'Der Rest im Abgas zeigt, mit wie viel Luft die Flamme brennt. Alle Werte werden auf 3 Vol.-% Sauerstoff umgerechnet, damit man sie vergleichen kann.',
+    text: 'Der Rest im Abgas zeigt, mit wie viel Luft die Flamme brennt. Alle Werte werden auf 3\u00a0Vol.-\u2060% Sauerstoff umgerechnet, damit man sie vergleichen kann.',
     reading: { max: 10, usual: 'Bezug 3\u00a0Vol.-%', good: 3.8, bad: 7.5, unit: 'Vol.-%' },
   },
   {
