@@ -42,7 +42,7 @@ export default [
     route('zahlen/:token', 'buying/pay-by-link.tsx'),
 
     route('admin', 'admin/layout.tsx', [
-      index('admin/overview/start.tsx'),
+      index('admin/overview/dashboard.tsx', { id: 'admin-start' }),
       route('dashboard', 'admin/overview/dashboard.tsx'),
       route('eroeffnung', 'admin/overview/opening.tsx'),
       route('zustand', 'admin/overview/state.tsx'),

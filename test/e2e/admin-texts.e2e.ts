@@ -33,7 +33,7 @@ inNewShop(
     await page.request.post('/api/logout')
     await page.goto('/login')
     await signIn(page, owner)
-    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await expect(page).toHaveURL(/\/admin$/)
     await expect(
       page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }),
     ).toHaveAttribute('href', '/admin')

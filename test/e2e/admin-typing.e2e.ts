@@ -30,7 +30,7 @@ async function signInElsewhere(page: Page, message: Locator): Promise<void> {
   await message.getByRole('link', { name: /öffnet ein neues Fenster/ }).click()
   const other = await opened
   await signIn(other, owner)
-  await expect(other).toHaveURL(/\/admin\/dashboard$/)
+  await expect(other).toHaveURL(/\/admin$/)
   await other.close()
 }
 

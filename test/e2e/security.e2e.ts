@@ -40,7 +40,7 @@ test('an admin signs in with password and code, with a recovery code, and with h
   }
 
   await enterPassword()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin$/)
   await main.getByText('nur mit dem Passwort geschützt').getByRole('link').click()
   await expect(page).toHaveURL(/\/admin\/sicherheit$/)
   await main.getByRole('button', { name: 'Einrichten' }).click()
@@ -83,7 +83,7 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await field.fill(await nextCode(secret))
   await codeForm.getByRole('button', { name: 'Bestätigen' }).click()
   await expect(page.getByText('Login erfolgreich')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin$/)
   await page.request.post('/api/logout')
 
   // Five wrong codes lead back to the password.
@@ -103,7 +103,7 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await expect(codeForm.getByLabel('Wiederherstellungscode')).toBeFocused()
   await codeForm.getByLabel('Wiederherstellungscode').fill(recovery.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin$/)
   await page.goto('/admin/sicherheit')
   await expect(main.getByText('Noch 9 Wiederherstellungscodes')).toBeVisible()
   await main.getByRole('button', { name: 'Ausschalten' }).click()
@@ -124,7 +124,7 @@ test('an admin signs in with password and code, with a recovery code, and with h
   await page.goto('/admin/sicherheit')
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, owner)
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin$/)
   await expect(main.getByText('nur mit dem Passwort geschützt')).toBeVisible()
   const bar = page.getByRole('region', { name: 'Nach der Anmeldung' })
   await bar.getByRole('link', { name: 'Weiter zur gewünschten Seite' }).click()

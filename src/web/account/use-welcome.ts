@@ -16,8 +16,7 @@ export function useWelcome(): (user: User) => Promise<void> {
   return async (user) => {
     toast.success('Login erfolgreich')
     const wayOn = await fulfil(user, loginState)
-    // Not /admin, which leads on to there: it would lose the state.
-    const home = user.role === 'admin' ? '/admin/dashboard' : '/home'
+    const home = user.role === 'admin' ? '/admin' : '/home'
     await navigate(home, { replace: true, state: { wayOn } })
   }
 }

@@ -54,8 +54,11 @@ const sections: readonly {
 export function AdminNav() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  const current = sections.findIndex(({ to, also = [] }) =>
-    [to, ...also].some((start) => pathname.startsWith(start)),
+  // The area begins with the first one.
+  const current = sections.findIndex(
+    ({ to, also = [] }, at) =>
+      (at === 0 && pathname === '/admin') ||
+      [to, ...also].some((start) => pathname.startsWith(start)),
   )
 
   // The section one is in is in sight, however long the row, and however wide the letters that come later.

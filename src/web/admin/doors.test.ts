@@ -44,10 +44,8 @@ test.each(pages.filter(({ index }) => !index).map(({ file }) => file))(
   },
 )
 
-test('the area itself only leads to one of these pages', async () => {
-  const [first, ...others] = pages.filter(({ index }) => index)
-  expect(others).toEqual([])
-  expect(towards(await answerOf(first?.file ?? '', null))).toEqual([302, '/admin/dashboard'])
-  expect(pages.map(({ path }) => path)).toContain('dashboard')
+test('the area itself shows the first of these pages', () => {
+  const dashboard = pages.find(({ path }) => path === 'dashboard')?.file
+  expect(pages.filter(({ index }) => index).map(({ file }) => file)).toEqual([dashboard])
   expect(pages.length).toBeGreaterThan(15)
 })
