@@ -18,12 +18,12 @@ export const limits = [
 
 /** How often an installation is cleaned: the recommendation of the VKF, a guide and not a rule. */
 export const cleanings = [
-  ['Ölheizung bis 70\u00a0kW', '1 × im Jahr'],
-  ['Ölheizung über 70\u00a0kW, Öl-Verdampferofen', '2 × im Jahr'],
+  ['Ölheizung bis 70 kW', '1 × im Jahr'],
+  ['Ölheizung über 70 kW, Öl-Verdampferofen', '2 × im Jahr'],
   ['Holzheizung, mit der Sie das Haus heizen', '2 × im Jahr, einmal davon in der Heizperiode'],
   ['Cheminée, Schwedenofen als Zusatz', '1 × im Jahr, bei seltenem Gebrauch weniger'],
-  ['Gasheizung mit Gebläse bis 70\u00a0kW', 'alle 2 Jahre'],
-  ['Gasheizung mit Gebläse über 70\u00a0kW', '1 × im Jahr'],
+  ['Gasheizung mit Gebläse bis 70 kW', 'alle 2 Jahre'],
+  ['Gasheizung mit Gebläse über 70 kW', '1 × im Jahr'],
 ] as const
 
 /** How often an installation is checked in the canton of St. Gallen. */
@@ -31,10 +31,10 @@ export const intervals = [
   ['Ölfeuerung, klein und mittel', 'Messung alle 2 Jahre'],
   ['Gasfeuerung bis 1 MW', 'Messung alle 4 Jahre'],
   ['Grosse Öl- und Gasfeuerung', 'Messung in der Regel jährlich'],
-  ['Holzheizkessel bis 70\u00a0kW', 'CO-Messung alle 4 Jahre'],
-  ['Restholzfeuerung ab 40\u00a0kW', 'Messung alle 2 Jahre'],
+  ['Holzheizkessel bis 70 kW', 'CO-Messung alle 4 Jahre'],
+  ['Restholzfeuerung ab 40 kW', 'Messung alle 2 Jahre'],
   [
-    'Cheminée, Schwedenofen, Kachelofen, Herd bis 70\u00a0kW',
+    'Cheminée, Schwedenofen, Kachelofen, Herd bis 70 kW',
     'Sichtkontrolle: regelmässig benutzt alle 2 Jahre, gelegentlich benutzt mindestens alle 5 Jahre',
   ],
 ] as const

@@ -41,7 +41,7 @@ const visualCheck = [
   {
     icon: Flame,
     title: 'Was kontrolliert wird',
-    text: 'Cheminée, Schwedenofen, Kachelofen und Holzherd bis 70\u00a0kW. Gemessen wird dabei nicht: Wir schauen hin.',
+    text: 'Cheminée, Schwedenofen, Kachelofen und Holzherd bis 70 kW. Gemessen wird dabei nicht: Wir schauen hin.',
   },
   {
     icon: Eye,
@@ -73,7 +73,7 @@ export default function CombustionInspection() {
         facts={[
           { big: 'alle 2 Jahre', small: 'Messung bei Ölheizungen' },
           { big: 'alle 4 Jahre', small: 'Messung bei Gasheizungen bis 1 MW' },
-          { big: 'bis 70\u00a0kW', small: 'Sichtkontrolle bei Holzöfen' },
+          { big: 'bis 70 kW', small: 'Sichtkontrolle bei Holzöfen' },
         ]}
       />
       <Section
@@ -100,7 +100,7 @@ export default function CombustionInspection() {
       </Section>
       <Section
         tone="card"
-        eyebrow={'Holzfeuerungen bis 70\u00a0kW'}
+        eyebrow="Holzfeuerungen bis 70 kW"
         title="Die Sichtkontrolle"
         lead="Für Öfen im Wohnraum genügt der geübte Blick. Wir melden uns mit einem Termin an."
       >

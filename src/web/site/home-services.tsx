@@ -16,7 +16,7 @@ const services = [
   {
     drawing: heatingUrl,
     name: 'Feuerungskontrolle',
-    text: 'Wir messen nach der Luftreinhalte-Verordnung und erklären, was die Zahlen heissen. Holzfeuerungen bis 70\u00a0kW prüfen wir mit einer Sichtkontrolle.',
+    text: 'Wir messen nach der Luftreinhalte-Verordnung und erklären, was die Zahlen heissen. Holzfeuerungen bis 70 kW prüfen wir mit einer Sichtkontrolle.',
     to: '/feuerungskontrolle',
     more: 'Was wir messen',
   },
