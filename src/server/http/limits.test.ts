@@ -18,6 +18,11 @@ test('one IPv6 network is one source, however many addresses it takes', async ()
   expect(await callFrom('203.0.113.7')).toBe(200)
 })
 
+test('no answer says how many calls are left', async () => {
+  const { headers } = await site.app.inject('/healthz')
+  expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([])
+})
+
 test('whatever is asked for, one source is answered a thousand times a minute in all', async () => {
   const html = { accept: 'text/html' }
   const asks = [
