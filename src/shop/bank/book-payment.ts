@@ -2,7 +2,7 @@ import { bankReference } from '../../contract/bank-reference.ts'
 import type { BankReason } from '../../contract/bank-reasons.ts'
 import { swissDayStart } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { bookEntry, nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { bookEntry, openOf, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { Shop } from '../payments/order-mails.ts'
 import { settleOrder } from '../payments/settle-order.ts'
@@ -24,7 +24,7 @@ export async function bookByReference(
 ): Promise<Booked> {
   const { db } = shop
   const order = await lockOrder(db, orderId)
-  const open = openOf(order, (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet)
+  const open = openOf(order, await sumsOfOrder(db, orderId))
   if (order.fulfilment === 'cancelled') return { outcome: 'review', reason: 'order-cancelled' }
   if (order.paid_at !== null || open === 0) return { outcome: 'review', reason: 'paid-twice' }
   await enterInLedger(db, row, { orderId, adminId, isByHand: false }, now)

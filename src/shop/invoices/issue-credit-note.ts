@@ -2,7 +2,7 @@ import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { containedVat } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
-import { nothingYet, sumsOf } from '../money/ledger.ts'
+import { sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { markInvoice } from './issue-invoice.ts'
@@ -59,7 +59,7 @@ export async function cancelInvoice(
   reason = 'Bestellung storniert',
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(db, orderId)
-  const { paid, refunded } = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
+  const { paid, refunded } = await sumsOfOrder(db, orderId)
   const rest = { amount: order.total, later: Math.max(0, paid - refunded), method: null }
   const about = { reason, cause: {} }
   const note = await correctInvoice(db, order, { ...rest, ...about }, now)

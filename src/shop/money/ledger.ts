@@ -140,6 +140,11 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
   return new Map([...entries].map(([orderId, own]) => [orderId, sumUp(own)]))
 }
 
+/** The sums of one order. */
+export async function sumsOfOrder(db: Db, orderId: number): Promise<Sums> {
+  return (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
+}
+
 /**
  * The sums of an order's entries; what came back of money that had gone was not given back. Foreign money stands
  * in the ledger and pays nothing.

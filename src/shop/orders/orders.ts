@@ -8,7 +8,7 @@ import { goodsOf } from '../../contract/totals.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
-import { sumsOf, toOrderMoney } from '../money/ledger.ts'
+import { sumsOf, sumsOfOrder, toOrderMoney } from '../money/ledger.ts'
 import { openFor, toPlace, toWireStatus } from './order-status.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
@@ -103,8 +103,8 @@ export async function getOrder(db: Db, orderId: number, userId: number): Promise
 /** One of the customer's orders with its items, as the wire has it. Throws `order-not-found`. */
 export async function readOrder(db: Db, orderId: number, userId: number): Promise<Order> {
   const order = await getOrder(db, orderId, userId)
-  const sums = await sumsOf(db, [orderId])
-  return toOrder(order, await listItems(db, [orderId]), toOrderMoney(order, sums.get(orderId)))
+  const sums = await sumsOfOrder(db, orderId)
+  return toOrder(order, await listItems(db, [orderId]), toOrderMoney(order, sums))
 }
 
 /** All lines of a customer's orders, newest order first (GET /api/orders/{userId}). */

@@ -5,7 +5,7 @@ import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readAmount } from '../money/amount.ts'
-import { bookEntry, fromWay, nothingYet, sumsOf } from '../money/ledger.ts'
+import { bookEntry, fromWay, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from './end-payment.ts'
 import type { PaymentContext } from './payments.ts'
@@ -47,7 +47,7 @@ export async function bookHandPayment(
       if (isSame && earlier.happened_at === happened_at) return false
       throw new Problem('payment-key-reused')
     }
-    const { paid } = (await sumsOf(trx, [orderId])).get(orderId) ?? nothingYet
+    const { paid } = await sumsOfOrder(trx, orderId)
     if (bezahlt !== undefined && toChf(paid) !== bezahlt) throw new Problem('payment-meanwhile')
     await bookEntry(trx, {
       order_id: orderId,

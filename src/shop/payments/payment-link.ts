@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import { toTime } from '../../contract/time.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import type { Db } from '../../db/schema.ts'
-import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { openOf, sumsOfOrder } from '../money/ledger.ts'
 import { withoutMoney } from '../orders/expire-orders.ts'
 import { assertPayable, lockOrder, openFor, toWireStatus } from '../orders/order-status.ts'
 import { listItems, type OrderRow, toOrderSums } from '../orders/orders.ts'
@@ -27,8 +27,7 @@ export async function makePaymentLink(
   const { db, provider, publicUrl } = context
   const order = await lockOrder(db, orderId)
   assertPayable(order, now)
-  const sums = (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
-  const open = openOf(order, sums)
+  const open = openOf(order, await sumsOfOrder(db, orderId))
   // What `createPayment` and the provider would refuse.
   if (open === 0 || (await hasPaymentToReview(db, orderId))) throw new Problem('payment-link-waits')
   if (open > (provider.maxAmount ?? open)) throw new Problem('order-too-large')
@@ -64,7 +63,7 @@ export async function readPayable(db: Db, token: string): Promise<Payable> {
     })),
     sums: toOrderSums(order, items),
     total: toChf(order.total),
-    offen: toChf(await openAmount(db, order)),
+    offen: toChf(openOf(order, await sumsOfOrder(db, order.id))),
     bis: toTime(order.created_at + openFor),
     verfaellt: await expires(db, order),
   }
@@ -77,7 +76,7 @@ export async function payByLink(
   now: number,
 ): Promise<SessionRow> {
   const order = await findOrder(context.db, token)
-  const amount = toChf(await openAmount(context.db, order))
+  const amount = toChf(openOf(order, await sumsOfOrder(context.db, order.id)))
   const asked = { orderId: order.id, orderNo: order.order_no, amount, userId: order.user_id }
   return createPayment(context, { ...asked, returnPage: pageOf(token) }, now)
 }
@@ -98,10 +97,6 @@ export async function checkLinkPayment(
 async function expires(db: Db, { id }: OrderRow): Promise<boolean> {
   const found = withoutMoney(db).select('orders.id').where('orders.id', '=', id)
   return (await found.executeTakeFirst()) !== undefined
-}
-
-async function openAmount(db: Db, order: OrderRow): Promise<number> {
-  return openOf(order, (await sumsOf(db, [order.id])).get(order.id) ?? nothingYet)
 }
 
 async function findOrder(db: Db, token: string): Promise<OrderRow> {

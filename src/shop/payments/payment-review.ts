@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { sumsOf } from '../money/ledger.ts'
+import { sumsOfOrder } from '../money/ledger.ts'
 import { queuePaymentNotice, type Shop } from './order-mails.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function markRefundDue(shop: Shop, orderId: number, now: number): P
 
 /** Whether a customer whose order is called off gets money back. */
 export async function owesMoney(db: Db, orderId: number): Promise<boolean> {
-  const sums = (await sumsOf(db, [orderId])).get(orderId)
-  return (sums !== undefined && sums.paid > sums.refunded) || hasPaymentToReview(db, orderId)
+  const { paid, refunded } = await sumsOfOrder(db, orderId)
+  return paid > refunded || hasPaymentToReview(db, orderId)
 }
 
 /** Whether money came for an order that a person still has to look at. */

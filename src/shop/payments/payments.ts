@@ -6,7 +6,7 @@ import { HOUR, SECOND } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { assertRate } from '../limits/attempts.ts'
-import { nothingYet, openOf, sumsOf } from '../money/ledger.ts'
+import { openOf, sumsOfOrder } from '../money/ledger.ts'
 import { assertPayable, lockOrder } from '../orders/order-status.ts'
 import { getOrder, type OrderRow } from '../orders/orders.ts'
 import { type Applied, applyPayment } from './apply-payment.ts'
@@ -42,7 +42,7 @@ export async function createPayment(
   const order = await getOrder(db, input.orderId, input.userId)
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
-  const amount = openOf(order, (await sumsOf(db, [order.id])).get(order.id) ?? nothingYet)
+  const amount = openOf(order, await sumsOfOrder(db, order.id))
   // First: of what has come already nobody is to be told another amount. Nothing is never asked for.
   if (amount === 0 || (await hasPaymentToReview(db, order.id)))
     throw new Problem('payment-needs-review')
