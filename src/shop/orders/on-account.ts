@@ -52,6 +52,11 @@ export function assertInvoiceable({ invoicing, totalsMode }: Terms): void {
   if (invoicing.iban === '') throw new Problem('invoice-account-missing')
 }
 
+/** An invoice names its buyer and the place (MWSTG Art. 26 II b), and stays as it is. Throws `invoice-address-missing`. */
+export function assertNameable({ city }: { city: string }): void {
+  if (city === '') throw new Problem('invoice-address-missing')
+}
+
 /** The sums of `fest` are not those of a real sale: nothing is invoiced then. */
 async function mayBuy(db: Db, { invoicing, totalsMode }: Terms, userId: number): Promise<boolean> {
   if (!invoicing.enabled || invoicing.iban === '' || totalsMode === 'fest') return false

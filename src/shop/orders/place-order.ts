@@ -16,11 +16,11 @@ import { findLegalText } from '../settings/legal-texts.ts'
 import { assertRate } from '../limits/attempts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Agreed, findByKey, findSame, fingerprintOf, rememberKey } from './known-order.ts'
-import { assertInvoiceable, assertOnAccount } from './on-account.ts'
+import { assertInvoiceable, assertNameable, assertOnAccount } from './on-account.ts'
 import { orderNumberOf } from './order-number.ts'
 import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
-import { assertDelivered, lockRecipient, type Recipient, updateRecipient } from './recipient.ts'
+import { assertDelivered, lockRecipient, updateRecipient } from './recipient.ts'
 
 /** Work that was done; `each` in Rappen. */
 export type Work = {
@@ -124,11 +124,6 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     await rememberKey(trx, input, order.id)
     return toOrder(order, await insertItems(trx, order.id, lines))
   })
-}
-
-/** An invoice names its buyer and the place (MWSTG Art. 26 II b), and stays as it is. Throws `invoice-address-missing`. */
-function assertNameable({ city }: Pick<Recipient, 'city'>): void {
-  if (city === '') throw new Problem('invoice-address-missing')
 }
 
 /** How it goes to the customer. Throws `delivery-way` for a way the owner does not offer. */

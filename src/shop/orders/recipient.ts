@@ -16,7 +16,7 @@ const columns = [
   'country',
 ] as const
 
-export type Recipient = Awaited<ReturnType<typeof lockRecipient>>
+type Recipient = Awaited<ReturnType<typeof lockRecipient>>
 
 /**
  * Who orders, and where it goes; on PostgreSQL held until the transaction ends, as on SQLite all are. Who does not
