@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '../../contract/cart.ts'
-import { formatChf, toChf, toRappen } from '../../contract/money.ts'
+import { formatChf, toRappen } from '../../contract/money.ts'
 import { isSoldOut, soldOut } from '../../contract/product-sale.ts'
 import { productLink } from '../../contract/product-link.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -37,7 +37,7 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
         <Link to={address}>{item.Name}</Link>
         <small>{formatChf(price)} pro Stück</small>
       </div>
-      <div className={styles['price']}>{priceText(toChf(price * item.menge))}</div>
+      <div className={styles['price']}>{priceText(price * item.menge)}</div>
       <div className={styles['controls']}>
         {isSoldOut(item) ? (
           <p className={styles['error']}>

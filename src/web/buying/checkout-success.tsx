@@ -48,7 +48,7 @@ export default function CheckoutSuccessPage() {
     {}) as SuccessState
   const facts = [
     ['Bestellnummer', orderNo],
-    ['Betrag', typeof amount === 'number' && priceText(amount)],
+    ['Betrag', typeof amount === 'number' && priceText(toRappen(amount))],
     ['Transaktions-ID', transactionId],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string')
 

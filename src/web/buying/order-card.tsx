@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../contract/endpoint.ts'
+import { toRappen } from '../../contract/money.ts'
 import { isInDoubt, stateInWords, stateOf } from '../../contract/order-words.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
 import type { OrderStatus, OrderSummary } from '../../contract/orders.ts'
@@ -30,6 +31,8 @@ const tones: Partial<Record<OrderStatus, Tone>> = {
   versendet: 'good',
   storniert: 'over',
 }
+
+const money = (chf: number) => priceText(toRappen(chf))
 
 /** One order: what is in it, what it costs, where it goes, and what can be done with it. */
 export function OrderCard({
@@ -82,10 +85,10 @@ export function OrderCard({
                 <Link to={productLink({ ...line, idProdukt: line.product_id })}>{line.name}</Link>
               )}
               <small>
-                {line.quantity} × {priceText(line.Preis_brutto)}
+                {line.quantity} × {money(line.Preis_brutto)}
               </small>
             </span>
-            <span className={styles['price']}>{priceText(line.subtotal_brutto)}</span>
+            <span className={styles['price']}>{money(line.subtotal_brutto)}</span>
           </li>
         ))}
       </ul>
@@ -158,10 +161,10 @@ function Delivery({
       {faellig && !hasCome && <p>Rechnung, zahlbar bis {formatDate(faellig)}</p>}
       {paid.bezahlt > 0 && paid.offen > 0 && (
         <p>
-          Bereits bezahlt {priceText(paid.bezahlt)}, noch offen {priceText(paid.offen)}
+          Bereits bezahlt {money(paid.bezahlt)}, noch offen {money(paid.offen)}
         </p>
       )}
-      {paid.erstattet > 0 && <p>Zurückerstattet: {priceText(paid.erstattet)}</p>}
+      {paid.erstattet > 0 && <p>Zurückerstattet: {money(paid.erstattet)}</p>}
       {isWaiting && <p>{whatIsNext(summary)}</p>}
       {versendetAm && (
         <p>

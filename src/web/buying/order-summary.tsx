@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../contract/cart.ts'
-import { toChf, toRappen } from '../../contract/money.ts'
+import { toRappen } from '../../contract/money.ts'
 import type { OrderSums as Sums } from '../../contract/orders.ts'
 import { OrderSums } from '../ui/order-sums.tsx'
 import { priceText } from '../ui/price-text.ts'
@@ -36,11 +36,11 @@ export function OrderSummary({
               <span>
                 {item.Name}
                 <small>
-                  {item.menge} × {priceText(item.Preis_brutto)}
+                  {item.menge} × {priceText(toRappen(item.Preis_brutto))}
                 </small>
               </span>
               <span className={styles['amount']}>
-                {priceText(toChf(toRappen(item.Preis_brutto) * item.menge))}
+                {priceText(toRappen(item.Preis_brutto) * item.menge)}
               </span>
             </li>
           ))}
@@ -51,9 +51,9 @@ export function OrderSummary({
       {open !== undefined && open < sums.total && (
         <dl className="sums">
           <dt>Bereits bezahlt</dt>
-          <dd>{priceText(toChf(toRappen(open) - toRappen(sums.total)))}</dd>
+          <dd>{priceText(toRappen(open) - toRappen(sums.total))}</dd>
           <dt className={`total ${styles['total']}`}>Noch offen</dt>
-          <dd className={`total ${styles['total']}`}>{priceText(open)}</dd>
+          <dd className={`total ${styles['total']}`}>{priceText(toRappen(open))}</dd>
         </dl>
       )}
       {children}

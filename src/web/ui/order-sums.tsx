@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { toRappen } from '../../contract/money.ts'
 import { costNames } from '../../contract/order-words.ts'
 import type { OrderSums as Sums } from '../../contract/orders.ts'
 import { priceText } from './price-text.ts'
@@ -51,7 +52,9 @@ export function OrderSums({
         {listSums(sums, total).map(([name, chf]) => (
           <Fragment key={name}>
             <dt className={name === 'total' ? totalClass : undefined}>{names[name]}</dt>
-            <dd className={name === 'total' ? totalClass : undefined}>{priceText(chf)}</dd>
+            <dd className={name === 'total' ? totalClass : undefined}>
+              {priceText(toRappen(chf))}
+            </dd>
           </Fragment>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toRappen } from '../../contract/money.ts'
 import { priceText } from './price-text.ts'
 import styles from './price.module.css'
 
@@ -8,7 +9,7 @@ type Options = { chf: number; size?: 'card' | 'large'; children?: ReactNode }
 export function Price({ chf, size = 'card', children }: Options) {
   return (
     <p className={`${styles['price']} ${styles[size]}`}>
-      {Number.isNaN(chf) ? 'CHF –' : priceText(chf)}
+      {Number.isNaN(chf) ? 'CHF –' : priceText(toRappen(chf))}
       {children}
     </p>
   )
