@@ -10,6 +10,7 @@ import { findPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
 import { sumsOf, toOrderMoney, toWay } from '../money/ledger.ts'
+import { isToReview } from '../money/payments-to-review.ts'
 import type { OrderRow } from './orders.ts'
 import { matchesSearch } from './order-search.ts'
 import { fromWireStatus, toPlace, toWireStatus } from './order-status.ts'
@@ -49,6 +50,10 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
     orders = orders
       .where('orders.status', '=', fromWireStatus('offen'))
       .where('orders.payment_way', '<>', 'invoice')
+      // Whose money waits for a person is found there, and owes nothing for now.
+      .where('orders.id', 'not in', (eb) =>
+        eb.selectFrom('payment_sessions').select('order_id').where(isToReview),
+      )
   else if (status) orders = orders.where('orders.status', '=', fromWireStatus(status))
   if (from) orders = orders.where('orders.created_at', '>=', dayStart(from))
   if (to) orders = orders.where('orders.created_at', '<', dayEnd(to))

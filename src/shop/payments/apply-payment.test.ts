@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OneOrder, openOneOrder, said } from '../../../test/support/one-order.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { matchOrders } from '../orders/list-orders.ts'
 import { moveOrder, openFor } from '../orders/order-status.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { Snapshot } from './provider.ts'
@@ -14,6 +15,8 @@ afterEach(() => desk.drop())
 
 const mails = () =>
   desk.db.selectFrom('mails').select('id').where('kind', '=', 'order-confirmation').execute()
+
+const unpaid = () => matchOrders(desk.db, { status: 'unbezahlt' }).select('orders.id').execute()
 
 test('whatever is said, in whatever order and however often: completed is final and mailed once', async () => {
   const states = fc.array(fc.constantFrom('pending', 'completed', 'failed'), {
@@ -48,7 +51,10 @@ test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
   'money that does not fit (%j) is booked and waits for a person',
   async (change) => {
     const id = await desk.newSession()
+    expect(await unpaid()).toHaveLength(1)
     await applyPayment(desk, id, said('completed', change), desk.now)
+    // One thing to do: the payment is looked at, and nobody is waited for.
+    expect(await unpaid()).toEqual([])
     expect(await desk.session(id)).toMatchObject({
       status: 'completed',
       review_reason: 'amount-or-currency',

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import { sumsOfOrder } from '../money/ledger.ts'
+import { isToReview } from '../money/payments-to-review.ts'
 import { queuePaymentNotice, type Shop } from './order-mails.ts'
 
 /**
@@ -33,8 +34,7 @@ export async function hasPaymentToReview(db: Db, orderId: number): Promise<boole
     .selectFrom('payment_sessions')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('review_reason', 'is not', null)
-    .where('reviewed_at', 'is', null)
+    .where(isToReview)
     .executeTakeFirst()
   return odd !== undefined
 }

@@ -7,6 +7,7 @@ import { toTime } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { isToReview } from '../money/payments-to-review.ts'
 import { readReason } from '../input/read-line.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { unknownPayment } from './provider.ts'
@@ -18,10 +19,7 @@ import { selectPayments, toReceived } from './admin-payments.ts'
 
 /** What may wait for a person, each in its table; said as in its index, by which it is found. */
 const waiting = {
-  zahlung: {
-    table: 'payment_sessions',
-    waits: sql<SqlBool>`payment_sessions.review_reason is not null and payment_sessions.reviewed_at is null`,
-  },
+  zahlung: { table: 'payment_sessions', waits: isToReview },
   erstattung: {
     table: 'refunds',
     waits: sql<SqlBool>`refunds.reviewed_at is null and (refunds.status = 'failed' or refunds.origin = 'provider')`,

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The spec's states, and those that tell the owner what is to be done. */
 const states = [
   ['offen', 'offen'],
-  ['unbezahlt', 'offen, nicht auf Rechnung'],
+  ['unbezahlt', 'offen, noch nicht bezahlt'],
   ['bezahlt', 'bezahlt'],
   ['zu-versenden', 'bereit zum Versenden'],
   ['zu-verpacken', 'zu verpacken'],
