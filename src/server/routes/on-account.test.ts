@@ -35,11 +35,11 @@ const pay = (id: number, betrag: number, key = 'a') =>
     headers: { 'idempotency-key': key },
     body: { weg: 'bank', betrag, datum: '2026-03-07' },
   })
-const giveBack = (id: number, betrag: number) =>
+const giveBack = (id: number, betrag: number, key = 'back') =>
   shop.api('POST /api/admin/orders/:id/refunds', {
     cookie: admin.cookie,
     params: { id },
-    headers: { 'idempotency-key': 'back' },
+    headers: { 'idempotency-key': key },
     body: { betrag, grund: 'zurück', weg: 'bank' },
   })
 const states = async () =>
@@ -209,8 +209,17 @@ test('a credit note takes off what is still to be paid of its invoice', async ()
   const asked = { cookie: admin.cookie, params: { id: heidi.user.idUser } }
   const { sums, documents } = (await shop.api('GET /api/admin/users/:id', asked)).body
   expect({ sums, documents }).toMatchObject({ sums: { offen }, documents: [{}, { offen }] })
-  await pay(id, offen, 'rest')
-  expect(await invoices('bezahlt')).toMatchObject([{ offen: 0 }])
+  // What comes beyond the rest is none of the sale: it goes back without another note.
+  await pay(id, offen + 20, 'rest')
+  await giveBack(id, 20, 'again')
+  expect(await invoices('bezahlt')).toMatchObject([{ offen: 0, gutschriften: [{ betrag: 20 }] }])
+  const entries = shop.db.selectFrom('money_entries').select(['kind', 'turnover']).orderBy('id')
+  expect((await entries.execute()).map(({ kind, turnover }) => [kind, turnover / 100])).toEqual([
+    ['payment', 50],
+    ['refund', 20],
+    ['payment', offen],
+    ['refund', 0],
+  ])
 })
 
 test('the same cart of two tabs is one order and one invoice; later it is meant', async () => {

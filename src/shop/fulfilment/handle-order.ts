@@ -11,7 +11,7 @@ import { orderReturned } from '../mail/on-account-texts.ts'
 import { type OrderNews, orderReady, orderShipped } from '../mail/texts.ts'
 import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
-import { listEntries, sumUp, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
+import { listEntries, sumUp, toCredited, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
 import {
   listPayments,
   selectRefunds,
@@ -57,7 +57,7 @@ export async function getOrderDetail(
   const entries = await listEntries(db, [orderId])
   const rows = { entries, refunds: readRows(order.refunds), disputes: readRows(order.disputes) }
   const francs = { currency: 'CHF' }
-  const money = toOrderMoney(order, sumUp(entries))
+  const money = toOrderMoney(order, { ...sumUp(entries), credited: toCredited(entries[0]) })
   return {
     order: {
       ...toAdminOrder(order, money),

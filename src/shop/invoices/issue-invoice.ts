@@ -47,7 +47,8 @@ export function draftInvoice(
 ): Draft {
   const { iban, qrReferencePrefix: prefix, days } = settings.invoicing
   const entries = leaveOutReversed(allEntries).filter(({ currency }) => currency === 'CHF')
-  const open = openOf(order, sumUp(entries))
+  // Without an invoice there was nothing to correct.
+  const open = openOf(order, { ...sumUp(entries), credited: 0 })
   const isOpen = open > 0
   if (isOpen && iban === '') throw new Problem('invoice-account-missing')
   const payments = entries.filter(({ kind }) => kind === 'payment')

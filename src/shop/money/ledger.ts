@@ -13,16 +13,11 @@ type NewEntry = Omit<
   'id' | 'turnover' | 'vat' | 'vat_per_mille'
 >
 
-/**
- * What an order received and gave back in francs, in Rappen, and what credit notes took off its invoice; `method` is the
- * way of its last payment.
- */
-export type Sums = {
-  paid: Rappen
-  refunded: Rappen
-  credited: Rappen
-  method: EntryRow['method'] | null
-}
+/** What an order received and gave back in francs, in Rappen; `method` is the way of its last payment. */
+type Moved = { paid: Rappen; refunded: Rappen; method: EntryRow['method'] | null }
+
+/** The same with what credit notes took off its invoice. */
+export type Sums = Moved & { credited: Rappen }
 
 export const nothingYet: Sums = { paid: 0, refunded: 0, credited: 0, method: null }
 
@@ -31,6 +26,18 @@ export function creditedOf(orderId: 'orders.id' | 'money_entries.order_id') {
   return sql<string | number | null>`(select sum(note.total) from documents as note
     where note.order_id = ${sql.ref(orderId)} and note.kind = 'credit-note')`.as('credited')
 }
+
+/** What `creditedOf` found. */
+export function toCredited(row: { credited: string | number | null } | undefined): Rappen {
+  return Number(row?.credited ?? 0)
+}
+
+/**
+ * For a query: what credit notes of refunds took off an order's invoice. One of a lost contest corrects money that was
+ * taken (record 034): what was sold stays sold.
+ */
+const givenBackOf = sql<string | number | null>`(select sum(note.total) from documents as note
+  where note.order_id = orders.id and note.refund_id is not null)`.as('given_back')
 
 const ways: Record<EntryRow['method'], PaymentWay> = { twint: 'twint', bank: 'bank', cash: 'bar' }
 
@@ -83,6 +90,7 @@ export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
   const order = await db
     .selectFrom('orders')
     .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
+    .select(givenBackOf)
     .where('id', '=', entry.order_id)
     // Of two payments at once the second sees the first.
     .$if(isOnPostgres(db), (one) => one.forUpdate())
@@ -93,7 +101,8 @@ export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
     .where('order_id', '=', entry.order_id)
     .where('currency', '=', 'CHF')
     .execute()
-  const share = entry.currency === 'CHF' ? shareOf(soldOf(order), before, entry) : noShare
+  const sold = { ...soldOf(order), credited: Number(order.given_back ?? 0) }
+  const share = entry.currency === 'CHF' ? shareOf(sold, before, entry) : noShare
   const { id } = await db
     .insertInto('money_entries')
     .values({ ...entry, ...share, vat_per_mille: order.vat_per_mille })
@@ -108,7 +117,7 @@ const noShare: Share = { turnover: 0, vat: 0 }
 /** What an order was sold for. The VAT of `fest` is a text (spec §9) and in no sum: the rate counts. */
 export function soldOf(
   order: Pick<Tables['orders'], 'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'>,
-): Sold {
+): Omit<Sold, 'credited'> {
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
   return { total, vat, vatPerMille, isCancelled: order.fulfilment === 'cancelled' }
@@ -137,7 +146,12 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
     .orderBy('id')
     .execute()
   const entries = Map.groupBy(rows, ({ order_id }) => order_id)
-  return new Map([...entries].map(([orderId, own]) => [orderId, sumUp(own)]))
+  return new Map(
+    [...entries].map(([orderId, own]) => [
+      orderId,
+      { ...sumUp(own), credited: toCredited(own[0]) },
+    ]),
+  )
 }
 
 /** The sums of one order. */
@@ -150,18 +164,17 @@ export async function sumsOfOrder(db: Db, orderId: number): Promise<Sums> {
  * in the ledger and pays nothing.
  */
 export function sumUp(
-  entries: readonly (Pick<
+  entries: readonly Pick<
     EntryRow,
     'id' | 'kind' | 'method' | 'amount' | 'currency' | 'reverses_id'
-  > & { credited?: string | number | null })[],
-): Sums {
+  >[],
+): Moved {
   const francs = leaveOutReversed(entries).filter(({ currency }) => currency === 'CHF')
   const payments = francs.filter(({ kind }) => kind === 'payment')
   const paid = balanceOf(payments)
   return {
     paid,
     refunded: paid - balanceOf(francs),
-    credited: Number(entries[0]?.credited ?? 0),
     method: payments.at(-1)?.method ?? null,
   }
 }

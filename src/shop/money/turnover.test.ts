@@ -7,7 +7,13 @@ type Movement = Parameters<typeof shareOf>[2]
 const rates = [81, 77, 26, 25, 38, 37, 0]
 
 function sell(total: number, vatPerMille = 81): Sold {
-  return { total, vat: containedVat(total, vatPerMille), vatPerMille, isCancelled: false }
+  return {
+    total,
+    vat: containedVat(total, vatPerMille),
+    vatPerMille,
+    credited: 0,
+    isCancelled: false,
+  }
 }
 
 /** Books one movement after the other. */
@@ -61,6 +67,13 @@ test('what comes beyond the order, or after its end, is no turnover and goes bac
   expect(shares(sell(10_000), pay(10_000), giveBack(10_000), pay(10_000)).at(-1)).toEqual([
     10_000, 749,
   ])
+})
+
+test('what a credit note took off was not sold: it is owed when it is paid again', () => {
+  const sold = { ...sell(10_000), credited: 3000 }
+  const paid = bookAll(sell(10_000), [pay(10_000), giveBack(3000)])
+  expect(shareOf(sold, paid, pay(3000))).toEqual({ turnover: 0, vat: 0 })
+  expect(shareOf(sold, bookAll(sell(10_000), [pay(4000)]), pay(6000)).turnover).toBe(3000)
 })
 
 test('what went and comes back is turnover again, as much of it as went', () => {

@@ -2,8 +2,17 @@ import type { Rappen } from '../../contract/money.ts'
 import { containedVat } from '../../contract/totals.ts'
 import type { Tables } from '../../db/schema.ts'
 
-/** What an order was sold for, and the VAT in it, in Rappen: as both were frozen with it. */
-export type Sold = { total: Rappen; vat: Rappen; vatPerMille: number; isCancelled: boolean }
+/**
+ * What an order was sold for, and the VAT in it, in Rappen: as both were frozen with it; and what credit notes of refunds
+ * took off its invoice since.
+ */
+export type Sold = {
+  total: Rappen
+  vat: Rappen
+  vatPerMille: number
+  credited: Rappen
+  isCancelled: boolean
+}
 
 /** The part of a movement of money that is turnover, and the VAT contained in it, in Rappen. */
 export type Share = { turnover: Rappen; vat: Rappen }
@@ -18,7 +27,8 @@ type Movement = {
 
 /**
  * How much of the next movement of an order's money is turnover, and the VAT in it. Turnover is what was sold and no
- * more: what comes beyond it, or after the order was called off, is owed to the customer and goes back first. VAT is
+ * more: what comes beyond it, beyond what a credit note left of it, or after the order was called off, is owed to the
+ * customer and goes back first. VAT is
  * what all of it contains less what was booked before, so that whatever is paid in parts comes to the VAT of the
  * order to the Rappen, and whatever is given back in parts to what was booked: nothing is added up from roundings.
  */
@@ -33,7 +43,7 @@ export function shareOf(
   const given = less(went, back)
   const standing = came.turnover - given.turnover
   if (kind === 'payment') {
-    const missing = sold.isCancelled ? 0 : Math.max(0, sold.total - standing)
+    const missing = sold.isCancelled ? 0 : Math.max(0, sold.total - sold.credited - standing)
     const turnover = Math.min(amount, missing)
     return { turnover, vat: within(turnover, vatIn(sold, came.turnover + turnover) - came.vat) }
   }

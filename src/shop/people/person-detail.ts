@@ -11,7 +11,7 @@ import { selectOwn, toAppointment } from '../appointments/appointments.ts'
 import { type ChangeRow, newestChanges, toEntry } from '../audit/list-changes.ts'
 import { listDocuments, toDocumentRef } from '../invoices/documents.ts'
 import { toInvoiceStatus } from '../invoices/list-invoices.ts'
-import { creditedOf, openOf, sumUp, toOrderMoney } from '../money/ledger.ts'
+import { creditedOf, openOf, sumUp, toCredited, toOrderMoney } from '../money/ledger.ts'
 import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
 import { listWritten } from './written.ts'
 
@@ -126,11 +126,11 @@ async function listOrders(db: Db, userId: number) {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
     const [order] = own
     const entries = own.flatMap((row) => {
-      const { entry_id: id, kind, method, amount, currency, reverses_id, credited } = row
+      const { entry_id: id, kind, method, amount, currency, reverses_id } = row
       return id !== null && kind && method && amount !== null && currency
-        ? [{ id, kind, method, amount, currency, reverses_id, credited }]
+        ? [{ id, kind, method, amount, currency, reverses_id }]
         : []
     })
-    return order ? [{ order, sums: sumUp(entries) }] : []
+    return order ? [{ order, sums: { ...sumUp(entries), credited: toCredited(order) } }] : []
   })
 }
