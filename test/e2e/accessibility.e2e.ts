@@ -162,13 +162,20 @@ test('open menus, windows and errors are open to everybody, a page change moves 
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible()
   await expectAccessible(page)
-  // What had enough contrast is measured again once it has another colour.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('dialog a { color: #777 !important; background: #888 !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
-  await expect(expectAccessible(page)).rejects.toThrow('color-contrast')
+  // What had enough contrast, or was large enough, is measured again once it has another colour or size.
+  for (const [broken, style] of [
+    ['color-contrast', 'dialog a { color: #777 !important; background: #888 !important }'],
+    ['target-size', 'dialog { zoom: 0.3 }'],
+  ] as const) {
+    const change = await page.evaluateHandle((rule) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rule)
+      document.adoptedStyleSheets.push(sheet)
+      return sheet
+    }, style)
+    await expect(expectAccessible(page)).rejects.toThrow(broken)
+    await change.evaluate((sheet) => sheet.replaceSync(''))
+  }
 })
 
 async function keepTheFocus(page: Page): Promise<void> {

@@ -31,6 +31,7 @@ async function goBackToTheCard(page: Page): Promise<void> {
   await untilStarted(page)
   const card = page.getByRole('article').last()
   const link = card.getByRole('heading').getByRole('link')
+  const name = await link.innerText()
   const product = (await link.getAttribute('href')) ?? ''
   const id = /\d+/.exec(product)?.[0]
   await card.scrollIntoViewIfNeeded()
@@ -39,7 +40,6 @@ async function goBackToTheCard(page: Page): Promise<void> {
   // The picture is the same way as the name.
   await card.locator('img').click()
   await expect(page).toHaveURL(product)
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
   await expect(page.getByRole('main', { name: `${name} | Föhnwacht` })).toBeFocused()
   await expect(page.getByText(name)).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
