@@ -4,27 +4,42 @@ import { defineConfig } from 'vitest/config'
 const databaseSuites = 'src/{backup,shop,server,db}/**/*.test.ts'
 
 /**
- * Left out on PostgreSQL: suites that send the database no statement that others do not send there, too. They
- * are about pictures, lengths, limits of requests, hashes and texts. `npm run test:all` runs them as well, and
- * a suite that is not named here runs on both.
+ * Left out on PostgreSQL: suites in which nothing happens at once, and whose shop sends the database no statement that
+ * others do not send there, too. They are about pictures, lengths, limits of requests, hashes, texts and figures.
+ * `npm run test:all` runs them as well, and a suite that is not named here runs on both.
  */
 export const withoutOwnStatements = [
   'src/backup/stores.test.ts',
-  'src/shop/hashing/argon2.test.ts',
-  'src/shop/sign-in/new-password.test.ts',
-  'src/shop/mail/texts.test.ts',
-  'src/shop/invoices/render-document.test.ts',
   'src/server/http/compilers.test.ts',
   'src/server/http/guards.test.ts',
+  'src/server/http/http-server.test.ts',
   'src/server/http/limits.test.ts',
   'src/server/http/refusals.test.ts',
+  'src/server/http/security-events.test.ts',
+  'src/server/routes/account-export.test.ts',
+  'src/server/routes/account-lock.test.ts',
   'src/server/routes/account-mails.test.ts',
   'src/server/routes/admin-pictures.test.ts',
+  'src/server/routes/admin-service-reminders.test.ts',
+  'src/server/routes/admin-state.test.ts',
+  'src/server/routes/bank-and-twint.test.ts',
+  'src/server/routes/cart.test.ts',
+  'src/server/routes/catalogue.test.ts',
+  'src/server/routes/device-labels.test.ts',
   'src/server/routes/long-input.test.ts',
+  'src/server/routes/metrics.test.ts',
+  'src/server/routes/order-limits.test.ts',
+  'src/server/routes/paid-twice-contested.test.ts',
   'src/server/routes/password-change.test.ts',
   'src/server/routes/profile.test.ts',
+  'src/server/routes/purchase-totals.test.ts',
+  'src/server/routes/wanted-product.test.ts',
   'src/server/website/first-paint.test.ts',
   'src/server/website/pages.test.ts',
+  'src/shop/hashing/argon2.test.ts',
+  'src/shop/invoices/render-document.test.ts',
+  'src/shop/mail/texts.test.ts',
+  'src/shop/sign-in/new-password.test.ts',
 ]
 
 /** Most stories sign somebody in or upload a picture; only the tests of that work itself need it dear. */
