@@ -55,7 +55,9 @@ test(
     await page.keyboard.press('Home')
     await page.getByLabel('Produkte suchen').focus()
     const field = page.getByRole('combobox', { name: 'Produkte suchen' })
+    const answered = page.waitForResponse(/suggestions\?suche=pulvar$/)
     await page.keyboard.type('pulvar')
+    await answered
     const offered = page.getByRole('option')
     await expect(offered).toHaveCount(5)
     await page.keyboard.press('ArrowDown')

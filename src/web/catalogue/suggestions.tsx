@@ -12,8 +12,8 @@ import styles from './suggestions.module.css'
 const pause = 150
 
 const nothing: Suggested = { products: [], questions: [] }
-/** `active` is the option the arrow keys have reached; −1 is the field itself. */
-const closed = { suggested: nothing, active: -1 }
+/** `reached` is where the option leads that the arrow keys have reached; nowhere is the field itself. */
+const closed = { suggested: nothing, reached: '' }
 
 /**
  * The list below a search field (combobox of ARIA 1.2): arrow keys choose, Enter goes there or searches, Escape
@@ -22,7 +22,7 @@ const closed = { suggested: nothing, active: -1 }
 export function Suggestions({ input }: Searched) {
   const list = useId()
   const navigate = useNavigate()
-  const [{ suggested, active }, show] = useState(closed)
+  const [{ suggested, reached }, show] = useState(closed)
   const options = [
     ...suggested.products.map((product) => ({
       to: productLink(product),
@@ -36,6 +36,8 @@ export function Suggestions({ input }: Searched) {
     })),
   ]
   const isOpen = options.length > 0
+  // What is reached while an answer is still on its way stays so, if it is offered then.
+  const active = options.findIndex(({ to }) => to === reached)
 
   function goTo(to: string) {
     show(closed)
@@ -51,12 +53,14 @@ export function Suggestions({ input }: Searched) {
       clearTimeout(waiting)
       const suche = field.value.trim()
       const own = (asked += 1)
+      // Who types on means what is typed.
+      show((shown) => ({ ...shown, reached: '' }))
       waiting = setTimeout(() => {
         if (suche.length < 2) return show(closed)
         // Without suggestions the field still searches.
         const answer = api('GET /api/suggestions', { query: { suche } }).catch(() => nothing)
         void answer.then((found) => {
-          if (own === asked) show({ suggested: found, active: -1 })
+          if (own === asked) show((shown) => ({ ...shown, suggested: found }))
         })
       }, pause)
     }
@@ -92,8 +96,10 @@ export function Suggestions({ input }: Searched) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       const chosen = options[active]
       const stops = options.length + 1
-      if (step) show({ suggested, active: ((active + 1 + step + stops) % stops) - 1 })
-      else if (event.key === 'Escape') show(closed)
+      if (step) {
+        const next = options[((active + 1 + step + stops) % stops) - 1]
+        show({ suggested, reached: next?.to ?? '' })
+      } else if (event.key === 'Escape') show(closed)
       else if (event.key === 'Enter' && chosen) goTo(chosen.to)
       else return
       event.preventDefault()
