@@ -16,3 +16,11 @@ export function listedProducts(products: readonly Product[]): Product[] {
         one.Kategorie.localeCompare(other.Kategorie, 'de-CH'),
     )
 }
+
+/** What the filter calls the products of every category (spec §2). */
+export const everyCategory = 'Alle'
+
+/** The category that is asked for; undefined for all of them. */
+export function wantedCategory(kategorie: string | undefined): string | undefined {
+  return kategorie === everyCategory ? undefined : kategorie || undefined
+}

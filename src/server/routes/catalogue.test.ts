@@ -74,7 +74,10 @@ testRows(['9999', '0', '-1', '1.5', 'abc', '01', '1e3', '9999999999', '%00', "1'
 test('an empty category is none: all products', async () => {
   for (const path of ['/produkte', '/api/products']) {
     const all = await shop.call<Product[]>('GET', path)
-    expect((await shop.call<Product[]>('GET', `${path}?kategorie=`)).body).toEqual(all.body)
+    for (const every of ['', 'Alle'])
+      expect((await shop.call<Product[]>('GET', `${path}?kategorie=${every}`)).body).toEqual(
+        all.body,
+      )
   }
 })
 

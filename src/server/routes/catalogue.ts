@@ -2,6 +2,7 @@ import { idPattern } from '../../contract/id.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isNarrowed } from '../../contract/query-names.ts'
 import { productLink } from '../../contract/product-link.ts'
+import { wantedCategory } from '../../contract/product-list.ts'
 import {
   adviseFrom,
   compareFrom,
@@ -32,7 +33,7 @@ export function catalogueRoutes(app: App, { db }: Deps): void {
       void reply.header('vary', 'accept, accept-encoding')
       return isNarrowed(query)
         ? findAllProducts(db, query)
-        : (await listProducts(db, query.kategorie || undefined)).map(toProduct)
+        : (await listProducts(db, wantedCategory(query.kategorie))).map(toProduct)
     })
 
     answer(app, `GET ${path}/:id`, async ({ params: { id }, request, reply }) => {

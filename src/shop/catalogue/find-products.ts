@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalogue.ts'
 import type { FoundProducts, ProductQuery } from '../../contract/finding.ts'
 import { factsOf, weightOf } from '../../contract/product-facts.ts'
-import { listedProducts } from '../../contract/product-list.ts'
+import { listedProducts, wantedCategory } from '../../contract/product-list.ts'
 import { type FilterName, filterNames, type Sorting } from '../../contract/query-names.ts'
 import { type Choice, choicesOf } from './product-choices.ts'
 import { openTextIndex } from './text-index.ts'
@@ -27,6 +27,7 @@ export function openFinder(products: readonly Product[]): (query: ProductQuery) 
   const known = eachGroup((name) => new Set(entries.flatMap(({ values }) => [...values[name]])))
 
   return ({ kategorie, suche = '', sortierung = '', ...query }) => {
+    const category = wantedCategory(kategorie)
     const words = search(suche)
     // What no product has changes nothing.
     const chosen = eachGroup((name) => known[name].intersection(readValues(query[name])))
@@ -34,7 +35,7 @@ export function openFinder(products: readonly Product[]): (query: ProductQuery) 
     const counts = openCounts(chosen)
     const matched: Matched[] = []
     entries.forEach((entry, at) => {
-      if (kategorie && entry.product.Kategorie !== kategorie) return
+      if (category !== undefined && entry.product.Kategorie !== category) return
       const missing = filterNames.filter((name) => !suits(entry, name, chosen[name]))
       const unsaid = words.filter((hits) => !hits.has(at)).length
       counts.add(entry, unsaid === 0 ? missing : filterNames)

@@ -1,11 +1,11 @@
 import type { Product, ProductWithExtras } from '../../contract/catalogue.ts'
 import type { Facts } from '../../contract/product-facts.ts'
 import { preferDeliverable } from '../../contract/product-sale.ts'
-import { listedProducts } from '../../contract/product-list.ts'
+import { everyCategory, listedProducts } from '../../contract/product-list.ts'
 
 /** The categories of the filter (spec §2, §9), in the order of the buttons. */
 export const filterCategories = [
-  { value: '', label: 'Alle' },
+  { value: '', label: everyCategory },
   { value: 'feuerloescher', label: 'Feuerlöscher' },
   { value: 'brandschutz', label: 'Brandschutz' },
 ] as const
