@@ -122,7 +122,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'settings',
     ],
     books: ['invoices', 'money', 'settings', 'spreadsheet'],
-    bank: ['orders', 'payments', 'audit', 'money', 'settings'],
+    bank: ['orders', 'payments', 'audit', 'invoices', 'money', 'settings'],
     people: [
       'accounts',
       'appointments',

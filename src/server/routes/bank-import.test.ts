@@ -87,6 +87,17 @@ test('the other bank: an ordinary account, everything in the statement', async (
   expect(await desk.orderOf(text)).toMatchObject({ status: 'offen', bezahlt: 0 })
 })
 
+test('an account the business has left counts as long as an open invoice names it', async () => {
+  const { reference } = await desk.invoice(1)
+  const statement = writeCamt([pays('129.00', reference)], { iban: account.iban })
+  await setAccount(desk.shop, desk.admin.cookie, { iban: 'CH1706808500000417293', accountIban: '' })
+  expect(await desk.counts(statement)).toEqual([200, 1, 0, 0, 0])
+  expect(await desk.upload(statement)).toMatchObject({
+    status: 400,
+    body: { code: 'bank-statement-account' },
+  })
+})
+
 test('two equal payments of one file are two: the second is for a person', async () => {
   const { reference } = await desk.invoice(1)
   const twice = writeCamt([pays('129.00', reference), pays('129.00', reference)])

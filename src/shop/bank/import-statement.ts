@@ -4,6 +4,7 @@ import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
+import { accountsOfOpenInvoices } from '../invoices/documents.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
 import type { Shop } from '../payments/order-mails.ts'
 import type { PaymentContext } from '../payments/payments.ts'
@@ -33,7 +34,8 @@ export async function importStatement(
   const { iban, accountIban = '' } = (await readSettings(db)).invoicing
   if (iban === '') throw new Problem('bank-account-missing')
   const statements = await readCamt(file)
-  const { candidates, ignored } = sortPayments(statements, [iban, accountIban])
+  const accounts = [iban, accountIban, ...(await accountsOfOpenInvoices(db))]
+  const { candidates, ignored } = sortPayments(statements, accounts)
   const upload = {
     file_name: name.slice(0, 120),
     kind: statements[0]?.kind ?? '053',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DocumentRef } from '../../contract/invoices.ts'
 import { toChf } from '../../contract/money.ts'
 import { paymentReferenceOf } from '../../contract/payment-reference.ts'
@@ -36,6 +36,16 @@ export function documentNumber({
   number,
 }: Pick<DocumentRow, 'series' | 'year' | 'number'>): string {
   return `${series}-${year}-${String(number).padStart(4, '0')}`
+}
+
+/** The accounts that invoices name which are still to be paid: also one the business has left since. */
+export async function accountsOfOpenInvoices(db: Db): Promise<string[]> {
+  const open = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('state', '=', sql.lit('open'))
+    .execute()
+  return [...new Set(open.flatMap((row) => toInvoice(row).data.iban ?? []))]
 }
 
 /** The number of a document that may be missing (a joined row), else nothing. */
