@@ -26,6 +26,11 @@ export function isDeviceKind(word: string): word is DeviceKind {
   return Object.hasOwn(deviceKinds, word)
 }
 
+/** Whether devices of a kind are serviced at all; the others are only replaced. */
+export function isServiced(kind: DeviceKind): boolean {
+  return deviceKinds[kind].service > 0
+}
+
 /** Years between two services, changes of the agent and tests of the vessel, and of a life; 0 for never. */
 export type Intervals = { service: number; agent: number; test: number; life: number }
 

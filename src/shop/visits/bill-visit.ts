@@ -1,4 +1,4 @@
-import { deviceKinds } from '../../contract/device-kinds.ts'
+import { isServiced } from '../../contract/device-kinds.ts'
 import type { ServicePrices } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import { toRappen } from '../../contract/money.ts'
@@ -89,7 +89,7 @@ async function priceWork(
   now: number,
 ): Promise<Work | undefined> {
   const served = readData(visit).devices.filter(
-    ({ kind, done }) => done.length > 0 && deviceKinds[kind].service > 0,
+    ({ kind, done }) => done.length > 0 && isServiced(kind),
   )
   const pieces = served.length
   if (pieces === 0) return undefined

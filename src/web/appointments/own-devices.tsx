@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mostAppointmentDevices } from '../../contract/appointment-words.ts'
 import { devicesIn } from '../../contract/contact-link.ts'
-import { deviceKinds } from '../../contract/device-kinds.ts'
+import { isServiced } from '../../contract/device-kinds.ts'
 import type { Device } from '../../contract/devices.ts'
 import { describeDevice } from '../../contract/due-words.ts'
 import { api } from '../api.ts'
@@ -28,9 +28,7 @@ export function OwnDevices({
       ({ data }) => {
         if (isGone) return
         const own = data
-          .filter(
-            ({ ausserBetrieb, typ }) => ausserBetrieb === null && deviceKinds[typ].service > 0,
-          )
+          .filter(({ ausserBetrieb, typ }) => ausserBetrieb === null && isServiced(typ))
           .slice(0, mostAppointmentDevices)
         setDevices(own)
         const named = new Set(devicesIn(asked))

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '../../contract/date-format.ts'
 import type { Device } from '../../contract/devices.ts'
-import { deviceKinds } from '../../contract/device-kinds.ts'
+import { isServiced } from '../../contract/device-kinds.ts'
 import { describeDevice, dueWords } from '../../contract/due-words.ts'
 import { api } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -138,7 +138,7 @@ function factsOf({ bezeichnung, baujahr, standort, inBetrieb, code }: Device): s
 function Hint({ device: { typ, faellig } }: { device: Device }) {
   const hint = () => {
     if (faellig.angabe === 'unbekannt')
-      return deviceKinds[typ].service > 0
+      return isServiced(typ)
         ? 'Letzte Prüfung unbekannt: am besten prüfen lassen.'
         : 'Alter unbekannt: Das Herstelldatum steht auf dem Gerät.'
     if (typ === 'decke') return 'Einmal im Jahr ansehen. Nach jedem Einsatz ersetzen.'

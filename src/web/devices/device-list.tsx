@@ -1,7 +1,7 @@
 import { FireExtinguisher, Plus, Table } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { contactLink } from '../../contract/contact-link.ts'
-import { deviceKinds } from '../../contract/device-kinds.ts'
+import { isServiced } from '../../contract/device-kinds.ts'
 import type { Device } from '../../contract/devices.ts'
 import type { Visit } from '../../contract/visits.ts'
 import type { ReminderConsent } from '../../contract/service-reminders.ts'
@@ -100,11 +100,11 @@ export function DeviceList({
   )
 }
 
-const isServicedAndDue = ({ typ, ampel }: Device) => deviceKinds[typ].service > 0 && ampel !== 'gut'
+const isServicedAndDue = ({ typ, ampel }: Device) => isServiced(typ) && ampel !== 'gut'
 
 /** The way to an appointment for what is due; where nothing is, for all of them. */
 function AskForService({ devices }: { devices: readonly Device[] }) {
-  const serviced = devices.filter(({ typ }) => deviceKinds[typ].service > 0)
+  const serviced = devices.filter(({ typ }) => isServiced(typ))
   const due = serviced.filter(isServicedAndDue)
   const meant = (due.length > 0 ? due : serviced).map(({ id }) => id)
   if (meant.length === 0) return null

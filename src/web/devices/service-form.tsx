@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { deviceKinds } from '../../contract/device-kinds.ts'
+import { isServiced } from '../../contract/device-kinds.ts'
 import type { Device, NewDeviceService } from '../../contract/devices.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
@@ -63,7 +63,7 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         <label>
           <input type="checkbox" name="wartung" defaultChecked /> Wartung
         </label>
-        {deviceKinds[device.typ].service > 0 && (
+        {isServiced(device.typ) && (
           <>
             <label>
               <input type="checkbox" name="tausch" /> Löschmittel gewechselt

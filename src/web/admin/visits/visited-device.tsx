@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { checklistOf, checkStates, measuredOf } from '../../../contract/checklists.ts'
-import { deviceKinds } from '../../../contract/device-kinds.ts'
+import { isServiced } from '../../../contract/device-kinds.ts'
 import type { Device } from '../../../contract/devices.ts'
 import { describeDevice, dueWords } from '../../../contract/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
@@ -22,7 +22,7 @@ type Work = keyof typeof works
 /** What can be done on a device: a blanket holds no agent, an alarm no pressure. */
 function worksOn({ typ }: Device): [Work, string][] {
   const all = Object.entries(works) as [Work, string][]
-  return deviceKinds[typ].service > 0 ? all : all.filter(([work]) => work === 'wartung')
+  return isServiced(typ) ? all : all.filter(([work]) => work === 'wartung')
 }
 const measures = { druck: 'Druck in bar', gewicht: 'Gewicht in kg' }
 
