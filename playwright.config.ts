@@ -15,8 +15,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A story waits a third of its time: for the payment it asks about every three seconds, for a mail, for a toast.
-  workers: '150%',
+  workers: '100%',
   forbidOnly: true,
   // On a starved machine an answer can come too late for a story. The run names who needed this.
   retries: 1,
@@ -26,6 +25,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // What waits longer for an answer, a window or a download waits for ever, and says where.
+    actionTimeout: 60_000,
     launchOptions: { executablePath, env },
     // What a story holds back or counts is asked by the page itself; the story about being offline lets it work.
     serviceWorkers: 'block',
