@@ -25,8 +25,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // What waits longer for an answer, a window or a download waits for ever, and says where.
+    // What waits longer for an answer, a page or a download waits for ever, and says where.
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath, env },
     // What a story holds back or counts is asked by the page itself; the story about being offline lets it work.
     serviceWorkers: 'block',
