@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestions as Suggested } from '../../contract/finding.ts'
 import { formatChf, toRappen } from '../../contract/money.ts'
@@ -82,7 +82,8 @@ export function Suggestions({ input }: Searched) {
     }
   }, [input])
 
-  useEffect(() => {
+  // As soon as the list is drawn: whoever sees it may press a key.
+  useLayoutEffect(() => {
     const field = input.current
     if (!field) return
     field.setAttribute('role', 'combobox')
