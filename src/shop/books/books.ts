@@ -24,14 +24,16 @@ import { cutByMethod, readPeriod } from './period.ts'
  */
 export async function readBooks(db: Db, query: BooksQuery, now: number): Promise<Books> {
   const { from, to, whole: all, parts } = readPeriod(query, now)
-  const { vatMethods } = (await readSettings(db)).invoicing
+  const [settings, rates] = await Promise.all([readSettings(db), listRates(db)])
+  const { vatMethods } = settings.invoicing
   const stretches = cutByMethod(parts, vatMethods)
-  const rates = await listRates(db)
-  const movements = await sumMovements(db, stretches, rates)
-  const sold = [
-    ...movements.filter(({ of }) => of.method === 'received'),
-    ...(await sumTurnover(db, cutByMethod([all], vatMethods), stretches, rates)),
-  ]
+  // PostgreSQL adds them up side by side.
+  const [movements, agreed, jetzt] = await Promise.all([
+    sumMovements(db, stretches, rates),
+    sumTurnover(db, cutByMethod([all], vatMethods), stretches, rates),
+    countPending(db, swissDayOf(now)),
+  ])
+  const sold = [...movements.filter(({ of }) => of.method === 'received'), ...agreed]
   const whole = accountOf(sold)
   const money = bothWays(movements, 'amount')
   const turnover = bothWays(movements, 'turnover')
@@ -62,7 +64,7 @@ export async function readBooks(db: Db, query: BooksQuery, now: number): Promise
       toMoney(method, own),
     ),
     ueberzahlt: toChf(money.came - turnover.came - money.returned + turnover.returned),
-    jetzt: await countPending(db, swissDayOf(now)),
+    jetzt,
   }
 }
 
