@@ -163,7 +163,7 @@ async function saveAfterAnother(page: Page): Promise<void> {
   await expect(other.getByLabel('Ort', { exact: true })).toHaveValue('Herisau')
   await other.close()
   await told.getByRole('button', { name: 'Trotzdem meine Fassung speichern' }).click()
-  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
+  await expect(page.getByText('Einstellungen gespeichert').last()).toBeVisible()
   await expect(told).toBeHidden()
   await expect(saveButton(page)).toBeFocused()
   await page.reload()
