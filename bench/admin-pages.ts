@@ -95,7 +95,12 @@ const pagesOf = ({ orders, users, products, messages, changes, devices, appointm
   ],
   'books of a quarter': [() => `/books?from=2026-0${any(3)}-01`],
   'books of a change': [() => '/books?from=2025-07-01'],
-  'books of a year': [() => '/books?from=2025-01-01&to=2025-12-31'],
+  'books of a year': [
+    () => '/books?from=2024-01-01&to=2024-12-31',
+    () => '/books?from=2026-01-01&to=2026-12-31',
+  ],
+  // What was open of every invoice counts anew on the day of a change: once or twice in the life of a business.
+  'books of a year with a change': [() => '/books?from=2025-01-01&to=2025-12-31'],
   bank: [() => '/bank-entries', () => '/bank-statements'],
   'dashboard, payments to review': [() => '/dashboard'],
 })
