@@ -31,9 +31,12 @@ async function askWhoIsThere(page: Page): Promise<void> {
     // Only the profile leads on by itself: what leads there must be over before the next step.
     await expect(page).toHaveURL(path === '/profile' ? '/login' : path)
     await expect(failed, path).toBeVisible()
-    const asked = page.waitForRequest('**/api/session')
+    // Over before the next step: what is still on its way when the route goes would be answered.
+    const refused = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/session'),
+    )
     await retry.click()
-    await asked
+    await refused
   }
   await page.unroute('**/api/session')
   await retry.click()
