@@ -64,15 +64,7 @@ function markTargets(): string[] {
       return isNear ? [localName, left - rect.left, top - rect.top, width, height] : []
     })
     const { display, position } = getComputedStyle(element)
-
-    return [
-      element.localName,
-      element.className,
-      element.parentElement?.localName,
-      display,
-      position,
-    ]
-      .concat([rect.width, rect.height, ...around].map((part) => String(part)))
-      .join()
+    const own = [element.localName, element.className, element.parentElement?.localName]
+    return [...own, display, position, rect.width, rect.height, ...around].join()
   })
 }

@@ -33,10 +33,12 @@ export function toCredited(row: { credited: string | number | null } | undefined
 }
 
 /**
- * For a query: what credit notes of refunds took off an order's invoice. One of a lost contest corrects money that was
+ * For a query of `orders`: what credit notes of refunds took off the invoice. One of a lost contest corrects money that was
  * taken (record 034): what was sold stays sold.
  */
-const givenBackOf = sql<string | number | null>`(select sum(note.total) from documents as note
+export const givenBackOf = sql<
+  string | number | null
+>`(select sum(note.total) from documents as note
   where note.order_id = orders.id and note.refund_id is not null)`.as('given_back')
 
 const ways: Record<EntryRow['method'], PaymentWay> = { twint: 'twint', bank: 'bank', cash: 'bar' }
@@ -101,8 +103,7 @@ export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
     .where('order_id', '=', entry.order_id)
     .where('currency', '=', 'CHF')
     .execute()
-  const sold = { ...soldOf(order), credited: Number(order.given_back ?? 0) }
-  const share = entry.currency === 'CHF' ? shareOf(sold, before, entry) : noShare
+  const share = entry.currency === 'CHF' ? shareOf(soldOf(order), before, entry) : noShare
   const { id } = await db
     .insertInto('money_entries')
     .values({ ...entry, ...share, vat_per_mille: order.vat_per_mille })
@@ -115,12 +116,18 @@ export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
 const noShare: Share = { turnover: 0, vat: 0 }
 
 /** What an order was sold for. The VAT of `fest` is a text (spec §9) and in no sum: the rate counts. */
-export function soldOf(
-  order: Pick<Tables['orders'], 'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'>,
-): Omit<Sold, 'credited'> {
+function soldOf(
+  order: Pick<
+    Tables['orders'],
+    'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'
+  > & {
+    given_back: string | number | null
+  },
+): Sold {
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
-  return { total, vat, vatPerMille, isCancelled: order.fulfilment === 'cancelled' }
+  const credited = Number(order.given_back ?? 0)
+  return { total, vat, vatPerMille, credited, isCancelled: order.fulfilment === 'cancelled' }
 }
 
 /** All movements of money of some orders, oldest first, and who booked those that were booked by hand. */

@@ -28,9 +28,9 @@ type Movement = {
 /**
  * How much of the next movement of an order's money is turnover, and the VAT in it. Turnover is what was sold and no
  * more: what comes beyond it, beyond what a credit note left of it, or after the order was called off, is owed to the
- * customer and goes back first. VAT is
- * what all of it contains less what was booked before, so that whatever is paid in parts comes to the VAT of the
- * order to the Rappen, and whatever is given back in parts to what was booked: nothing is added up from roundings.
+ * customer and goes back first. VAT is what all of it contains less what was booked before, so that whatever is paid in
+ * parts comes to the VAT of the order to the Rappen, and whatever is given back in parts to what was booked: nothing is
+ * added up from roundings.
  */
 export function shareOf(
   sold: Sold,

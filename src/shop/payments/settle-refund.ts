@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { balanceOf, bookEntry } from '../money/ledger.ts'
+import { balanceOf, bookEntry, givenBackOf } from '../money/ledger.ts'
 import { queueRefundMail, type Shop } from './order-mails.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { readOrderMoney } from './refund-source.ts'
@@ -60,13 +60,9 @@ async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<voi
     .where('kind', 'in', ['refund', 'refund-returned'])
     .where('currency', '=', 'CHF')
     .execute()
-  const credited = await db
-    .selectFrom('documents')
-    .select(({ fn }) => fn.sum<string | number | null>('total').as('sum'))
-    .where('order_id', '=', orderId)
-    .where('refund_id', 'is not', null)
-    .executeTakeFirstOrThrow()
-  const amount = Math.min(refund.amount, -balanceOf(booked) - Number(credited.sum ?? 0))
+  const order = db.selectFrom('orders').select(givenBackOf).where('id', '=', orderId)
+  const { given_back: credited } = await order.executeTakeFirstOrThrow()
+  const amount = Math.min(refund.amount, -balanceOf(booked) - Number(credited ?? 0))
   if (amount <= 0) return
   const lines = linesOf(refund).map(({ name, quantity, price_gross: each }) => ({
     name,
