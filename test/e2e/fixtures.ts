@@ -1,6 +1,4 @@
-import type axe from 'axe-core'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type APIRequestContext,
@@ -10,9 +8,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { type ShopOptions, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { findFaintTexts } from './contrast.ts'
+import { findBarriers } from './barriers.ts'
 import { followPlaces, untilStarted } from './reloads.ts'
-import { findSmallTargets } from './target-size.ts'
 
 export { expect, untilStarted }
 
@@ -156,31 +153,10 @@ export const motion = { contextOptions: { reducedMotion: 'no-preference' as cons
 /** A story that is told on a phone, too: one that the width can change. */
 export const phoneToo = { tag: '@phone' }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// Less than half of the readable file: every page that is looked at reads it anew.
-const axeSource = readFileSync(
-  join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),
-  'utf8',
-)
-const axeInFrame = `${axeSource}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
-const hasAxe = () => 'axe' in window
-
-/** No violation of WCAG 2.2 A and AA that a program can find, in the page and in what it embeds. */
+/** No violation of WCAG 2.2 A and AA that a program can find. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endMotion)
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeInFrame)
-  // Only what is wrong leaves the page: the report of what is right takes longer than the look itself.
-  const found = await page.evaluate(async (runOnly) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe
-    const resultTypes: ['violations'] = ['violations']
-    // Both are measured where they were not before.
-    const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
-    const { violations } = await run({ resultTypes, runOnly, rules })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }, rules)
-  for (const frame of page.frames())
-    found.push(...(await findFaintTexts(frame)), ...(await findSmallTargets(frame)))
+  const found = await findBarriers(page)
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
   expect(found, `axe on ${page.url()}`).toEqual([])
 }

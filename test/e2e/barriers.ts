@@ -1,0 +1,75 @@
+import type axe from 'axe-core'
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { markUnmeasured, rememberMeasured } from './unmeasured.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The rules that measure, each with what it is to look at. */
+const measuring: axe.Rule[] = [
+  { id: 'color-contrast', selector: '[data-look]' },
+  { id: 'target-size', selector: '[data-place]' },
+]
+
+// Less than half of the readable file: every page that is looked at reads it anew.
+const source = readFileSync(
+  join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),
+  'utf8',
+)
+const axeInFrame = `${source}; axe.configure(${JSON.stringify({
+  allowedOrigins: ['<unsafe_all_origins>'],
+  rules: measuring,
+})})`
+
+/** Violations of WCAG 2.2 A and AA that a program can find, in the page and in what it embeds. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeInFrame)
+    await markUnmeasured(frame)
+  }
+  const { found, enough } = await page.evaluate(runAxe, standards)
+  rememberMeasured(enough)
+  return found
+}
+
+const hasAxe = (): boolean => 'axe' in window
+
+/** What is wrong, and the marks of what was measured and is not. */
+async function runAxe(runOnly: string[]): Promise<{ found: string[]; enough: string[] }> {
+  const { run } = (window as unknown as { axe: typeof axe }).axe
+  // The way to each element, and to style sheets of others, is the dearest part of a report.
+  const options = { elementRef: true, selectors: false, preload: false }
+  const { violations, passes, incomplete } = await run({ ...options, runOnly })
+  let small = nodesOf(violations, 'target-size')
+  const { scrollY } = window
+  // What has just gone half under the head of the page can be pressed as soon as one scrolls.
+  if (scrollY > 0 && small.length > 0) {
+    scrollTo({ top: 0, behavior: 'instant' })
+    small = nodesOf((await run({ ...options, runOnly: ['target-size'] })).violations, 'target-size')
+    scrollTo({ top: scrollY, behavior: 'instant' })
+  }
+  const faint = nodesOf(violations, 'color-contrast')
+  const others = violations.filter(({ id }) => id !== 'target-size' && id !== 'color-contrast')
+  // On a picture there is nothing to measure; what lies over another thing may lie elsewhere next time.
+  const onPictures = nodesOf(incomplete, 'color-contrast').filter(
+    ({ any }) => !/Overlap|Obscur/.test(JSON.stringify(any[0]?.data)),
+  )
+  const marksOf = (nodes: axe.NodeResult[], name: string) =>
+    nodes.flatMap(({ element }) => element?.getAttribute(name) ?? [])
+  return {
+    found: [
+      ...others.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ...faint.map(({ html }) => `color-contrast: ${html}`),
+      ...small.map(({ html }) => `target-size: ${html}`),
+    ],
+    enough: [
+      ...marksOf([...nodesOf(passes, 'color-contrast'), ...onPictures], 'data-look'),
+      ...marksOf(nodesOf(passes, 'target-size'), 'data-place'),
+    ],
+  }
+
+  function nodesOf(results: axe.Result[], rule: string): axe.NodeResult[] {
+    return results.flatMap(({ id, nodes }) => (id === rule ? nodes : []))
+  }
+}
