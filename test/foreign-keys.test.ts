@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestDatabase } from './support/shop.ts'
+import { openTestDatabase } from './support/test-database.ts'
 
 /** Named like a reference, and none. */
 const noReference = new Set([

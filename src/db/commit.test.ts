@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/support/shop.ts'
+import { openTestDatabase } from '../../test/support/test-database.ts'
 import { type CommitEvent, onCommit, emit, transaction } from './commit.ts'
 import type { Db } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { createAccount } from '../../src/shop/accounts/accounts.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import type { Snapshot } from '../../src/shop/payments/provider.ts'
-import { openTestDatabase } from './shop.ts'
+import { openTestDatabase } from './test-database.ts'
 
 export type OneOrder = Awaited<ReturnType<typeof openOneOrder>>
 

@@ -17,6 +17,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/open.ts'
 import { findFreePort } from './free-port.ts'
 import { quickFolder } from './quick-folder.ts'
+import { makeRestorable } from './restorable.ts'
 import { fill, nameOf, type Template } from './template-database.ts'
 
 /** A real PostgreSQL of its own: an empty cluster on a free port of this machine. */
@@ -147,6 +148,7 @@ async function makeTemplate(server: string, name: Template): Promise<void> {
   await admin.destroy()
   const template = openDatabase(server.replace(/[^/]*$/, nameOf(name)))
   await fill(template, name)
+  await makeRestorable(template)
   await template.destroy()
 }
 

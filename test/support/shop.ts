@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
 import { openAltcha } from '../../src/adapters/altcha.ts'
 import { openSmsFolder } from '../../src/adapters/sms-folder.ts'
 import { openTwintSimulator } from '../../src/adapters/twint-simulator.ts'
@@ -13,10 +11,8 @@ import {
 } from '../../src/contract/endpoint.ts'
 import type { ProblemBody } from '../../src/contract/problems.ts'
 import type { TotalsMode } from '../../src/contract/totals.ts'
-import { openDatabase } from '../../src/db/open.ts'
 import { transaction } from '../../src/db/commit.ts'
-import type { Db, Tables } from '../../src/db/schema.ts'
-import { NodeSqliteDialect } from '../../src/db/sqlite/dialect.ts'
+import type { Db } from '../../src/db/schema.ts'
 import { seedCatalogue } from '../../src/db/seed/demo.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/deps.ts'
@@ -29,7 +25,8 @@ import { startSession } from '../../src/shop/sign-in/sessions.ts'
 import { queueVerification } from '../../src/shop/accounts/email-verification.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { sharedCompilers } from './compilers.ts'
-import { imageOf, nameOf, openingTime, type Template } from './template-database.ts'
+import { openingTime } from './template-database.ts'
+import { openTestDatabase } from './test-database.ts'
 
 export type Answer<T = unknown> = {
   status: number
@@ -220,41 +217,6 @@ export function cookieOf(answer: Answer): string {
   const set = answer.headers['set-cookie']
   const all = Array.isArray(set) ? set : set === undefined ? [] : [String(set)]
   return all.map((cookie) => cookie.split(';')[0]).join('; ')
-}
-
-/** The way to the server itself, for every test of a worker: a connection costs as much as a short test. */
-let cluster: Db | undefined
-
-/** A migrated database that is gone after `drop`; the one of a `shop` has the demo products. */
-export async function openTestDatabase(template: Template = 'empty'): Promise<{
-  db: Db
-  /** Its address, or `:memory:`. */
-  url: string
-  drop: () => Promise<void>
-}> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (server === undefined) {
-    const db = new Kysely<Tables>({
-      dialect: new NodeSqliteDialect(':memory:', await imageOf(template)),
-    })
-    return { db, url: ':memory:', drop: () => db.destroy() }
-  }
-  const name = `shop_${randomBytes(8).toString('hex')}`
-  const admin = (cluster ??= openDatabase(server))
-  await sql`create database ${sql.id(name)} template ${sql.id(nameOf(template))} strategy file_copy`.execute(
-    admin,
-  )
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const db = openDatabase(url.href)
-  return {
-    db,
-    url: url.href,
-    async drop() {
-      await db.destroy()
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
-    },
-  }
 }
 
 let hashed: Promise<string> | undefined

@@ -2,12 +2,8 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillShop } from '../../../scripts/large-shop/fill-shop.ts'
 import { newAdmin } from '../../../test/support/admin.ts'
-import {
-  type Customer,
-  openShop,
-  openTestDatabase,
-  type TestShop,
-} from '../../../test/support/shop.ts'
+import { type Customer, openShop, type TestShop } from '../../../test/support/shop.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
 import type { Page } from '../../contract/paging.ts'
 import { seedDemoAppointments } from '../../shop/appointments/demo-appointments.ts'
 

@@ -7,9 +7,9 @@ import {
   type Customer,
   cookieOf,
   openShop,
-  openTestDatabase,
   type TestShop,
 } from '../../../test/support/shop.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
 
 /** Holds back what is read of passwords while it is shut: sign-ins then stand between reading and checking. */
 class Gate {

@@ -23,7 +23,6 @@ afterEach(async () => {
 })
 
 async function open(keys: typeof liveKeys): Promise<void> {
-  await shop?.close().catch(() => undefined)
   shop = await openShop({ payments: openStripeTwint({ ...keys, server: stub.address }) })
   admin = await newAdmin(shop)
   customer = await shop.newCustomer()
@@ -96,13 +95,13 @@ test.each([
   [
     'the simulator',
     async () => {
-      await shop.close()
       shop = await openShop()
       customer = await shop.newCustomer()
     },
   ],
-])('with %s there is nothing to open', async (_, begin) => {
-  await begin()
+])('with %s there is nothing to open', async (_, openAgain) => {
+  await shop.close()
+  await openAgain()
   expect(await isOpen()).toBe(true)
   expect((await order()).status).toBe(201)
 })

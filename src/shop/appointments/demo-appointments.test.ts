@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestDatabase } from '../../../test/support/shop.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { DAY } from '../../contract/time.ts'
 import { windowsOf } from './appointments.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/support/shop.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
 import { countAttempt, countedSource } from './attempts.ts'
 

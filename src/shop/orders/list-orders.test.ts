@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderStatus } from '../../contract/orders.ts'
 import { fillShop, NotEmpty } from '../../../scripts/large-shop/fill-shop.ts'
-import { openTestDatabase } from '../../../test/support/shop.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
 import type { OrderFilter } from '../../contract/admin-orders.ts'
 import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'

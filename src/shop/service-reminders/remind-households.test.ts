@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestDatabase } from '../../../test/support/shop.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { fillRegister } from '../../../scripts/large-shop/households.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
 import { DAY, HOUR } from '../../contract/time.ts'

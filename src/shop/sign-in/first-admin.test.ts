@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/support/shop.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { seedDemoCustomer } from './demo-customer.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { findByPassword } from './login.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/support/shop.ts'
+import { openTestDatabase } from '../../../test/support/test-database.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { ensureFirstAdmin } from './first-admin.ts'

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { Kysely, sql } from 'kysely'
+import { openDatabase } from '../../src/db/open.ts'
+import type { Db, Tables } from '../../src/db/schema.ts'
+import { NodeSqliteDialect } from '../../src/db/sqlite/dialect.ts'
+import { restore } from './restorable.ts'
+import { imageOf, nameOf, type Template } from './template-database.ts'
+
+export type TestDatabase = {
+  db: Db
+  /** Its address, or `:memory:`. */
+  url: string
+  /** Ends its use. */
+  drop: () => Promise<void>
+}
+
+/** A migrated database of its own; the one of a `shop` has the demo products. */
+export async function openTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) {
+    const db = new Kysely<Tables>({
+      dialect: new NodeSqliteDialect(':memory:', await imageOf(template)),
+    })
+    return { db, url: ':memory:', drop: () => db.destroy() }
+  }
+  const place = spare[template].pop() ?? (await makePlace(server, template))
+  const db = openDatabase(place.url)
+  let isOver = false
+  return {
+    db,
+    url: place.url,
+    async drop() {
+      // Another test may have it by now.
+      if (isOver) throw new Error(`${place.url} was given back before`)
+      isOver = true
+      await db.destroy()
+      place.uses += 1
+      // What deleted rows leave behind grows with each use: nobody tidies up here.
+      if (place.uses < 40 && (await restore(place.way))) spare[template].push(place)
+      else await place.drop()
+    },
+  }
+}
+
+/** A database of the test server, with a way to it that stays. */
+type Place = { url: string; way: Db; uses: number; drop: () => Promise<void> }
+
+/** Databases of this worker that nobody uses: to make one and drop it takes twenty times as long as to empty it. */
+const spare: Record<Template, Place[]> = { empty: [], shop: [] }
+
+/** The way to the server itself, for every test of a worker: a connection costs as much as a short test. */
+let cluster: Db | undefined
+
+async function makePlace(server: string, template: Template): Promise<Place> {
+  const admin = (cluster ??= openDatabase(server))
+  const name = `shop_${randomBytes(8).toString('hex')}`
+  await sql`create database ${sql.id(name)} template ${sql.id(nameOf(template))} strategy file_copy`.execute(
+    admin,
+  )
+  const { href: url } = Object.assign(new URL(server), { pathname: `/${name}` })
+  const way = openDatabase(url)
+  return {
+    url,
+    way,
+    uses: 0,
+    async drop() {
+      await way.destroy()
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+    },
+  }
+}
