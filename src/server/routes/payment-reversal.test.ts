@@ -156,6 +156,36 @@ test('an invoice is open again and is reminded of; its quarter and the journal s
   expect(await stateOf()).toMatchObject({ status: 'bezahlt', offen: 0 })
 })
 
+test('nobody owes an invoice whose order was called off before its payment was taken back', async () => {
+  await setIban(shop)
+  const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') =>
+    shop.api('POST /api/admin/orders/:id/status', {
+      cookie: admin.cookie,
+      params: { id: order.order_id },
+      body: { status },
+    })
+  const invoices = async () =>
+    (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })).body.data.map(
+      ({ status, gutschriften }) => [status, gutschriften.map(({ betrag }) => betrag)],
+    )
+  const bought = async () => {
+    order = (await buyOnInvoice(shop, heidi)).order
+  }
+  await bought()
+  const whole = await book()
+  await move('storniert')
+  expect(await invoices()).toEqual([['bezahlt', []]])
+  expect((await takeBack(whole)).body.order.status).toBe('storniert')
+  expect(await invoices()).toEqual([['gutgeschrieben', [129]]])
+  await bought()
+  await move('versendet')
+  const part = await book(30)
+  await move('zurueckgenommen')
+  expect((await takeBack(part)).status).toBe(201)
+  expect((await invoices())[0]).toEqual(['gutgeschrieben', [99, 30]])
+  expect((await getBooks()).jetzt.rechnungen).toEqual({ anzahl: 0, betrag: 0 })
+})
+
 test('where the invoice counts, money that is taken back changes nothing', async () => {
   await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
   const part = await book(50)

@@ -5,9 +5,11 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../input/read-line.ts'
+import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
 import { bookEntry, type EntryRow, sumUp, toWay } from '../money/ledger.ts'
 import { lockOrder, markUnpaid } from '../orders/order-status.ts'
+import type { OrderRow } from '../orders/orders.ts'
 import { readOrderMoney } from './refund-source.ts'
 import { leftOf, type Money, requestedOf } from './refunds.ts'
 
@@ -20,8 +22,9 @@ type Request = PaymentReversal & {
 
 /**
  * Takes back a payment that a person booked by mistake: a counter-booking of today with a reason; the same key books
- * once. What was paid without it decides whether the order, and its invoice, are open again; `reopen` makes an entry
- * of the bank that was assigned to it wait for a person again, in the same transaction. Nobody gets a mail.
+ * once. What was paid without it decides whether the order, and its invoice, are open again; the invoice of an order that
+ * is over is credited instead. `reopen` makes an entry of the bank that was assigned to it wait for a person again, in the
+ * same transaction. Nobody gets a mail.
  * Throws `order-not-found`, `fields-missing`, `payment-not-found`, `payment-not-by-hand`, `payment-taken-back`,
  * `payment-refunded`, `payment-key-reused`.
  */
@@ -56,15 +59,22 @@ export function reversePayment(
       reverses_id: entryId,
       reason,
     })
-    if (sumUp(money.entries).paid - amount < order.total) {
-      await markUnpaid(trx, orderId)
-      await markInvoice(trx, orderId, { isOpen: true })
-    }
+    const isShort = sumUp(money.entries).paid - amount < order.total
+    if (isShort) await markUnpaid(trx, orderId)
     if (entry.bank_entry_id !== null) await reopen(trx, entry.bank_entry_id, reason)
     const after = { weg: toWay(method), betrag: toChf(amount), grund: reason }
     const change = { action: 'payment.taken-back', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)
+    // Last, because it may keep the series.
+    if (isShort) await correctInvoice(trx, order, now)
   })
+}
+
+/** The invoice of an order that lacks money is open again; one whose order is over is credited, for nobody has to pay it. */
+async function correctInvoice(trx: Db, { id, fulfilment }: OrderRow, now: number): Promise<void> {
+  if (fulfilment === 'cancelled') await cancelInvoice(trx, id, now)
+  else if (fulfilment === 'returned') await cancelInvoice(trx, id, now, 'Ware zurückgenommen')
+  else await markInvoice(trx, id, { isOpen: true })
 }
 
 /** Why a payment cannot be taken back; nothing when it can. */
