@@ -32,6 +32,12 @@ const takeBack = (entryId: number, key = `take-${entryId}`, grund = 'Falsche Bes
     headers: { 'idempotency-key': key },
     body: { grund },
   })
+const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') =>
+  shop.api('POST /api/admin/orders/:id/status', {
+    cookie: admin.cookie,
+    params: { id: order.order_id },
+    body: { status },
+  })
 
 test('a payment booked on the wrong order is taken back: it stands, with its counter-booking', async () => {
   const entry = await book()
@@ -156,14 +162,24 @@ test('an invoice is open again and is reminded of; its quarter and the journal s
   expect(await stateOf()).toMatchObject({ status: 'bezahlt', offen: 0 })
 })
 
+test('goods that left before their payment was taken back, and come back, end the order', async () => {
+  const entry = await book(order.total, 'bar')
+  await move('versendet')
+  expect((await detail()).order.next).toEqual([])
+  expect((await takeBack(entry)).body.order.next).toEqual(['zurueckgenommen'])
+  expect((await move('zurueckgenommen')).status).toBe(200)
+  expect(await detail()).toMatchObject({
+    order: { lieferstand: 'zurueckgenommen', next: [] },
+    money: { offen: 0 },
+  })
+  const { data } = (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })).body
+  expect(data).toMatchObject([{ status: 'gutgeschrieben', gutschriften: [{}] }])
+  const [mail] = await shop.mails('order-returned')
+  expect(mail?.body).toContain('Die Rechnung ist damit erledigt: Sie müssen nichts mehr bezahlen.')
+})
+
 test('nobody owes an invoice whose order was called off before its payment was taken back', async () => {
   await setIban(shop)
-  const move = (status: 'versendet' | 'zurueckgenommen' | 'storniert') =>
-    shop.api('POST /api/admin/orders/:id/status', {
-      cookie: admin.cookie,
-      params: { id: order.order_id },
-      body: { status },
-    })
   const invoices = async () =>
     (await shop.api('GET /api/admin/invoices', { cookie: admin.cookie })).body.data.map(
       ({ status, gutschriften }) => [status, gutschriften.map(({ betrag }) => betrag)],

@@ -121,7 +121,10 @@ export async function handleOrder(
     if (after === 'returned') {
       await takeBack(trx, orderId, 'all', now)
       await cancelInvoice(trx, orderId, now, 'Ware zurückgenommen')
-      await queueNews(trx, order, { kind: 'order-returned', write: orderReturned }, now)
+      const isInvoiced = order.totals_mode !== 'fest'
+      const write = (news: OrderNews, from: Business) =>
+        orderReturned({ ...news, isInvoiced }, from)
+      await queueNews(trx, order, { kind: 'order-returned', write }, now)
     }
     if (after === 'cancelled') {
       const shop = { db: trx, publicUrl: context.publicUrl }

@@ -78,16 +78,18 @@ export function toOwnersState(
 
 /**
  * What the owner may do next with an order: of the ways out of the house only the one that was chosen for it. Before it
- * is paid only one on account leaves it; what comes back with its money to be given back is a refund (`endOrder`).
+ * is paid only one on account leaves it. What comes back is a step when nobody has paid it, also not any more (record 043);
+ * with its money to be given back it is a refund (`endOrder`).
  */
 export function successorsOf(
   order: Pick<OrderRow, 'status' | 'fulfilment' | 'delivery_way' | 'payment_way' | 'paid_at'>,
 ): readonly Fulfilment[] {
-  const isOnAccount = order.payment_way === 'invoice' && order.paid_at === null
+  const isUnpaid = order.paid_at === null
   return successors[order.status].filter((next) => {
     if (next === order.fulfilment) return false
     if (next === 'cancelled') return true
-    if ((next === 'returned' || order.status === 'open') && !isOnAccount) return false
+    if (next === 'returned') return isUnpaid
+    if (isUnpaid && order.payment_way !== 'invoice') return false
     return !leavings.includes(next) || next === leaving[order.delivery_way]
   })
 }

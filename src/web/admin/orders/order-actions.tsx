@@ -102,7 +102,8 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
         <p>{mailInWords(order)} Das lässt sich nicht rückgängig machen.</p>
         {asked === 'zurueckgenommen' && (
           <p>
-            Der Shop schreibt zur Rechnung eine Gutschrift: Es ist nichts mehr zu bezahlen.
+            {order.totalsMode === 'berechnet' && 'Der Shop schreibt zur Rechnung eine Gutschrift. '}
+            Es ist nichts mehr zu bezahlen.
             {money.erstattbar > 0 &&
               ' Ein Teil ist schon bezahlt; geben Sie ihn danach unter «Geld zu dieser Bestellung» zurück.'}
           </p>
