@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { book, getBooks, getJournal, openBooksPerTest } from '../../../test/support/books.ts'
 import { admin, heidi, shop } from '../../../test/support/shop-per-test.ts'
-import { buy, passDays, pay } from '../../../test/support/admin.ts'
+import { buy, giveBack, passDays, pay } from '../../../test/support/admin.ts'
 import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { testRows } from '../../../test/support/test-rows.ts'
 import { bookEntry } from '../../shop/money/ledger.ts'
@@ -168,4 +168,30 @@ testRows([
       body: { code: 'invalid-input' },
     })
   }
+})
+
+test('money that comes for goods that came back is owed, and needs no other credit note', async () => {
+  await setIban(shop)
+  const { order } = await buyOnInvoice(shop, heidi)
+  const move = async (status: 'versendet' | 'zurueckgenommen') => {
+    const asking = { cookie: admin.cookie, params: { id: order.order_id }, body: { status } }
+    expect((await shop.api('POST /api/admin/orders/:id/status', asking)).status).toBe(200)
+  }
+  const figures = async () => {
+    const { total, ueberzahlt } = await getBooks()
+    const notes = shop.db.selectFrom('documents').where('kind', '=', 'credit-note').orderBy('id')
+    const credited = await notes.select('total').execute()
+    return [total.brutto, ueberzahlt, ...credited.map((note) => note.total / 100)]
+  }
+  await move('versendet')
+  await book(order, 'payment', 3000)
+  await move('zurueckgenommen')
+  expect(await figures()).toEqual([30, 0, 99])
+  // Paid by the invoice while the parcel was on its way back.
+  await book(order, 'payment', 9900)
+  expect(await figures()).toEqual([30, 99, 99])
+  await giveBack(shop, admin, order.order_id, { betrag: 99, weg: 'bank' })
+  expect(await figures()).toEqual([30, 0, 99])
+  await giveBack(shop, admin, order.order_id, { betrag: 30, weg: 'bank' })
+  expect(await figures()).toEqual([0, 0, 99, 30])
 })

@@ -127,7 +127,8 @@ function soldOf(
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
   const credited = Number(order.given_back ?? 0)
-  return { total, vat, vatPerMille, credited, isCancelled: order.fulfilment === 'cancelled' }
+  const isOver = order.fulfilment === 'cancelled' || order.fulfilment === 'returned'
+  return { total, vat, vatPerMille, credited, isOver }
 }
 
 /** All movements of money of some orders, oldest first, and who booked those that were booked by hand. */

@@ -12,7 +12,7 @@ function sell(total: number, vatPerMille = 81): Sold {
     vat: containedVat(total, vatPerMille),
     vatPerMille,
     credited: 0,
-    isCancelled: false,
+    isOver: false,
   }
 }
 
@@ -55,7 +55,7 @@ test('what comes beyond the order, or after its end, is no turnover and goes bac
     [1000, 75],
     [9000, 674],
   ])
-  const [ended] = [{ ...sell(10_000), isCancelled: true }]
+  const [ended] = [{ ...sell(10_000), isOver: true }]
   expect(shares(ended, pay(10_000), giveBack(10_000))).toEqual([
     [0, 0],
     [0, 0],

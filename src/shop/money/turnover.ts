@@ -11,7 +11,7 @@ export type Sold = {
   vat: Rappen
   vatPerMille: number
   credited: Rappen
-  isCancelled: boolean
+  isOver: boolean
 }
 
 /** The part of a movement of money that is turnover, and the VAT contained in it, in Rappen. */
@@ -27,8 +27,8 @@ type Movement = {
 
 /**
  * How much of the next movement of an order's money is turnover, and the VAT in it. Turnover is what was sold and no
- * more: what comes beyond it, beyond what a credit note left of it, or after the order was called off, is owed to the
- * customer and goes back first. VAT is what all of it contains less what was booked before, so that whatever is paid in
+ * more: what comes beyond it, beyond what a credit note left of it, or after the order was called off or came back, is owed
+ * to the customer and goes back first. VAT is what all of it contains less what was booked before, so that whatever is paid in
  * parts comes to the VAT of the order to the Rappen, and whatever is given back in parts to what was booked: nothing is
  * added up from roundings.
  */
@@ -43,7 +43,7 @@ export function shareOf(
   const given = less(went, back)
   const standing = came.turnover - given.turnover
   if (kind === 'payment') {
-    const missing = sold.isCancelled ? 0 : Math.max(0, sold.total - sold.credited - standing)
+    const missing = sold.isOver ? 0 : Math.max(0, sold.total - sold.credited - standing)
     const turnover = Math.min(amount, missing)
     return { turnover, vat: within(turnover, vatIn(sold, came.turnover + turnover) - came.vat) }
   }
