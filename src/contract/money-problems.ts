@@ -70,6 +70,10 @@ export const moneyProblems = {
     409,
     'Von diesem Geld ist schon etwas zurückgegeben. Die Buchung lässt sich nicht mehr zurücknehmen.',
   ],
+  'order-holds-money': [
+    409,
+    'Für diese Bestellung ist schon Geld eingegangen. Bitte melden Sie sich bei uns, wenn Sie sie stornieren möchten.',
+  ],
   'nothing-received': [409, 'Für diese Bestellung ist kein Geld eingegangen.'],
   'refund-too-large': [
     409,

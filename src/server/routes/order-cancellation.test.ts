@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { book } from '../../../test/support/books.ts'
 import { startPayment } from '../../../test/support/admin.ts'
 import { placeOrder, stored } from '../../../test/support/own-orders.ts'
 import { heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
@@ -93,6 +94,20 @@ test('a foreign order looks like a missing one, and another website cancels noth
   })
   expect(elsewhere).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
   expect((await stored(order)).status).toBe('open')
+})
+
+test('what is paid in part only the owner calls off, also when the account goes', async () => {
+  const order = await placeOrder(2)
+  await book(order, 'payment', 3000)
+  expect(await cancel(order)).toMatchObject({ status: 409, body: { code: 'order-holds-money' } })
+  const other = await placeOrder(1)
+  const { password } = heidi
+  expect((await as('POST', '/api/account/delete', { password })).status).toBe(200)
+  expect((await stored(order)).status).toBe('open')
+  expect((await stored(other)).status).toBe('cancelled')
+  const [mail] = await shop.mails('account-deleted')
+  expect(mail?.body).toContain(`storniert: ${other.order_no}`)
+  expect(mail?.body).not.toContain(order.order_no)
 })
 
 test('money that the provider has and the shop not yet waits for a person', async () => {

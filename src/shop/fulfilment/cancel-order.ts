@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders.ts'
 import { Problem } from '../../contract/problems.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
-import { owesMoney } from '../payments/payment-review.ts'
+import { holdsMoney, owesMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { isOwnAddress } from '../orders/customer.ts'
 import { queueCancellation } from '../payments/order-mails.ts'
@@ -14,7 +14,8 @@ import { transaction } from '../../db/commit.ts'
  * A customer calls off an order of their own that is not paid yet, with the mail the owner's cancellation sends.
  * Afterwards nobody can start a payment for it any more; money that came at the same moment waits for review
  * (design §6).
- * Throws `order-not-found` (a foreign order looks like a missing one) and `order-transition` when it is not open.
+ * Throws `order-not-found` (a foreign order looks like a missing one), `order-transition` when it is not open, and
+ * `order-holds-money` when it is paid in part: nobody would hear that some of it has to go back.
  */
 export async function cancelOrder(
   context: PaymentContext,
@@ -25,8 +26,9 @@ export async function cancelOrder(
   await transaction(db, async (trx) => {
     const order = await getOrder(trx, orderId, userId)
     // One on account that is packed is the owner's to stop.
-    const { fulfilment } = await lockOrder(trx, orderId)
-    if (fulfilment !== 'ordered') throw new Problem('order-transition')
+    const { status, fulfilment } = await lockOrder(trx, orderId)
+    if (status !== 'open' || fulfilment !== 'ordered') throw new Problem('order-transition')
+    if (await holdsMoney(trx, orderId)) throw new Problem('order-holds-money')
     if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' })))
       throw new Problem('order-transition')
     await cancelInvoice(trx, orderId, now)

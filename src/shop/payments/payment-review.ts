@@ -24,8 +24,13 @@ export async function markRefundDue(shop: Shop, orderId: number, now: number): P
 
 /** Whether a customer whose order is called off gets money back. */
 export async function owesMoney(db: Db, orderId: number): Promise<boolean> {
+  return (await holdsMoney(db, orderId)) || hasPaymentToReview(db, orderId)
+}
+
+/** Whether some of what came for an order has not been given back: then only the owner stops it. */
+export async function holdsMoney(db: Db, orderId: number): Promise<boolean> {
   const { paid, refunded } = await sumsOfOrder(db, orderId)
-  return paid > refunded || hasPaymentToReview(db, orderId)
+  return paid > refunded
 }
 
 /** Whether money came for an order that a person still has to look at. */

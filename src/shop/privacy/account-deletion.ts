@@ -6,8 +6,9 @@ import { accountDeletedMail } from '../mail/account-texts.ts'
 import { accountDeleted, queueMail } from '../mail/outbox.ts'
 import { callOffPlanned } from '../appointments/forget-appointments.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
-import { moveOrder } from '../orders/order-status.ts'
+import { lockOrder, moveOrder } from '../orders/order-status.ts'
 import { endPendingPayment } from '../payments/end-payment.ts'
+import { holdsMoney } from '../payments/payment-review.ts'
 import type { PaymentContext } from '../payments/payments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Account, emptyAccount, greetUser } from '../accounts/accounts.ts'
@@ -21,7 +22,7 @@ import { forgetTraces } from './forget-traces.ts'
  * Deletes an account for good (security P1, revDSG Art. 32): open orders are called off, orders stay for
  * bookkeeping as they were frozen (OR 958f), and the row they point to holds nobody's data any more. The
  * address is free at once and gets a last mail. Money that came for an open order is booked first, so that order
- * is kept. Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `last-admin`, `second-factor-first`.
+ * is kept, and so is one that was paid in part, for the owner to decide. Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `last-admin`, `second-factor-first`.
  */
 export async function deleteAccount(
   context: PaymentContext,
@@ -41,6 +42,9 @@ export async function deleteAccount(
     if (user.role === 'admin') await assertOtherAdmin(trx, user.id)
     const orders = []
     for (const order of await listOpen(trx, user.id)) {
+      await lockOrder(trx, order.id)
+      // What came in part is the owner's to give back, who has to see it.
+      if (await holdsMoney(trx, order.id)) continue
       // One that was paid at this moment is not open any more, and stays.
       if (!(await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' }))) continue
       await cancelInvoice(trx, order.id, now)

@@ -50,6 +50,7 @@ export function OrderCard({
   const { order_no, created_at, status, total, lines, summary } = order
   const isOnAccount = typeof summary?.faellig === 'string'
   const hasCome = isInDoubt({ ...order, faellig: summary?.faellig ?? null })
+  const holdsMoney = order.zahlung.bezahlt > order.zahlung.erstattet
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return
@@ -106,7 +107,7 @@ export function OrderCard({
             Jetzt bezahlen
           </ButtonLink>
         )}
-        {status === 'offen' && summary?.lieferstand !== 'verpackt' && (
+        {status === 'offen' && summary?.lieferstand !== 'verpackt' && !holdsMoney && (
           // The button goes with the state: the focus goes on to the order it belongs to.
           <CancelOrder order={order} onChanged={() => title.current?.focus()} />
         )}
