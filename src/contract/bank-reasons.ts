@@ -5,6 +5,8 @@ export const bankReasons = {
     'Es kam mehr, als offen war. Gebucht ist alles; was zu viel ist, gehört der Kundschaft.',
   'paid-twice': 'Diese Bestellung war schon bezahlt. Das Geld ist noch nicht gebucht.',
   'order-cancelled': 'Diese Bestellung ist storniert. Das Geld ist noch nicht gebucht.',
+  'order-returned':
+    'Die Ware dieser Bestellung ist zurück, zu bezahlen war nichts mehr. Das Geld ist noch nicht gebucht.',
   'number-in-text': 'Die Nummer steht in der Mitteilung, aber ohne gültige Referenz.',
   'unknown-reference': 'Zu dieser Referenz gibt es keine Rechnung des Shops.',
   'bad-reference': 'Die Prüfziffer der Referenz stimmt nicht.',

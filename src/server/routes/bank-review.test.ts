@@ -77,6 +77,13 @@ test('money for a cancelled order is not booked until somebody says so', async (
   expect(await desk.orderOf(order)).toMatchObject({ status: 'storniert', bezahlt: 129 })
 })
 
+test('money for goods that came back unpaid waits, and is not called paid before', async () => {
+  const { reference } = await desk.invoice(1)
+  await desk.shop.db.updateTable('orders').set({ fulfilment: 'returned' }).execute()
+  expect(await desk.counts(writeCamt([pays('129.00', reference)]))).toEqual([200, 0, 1, 0, 0])
+  expect(await desk.reviews()).toMatchObject([{ grund: 'order-returned', gebucht: false }])
+})
+
 test('what is in doubt is never booked by itself, however well the amount fits', async () => {
   const { reference, order_no } = await desk.invoice(1)
   const unknown = paymentReferenceOf(account.iban, 'RE-2026-0099')

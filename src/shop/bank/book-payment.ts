@@ -26,6 +26,8 @@ export async function bookByReference(
   const order = await lockOrder(db, orderId)
   const open = openOf(order, await sumsOfOrder(db, orderId))
   if (order.fulfilment === 'cancelled') return { outcome: 'review', reason: 'order-cancelled' }
+  if (order.fulfilment === 'returned' && order.paid_at === null)
+    return { outcome: 'review', reason: 'order-returned' }
   if (order.paid_at !== null || open === 0) return { outcome: 'review', reason: 'paid-twice' }
   await enterInLedger(db, row, { orderId, adminId, isByHand: false }, now)
   if (row.amount > open) return { outcome: 'review', reason: 'overpaid' }
