@@ -5,7 +5,7 @@ export const reviewTexts: Record<ReviewReason, string> = {
   'order-not-open':
     'Es ist Geld für eine Bestellung gekommen, die nicht mehr offen war. Bitte erstatten Sie es zurück.',
   'amount-or-currency':
-    'Es ist ein anderer Betrag gekommen, als die Bestellung kostet. Bitte erstatten Sie ihn zurück. Solange die Bestellung offen ist, kann sie danach neu bezahlt werden.',
+    'Es ist ein anderer Betrag gekommen, als bei der Bestellung offen war. Bitte erstatten Sie ihn zurück. Solange die Bestellung offen ist, kann sie danach neu bezahlt werden.',
   refund: 'Die Bestellung wurde nach der Zahlung storniert. Bitte erstatten Sie das Geld zurück.',
   'refund-failed':
     'Eine Rückerstattung ist nicht angekommen. Bitte geben Sie das Geld auf einem anderen Weg zurück, zum Beispiel auf das Bankkonto.',

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { buy, startPayment } from '../../../test/support/admin.ts'
+import { buy, decide, giveBack, startPayment } from '../../../test/support/admin.ts'
 import { openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { pays, writeCamt } from '../../../test/support/bank/statement.ts'
 import { transaction } from '../../db/commit.ts'
@@ -54,4 +54,32 @@ test('paid by reference and with TWINT too: nothing is lost, and a person hears 
   expect(await desk.orderOf(alone)).toEqual({ status: 'bezahlt', bezahlt: 258, offen: 0 })
   expect(await reviews()).toHaveLength(2)
   expect(await desk.ledger()).toHaveLength(4)
+})
+
+test('a part in cash while all of it comes with TWINT: a person hears what is too much', async () => {
+  const desk = await openBankDesk()
+  onTestFinished(() => desk.shop.close())
+  const { shop, heidi, admin } = desk
+  const order = await buy(shop, heidi)
+  const session = await startPayment(shop, heidi, order)
+  const ref = `${session}.${order.total * 100}`
+  await shop.db.insertInto('twint_simulator').values({ ref, state: 'approved' }).execute()
+  const params = { id: order.order_id }
+  await shop.api('POST /api/admin/orders/:id/payments', {
+    cookie: admin.cookie,
+    params,
+    headers: { 'idempotency-key': 'part' },
+    body: { weg: 'bar', betrag: 30, datum: '2026-03-07' },
+  })
+  expect(await desk.orderOf(order)).toEqual({ status: 'offen', bezahlt: 159, offen: 0 })
+  const reviews = async () =>
+    (await shop.api('GET /api/admin/dashboard', { cookie: admin.cookie })).body.reviews
+  expect(await reviews()).toMatchObject([
+    { reason: 'amount-or-currency', received: { amount: 129 } },
+  ])
+  expect(await shop.mails('order-payment-review')).toHaveLength(1)
+  await decide(shop, admin, order.order_id, { art: 'zahlung', id: session })
+  await giveBack(shop, admin, order.order_id, { betrag: 30 })
+  expect(await desk.orderOf(order)).toEqual({ status: 'bezahlt', bezahlt: 159, offen: 0 })
+  expect(await reviews()).toEqual([])
 })

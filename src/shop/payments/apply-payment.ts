@@ -1,5 +1,6 @@
 import { transaction } from '../../db/commit.ts'
-import { bookEntry } from '../money/ledger.ts'
+import { bookEntry, openOf, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
+import { lockOrder } from '../orders/order-status.ts'
 import { queuePaymentNotice, type Shop } from './order-mails.ts'
 import type { Snapshot } from './provider.ts'
 import { getSession, type SessionRow } from './sessions.ts'
@@ -11,8 +12,8 @@ export type Applied = { session: SessionRow; paid: boolean }
 /**
  * Books what the provider said, in one transaction: session, ledger, order, mails and cart.
  * Poll, webhook and sweep all come here; only the first of them changes anything (compare-and-set).
- * A completed payment is final: a late failure never undoes it. Money that does not fit (amount, currency,
- * an order that is not open any more) is booked and marked for review, never lost (design §6).
+ * A completed payment is final: a late failure never undoes it. Money that does not fit (amount, currency, more than is
+ * open, an order that is not open any more) is booked and marked for review, never lost (design §6).
  */
 export async function applyPayment(
   { db, publicUrl }: Shop,
@@ -52,6 +53,8 @@ async function bookMoney(
   now: number,
 ): Promise<Applied> {
   const { db } = shop
+  const order = await lockOrder(db, session.order_id)
+  const open = openOf(order, await sumsOfOrder(db, order.id))
   if (amount > 0) {
     await bookEntry(db, {
       order_id: session.order_id,
@@ -65,7 +68,9 @@ async function bookMoney(
       session_id: session.id,
     })
   }
-  const fits = amount === session.amount && currency === 'CHF'
+  // Some of it may have come another way since: then this is too much.
+  const isTooMuch = waitsForMoney(order) && amount > open
+  const fits = amount === session.amount && currency === 'CHF' && !isTooMuch
   const { waited, paid } = fits
     ? await settleOrder(shop, session.order_id, now)
     : { waited: false, paid: false }
