@@ -236,3 +236,23 @@ test('money lost to a contest corrects the invoice once it is lost, and says so'
   })
   expect(invoices.body.data).toMatchObject([{ order_id, offen: 0 }])
 })
+
+test('called off while contested: nobody is promised money that is not here, until it comes back', async () => {
+  stub.openDispute('pi_1')
+  await tellAll()
+  const { order_id: id } = order
+  const body = { status: 'storniert' } as const
+  await shop.api('POST /api/admin/orders/:id/status', {
+    cookie: admin.cookie,
+    params: { id },
+    body,
+  })
+  const [told] = await shop.mails('order-cancelled')
+  expect(told?.body).not.toContain('Wir erstatten')
+  expect(await readReviews()).toMatchObject([{ reason: 'dispute' }])
+  stub.closeDispute('du_1', 'won')
+  await tellAll()
+  expect(await readReviews()).toMatchObject([{ reason: 'refund' }])
+  await back({ betrag: order.total })
+  expect(await readReviews()).toEqual([])
+})

@@ -9,6 +9,7 @@ import { balanceOf, bookEntry } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { askProvider } from './ask-provider.ts'
 import { queueReviewNotice, type Shop } from './order-mails.ts'
+import { markRefundDue } from './payment-review.ts'
 import { type PaymentContext, refAt } from './payments.ts'
 import type { DisputeSnapshot } from './provider.ts'
 import type { DisputeRow } from './refunds.ts'
@@ -37,7 +38,7 @@ async function applyDispute(
   now: number,
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    await lockOrder(trx, session.order_id)
+    const order = await lockOrder(trx, session.order_id)
     const before = await findDispute(trx, id)
     const isNews = before?.status !== status
     const state = {
@@ -58,6 +59,9 @@ async function applyDispute(
       .execute()
     for (const movement of movements) await bookMovement(trx, session, movement, now)
     if (status === 'lost') await creditLost(trx, session.order_id, { id, movements }, now)
+    // Called off while it was contested: now there is something to be given back.
+    if (isNews && status === 'won' && order.fulfilment === 'cancelled')
+      await markRefundDue({ db: trx, publicUrl }, order.id, now)
     if (!isNews || status === 'won') return
     const about = { orderId: session.order_id, key: `${id}:${status}`, reason: 'dispute' } as const
     const notice = { ...about, sum: { amount, currency }, dueAt }
