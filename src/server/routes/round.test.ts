@@ -147,6 +147,18 @@ test('a day holds what is confirmed and what was chosen, in an order the owner c
   expect(await stops()).toEqual([`termin:${late}`, `termin:${early}`])
 })
 
+test('two admins who order a day at once: both are answered, and every stop stands there once', async () => {
+  const keys: string[] = []
+  for (const name of ['Amstad', 'Bösch', 'Camenzind']) {
+    const { user } = await customer(name, '9630', 'Wattwil')
+    await plan(user.idUser)
+    keys.push(`person:${user.idUser}`)
+  }
+  const answers = await Promise.all([order(keys), order(keys.toReversed()), order(keys)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await stops()).toSorted()).toEqual(keys.toSorted())
+})
+
 test('a day that does not exist, and somebody who does not', async () => {
   const code = (answer: { body: { code?: string } }) => answer.body.code
   expect((await day('2026-02-30')) as object).toMatchObject({ code: 'invalid-input' })

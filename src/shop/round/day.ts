@@ -4,6 +4,7 @@ import type { RoundDay, RoundStop } from '../../contract/round.ts'
 import { swissDayAfter, swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
+import { lockTable } from '../../db/lock-table.ts'
 import type { Db } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { toAppointment } from '../appointments/appointments.ts'
@@ -125,6 +126,8 @@ async function listDue(
  */
 export function orderDay(db: Db, day: string, keys: readonly string[]): Promise<RoundDay> {
   return transaction(db, async (trx) => {
+    // Of two at once the second puts the stops into its own order, and not a second time.
+    await lockTable(trx, 'round_stops')
     const stops = await listStops(trx, day)
     const known = new Set(stops.map(({ key }) => key))
     if (keys.length !== known.size || keys.some((key) => !known.delete(key)))
