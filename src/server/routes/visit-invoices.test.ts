@@ -12,6 +12,7 @@ import {
   reports,
   visit,
 } from '../../../test/support/visits.ts'
+import { readSettings } from '../../shop/settings/settings.ts'
 import { readDocumentFile } from '../../shop/invoices/document-file.ts'
 import type { NewVisit } from '../../contract/visits.ts'
 
@@ -105,6 +106,24 @@ test('work alone, at the price that was agreed with the appointment', async () =
   await shop.db.updateTable('appointments').set({ price: 5500 }).execute()
   const { order_id } = (await bill(await closed({ termin }))).body
   expect((await readOrder(order_id)).items).toMatchObject([{ quantity: 1, Preis_brutto: 55 }])
+})
+
+test('the day of the visit decides the rate, also when a new one counts on the day of the invoice', async () => {
+  const { revision: _, ...settings } = await readSettings(shop.db)
+  const rates = [...settings.vat.rates, { from: '2026-03-07', perMille: 89 }]
+  const value = JSON.stringify({ ...settings, vat: { ...settings.vat, rates } })
+  await shop.db.updateTable('settings').set({ value }).execute()
+  const yesterday = (await bill(await closed({ datum: '2026-03-06' }))).body
+  const later = device({ id: await register({ typ: 'co2' }) })
+  const today = (await bill(await closed({ datum: '2026-03-07', geraete: [later] }, 'later'))).body
+  const rateOf = async ({ order_id }: { order_id: number }) => {
+    const { mwstSatz, mwst } = (await readOrder(order_id)).order
+    return [mwstSatz, mwst]
+  }
+  expect([await rateOf(yesterday), await rateOf(today)]).toEqual([
+    [8.1, 5.1],
+    [8.9, 5.56],
+  ])
 })
 
 test('nothing to bill, nobody to bill, fixed sums, and no account', async () => {

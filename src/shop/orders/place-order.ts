@@ -87,7 +87,8 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
     const goods = await priceItems(trx, items, input.byOwner?.takesSoldOut)
-    const vatPerMille = vatRateOn(settings.vat, swissDayOf(now))
+    // The day of the supply decides, where it is known (MWSTG Art. 115).
+    const vatPerMille = vatRateOn(settings.vat, swissDayOf(input.handedOver?.at ?? now))
     const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
     const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
     const totals = addUp(lines, terms, input.maxTotal)
