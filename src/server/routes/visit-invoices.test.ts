@@ -108,6 +108,17 @@ test('work alone, at the price that was agreed with the appointment', async () =
   expect((await readOrder(order_id)).items).toMatchObject([{ quantity: 1, Preis_brutto: 55 }])
 })
 
+test('a part that was sold out or hidden since is billed all the same: it is at the customer’s', async () => {
+  const teile = [1, 2].map((product_id) => ({ product_id, menge: 1 }))
+  const id = await closed({ teile })
+  const product = (of: number) => shop.db.updateTable('products').where('id', '=', of)
+  await product(1).set({ sale: 'ausverkauft' }).execute()
+  await product(2).set({ sale: 'verborgen' }).execute()
+  const { status, body } = await bill(id)
+  expect(status).toBe(201)
+  expect((await readOrder(body.order_id)).items).toHaveLength(3)
+})
+
 test('the day of the visit decides the rate, also when a new one counts on the day of the invoice', async () => {
   const { revision: _, ...settings } = await readSettings(shop.db)
   const rates = [...settings.vat.rates, { from: '2026-03-07', perMille: 89 }]

@@ -86,7 +86,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     if (way === 'shipping') assertDelivered(recipient.country, deliveryCountries)
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
-    const goods = await priceItems(trx, items, input.byOwner?.takesSoldOut)
+    const goods = await priceItems(trx, items, input)
     // The day of the supply decides, where it is known (MWSTG Art. 115).
     const vatPerMille = vatRateOn(settings.vat, swissDayOf(input.handedOver?.at ?? now))
     const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
@@ -141,11 +141,14 @@ function chosenWay(
 /** What is frozen of an item, and the category in which its product stands. */
 type Line = { frozen: Omit<Insertable<Tables['order_items']>, 'order_id'>; category: string }
 
-/** The items with what they are called and cost today. Throws `product-not-found` and `product-sold-out`. */
+/**
+ * The items with what they are called and cost today; what is at the customer's already was sold, however it stands in the
+ * shop since. Throws `product-not-found` and `product-sold-out`.
+ */
 async function priceItems(
   db: Db,
   items: OrderInput['items'],
-  takesSoldOut = false,
+  { byOwner, handedOver }: Pick<OrderInput, 'byOwner' | 'handedOver'>,
 ): Promise<Line[]> {
   if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
@@ -157,8 +160,8 @@ async function priceItems(
   const byId = new Map(products.map((product) => [product.id, product]))
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
-    const problem = saleProblem(product?.sale)
-    if (!product || (problem && !(takesSoldOut && problem === 'product-sold-out')))
+    const problem = handedOver && product ? undefined : saleProblem(product?.sale)
+    if (!product || (problem && !(byOwner?.takesSoldOut && problem === 'product-sold-out')))
       throw new Problem(problem ?? 'product-not-found')
     const { id: product_id, category, sale: _, ...frozen } = product
     return { frozen: { ...frozen, product_id, quantity }, category }
