@@ -195,3 +195,22 @@ test('money that comes for goods that came back is owed, and needs no other cred
   await giveBack(shop, admin, order.order_id, { betrag: 30, weg: 'bank' })
   expect(await figures()).toEqual([0, 0, 99, 30])
 })
+
+test('what went back before there was an invoice takes nothing off it later', async () => {
+  const order = await buy(shop, heidi)
+  const { cookie } = admin
+  const params = { id: order.order_id }
+  const takeIn = async (betrag: number) => {
+    const body = { weg: 'bar', betrag, datum: '2026-03-07' } as const
+    const headers = { 'idempotency-key': `in-${betrag}` }
+    shop.clock.advance(1000)
+    await shop.api('POST /api/admin/orders/:id/payments', { cookie, params, headers, body })
+  }
+  await takeIn(30)
+  await giveBack(shop, admin, order.order_id, { betrag: 30 })
+  await takeIn(149)
+  await giveBack(shop, admin, order.order_id, { betrag: 20 })
+  const documents = shop.db.selectFrom('documents').select(['kind', 'total'])
+  expect(await documents.execute()).toEqual([{ kind: 'invoice', total: 12_900 }])
+  expect((await getBooks()).total.brutto).toBe(129)
+})

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts'
+import { findInvoice } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { balanceOf, bookEntry, givenBackOf } from '../money/ledger.ts'
 import { queueRefundMail, type Shop } from './order-mails.ts'
@@ -47,18 +48,22 @@ export async function settleRefund(
 }
 
 /**
- * The credit note of a refund, where there is an invoice to correct: for the turnover that all refunds took back, less
+ * The credit note of a refund, where there is an invoice to correct: for the turnover that all refunds since took back, less
  * what is credited already. What was paid too much is none, and goes back first; a refund that failed after all has
  * left its note.
  */
 async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<void> {
   const { order_id: orderId, method, reason } = refund
+  const invoice = await findInvoice(db, orderId)
+  if (!invoice) return
   const booked = await db
     .selectFrom('money_entries')
     .select(['kind', 'turnover as amount'])
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['refund', 'refund-returned'])
     .where('currency', '=', 'CHF')
+    // What went before there was an invoice is none of it.
+    .where('booked_at', '>=', invoice.issued_at)
     .execute()
   const order = db.selectFrom('orders').select(givenBackOf).where('id', '=', orderId)
   const { given_back: credited } = await order.executeTakeFirstOrThrow()
