@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveBack } from '../../../test/support/admin.ts'
 import { type BankDesk, openBankDesk } from '../../../test/support/bank/bank-desk.ts'
 import { account, pays, setAccount, writeCamt } from '../../../test/support/bank/statement.ts'
 
@@ -138,4 +139,21 @@ test('the QR-IBAN may stand for the account, or beside it at the entry', async (
     '</Ntfctn><Ntfctn><Acct><Id><IBAN>CH3800781600000123456</IBAN></Id></Acct><Ntry><Amt Ccy="CHF">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry></Ntfctn>',
   )
   expect(await desk.counts(both)).toEqual([200, 1, 0, 0, 1])
+})
+
+test('more than open that is all given back calls the order off; its entry then pays nothing', async () => {
+  const order = await desk.invoice(1)
+  await desk.upload(writeCamt([pays('150.00', order.reference)]))
+  const { body } = await giveBack(desk.shop, desk.admin, order.order_id, { betrag: 150 })
+  expect(body.refund.status).toBe('erledigt')
+  expect(await desk.orderOf(order)).toEqual({ status: 'storniert', bezahlt: 150, offen: 0 })
+  expect(await desk.shop.mails('order-cancelled')).toHaveLength(1)
+  const [entry] = await desk.reviews()
+  expect((await desk.decide(entry?.id, { nummer: order.order_no })).status).toBe(200)
+  expect(await desk.orderOf(order)).toMatchObject({ status: 'storniert' })
+  const invoices = desk.shop.db.selectFrom('documents').select(['kind', 'state', 'total'])
+  expect(await invoices.orderBy('id').execute()).toEqual([
+    { kind: 'invoice', state: 'credited', total: 12_900 },
+    { kind: 'credit-note', state: null, total: 12_900 },
+  ])
 })

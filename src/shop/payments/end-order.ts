@@ -1,7 +1,9 @@
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { takeBack } from '../devices/bought-devices.ts'
+import type { Db } from '../../db/schema.ts'
+import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
-import { balanceOf } from '../money/ledger.ts'
+import { balanceOf, openOf, sumsOfOrder } from '../money/ledger.ts'
 import { markReturned, moveOrder, toOwnersState } from '../orders/order-status.ts'
 import { listItems, type OrderRow } from '../orders/orders.ts'
 import { queueCancellation, type Shop } from './order-mails.ts'
@@ -9,8 +11,9 @@ import { readOrderMoney } from './refund-source.ts'
 import { countBack, piecesOf, requestedOf } from './refunds.ts'
 
 /**
- * Ends an order whose money is all on its way back: a paid one is called off with a mail, one that was sent has come
- * back; that one also when all its pieces have. Belongs in the transaction in which money begins to go back.
+ * Ends an order whose money is all on its way back: a paid one is called off with a mail, also while more than its invoice
+ * has come and nobody has looked at it; one that was sent has come back, that one also when all its pieces have. Belongs
+ * in the transaction in which money begins to go back.
  * `actor` is null when it began at the provider.
  */
 export async function endOrder(
@@ -27,8 +30,8 @@ export async function endOrder(
   const items = await listItems(db, [order.id])
   const isCalledOff =
     isAllBack &&
-    order.status === 'paid' &&
-    (await moveOrder(db, order.id, { from: 'paid', to: 'cancelled' }))
+    (order.status === 'paid' || (await isInDoubt(db, order))) &&
+    (await moveOrder(db, order.id, { from: order.status, to: 'cancelled' }))
   if (isCalledOff) await queueCancellation(db, order, { isRefundDue: true }, now)
   const isReturned =
     (isAllBack ||
@@ -43,4 +46,10 @@ export async function endOrder(
   const after = { status: isReturned ? 'zurueckgenommen' : 'storniert' }
   const subject = `order:${order.id}` as const
   await recordChange(db, actor, { action: 'order.moved', subject, before, after }, now)
+}
+
+/** Whether nothing of an invoice is open though its order is not paid: what came is too much, and waits for a person. */
+async function isInDoubt(db: Db, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'open' || !(await findInvoice(db, order.id))) return false
+  return openOf(order, await sumsOfOrder(db, order.id)) === 0
 }
