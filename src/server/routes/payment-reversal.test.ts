@@ -202,6 +202,26 @@ test('nobody owes an invoice whose order was called off before its payment was t
   expect((await getBooks()).jetzt.rechnungen).toEqual({ anzahl: 0, betrag: 0 })
 })
 
+test('what was given back of a payment that never came was given back of the sale: it is credited', async () => {
+  await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
+  order = await buy(shop, heidi, { paid: true })
+  const mistaken = await book()
+  await giveBack(shop, admin, order.order_id, { betrag: 30 })
+  const turnover = async () => {
+    const { total, ueberzahlt } = await getBooks()
+    return [total.brutto, ueberzahlt]
+  }
+  // Of two payments one is too much, and goes back first.
+  expect(await turnover()).toEqual([129, 99])
+  await takeBack(mistaken)
+  expect(await turnover()).toEqual([99, 0])
+  const notes = shop.db.selectFrom('documents').select('total').where('kind', '=', 'credit-note')
+  expect(await notes.execute()).toEqual([{ total: 3000 }])
+  await giveBack(shop, admin, order.order_id, { betrag: 99 })
+  expect(await turnover()).toEqual([0, 0])
+  expect(await notes.orderBy('id').execute()).toEqual([{ total: 3000 }, { total: 9900 }])
+})
+
 test('where the invoice counts, money that is taken back changes nothing', async () => {
   await setInvoicing(shop, { vatMethods: [{ from: '2018-01-01', method: 'agreed' }] })
   const part = await book(50)

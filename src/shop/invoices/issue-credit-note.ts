@@ -67,6 +67,28 @@ export async function cancelInvoice(
   return note
 }
 
+/**
+ * Corrects the invoice of an order so that its notes come to what refunds have given back of it, in the caller's transaction.
+ * Contests have notes of their own. Nothing without an invoice, and when they do already.
+ */
+export async function creditUpTo(
+  db: Db,
+  orderId: number,
+  { amount, ...credit }: Pick<Credit, 'amount' | 'method' | 'reason'>,
+  now: number,
+): Promise<DocumentRow | undefined> {
+  const order = await lockOrder(db, orderId)
+  const notes = await db
+    .selectFrom('documents')
+    .select('total')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit-note')
+    .where('dispute_id', 'is', null)
+    .execute()
+  const rest = notes.reduce((left, { total }) => left - total, amount)
+  return correctInvoice(db, order, { ...credit, amount: rest, cause: {}, later: 0 }, now)
+}
+
 async function correctInvoice(
   db: Db,
   order: OrderRow,

@@ -33,13 +33,13 @@ export function toCredited(row: { credited: string | number | null } | undefined
 }
 
 /**
- * For a query of `orders`: what credit notes of refunds took off the invoice. One of a lost contest corrects money that was
- * taken (record 034): what was sold stays sold.
+ * For a query of `orders`: what credit notes took off what was sold. One of a lost contest corrects money that was taken
+ * (record 034): what was sold stays sold.
  */
-export const givenBackOf = sql<
-  string | number | null
->`(select sum(note.total) from documents as note
-  where note.order_id = orders.id and note.refund_id is not null)`.as('given_back')
+export const takenOffOf = sql<string | number | null>`(select sum(note.total) from documents as note
+  where note.order_id = orders.id and note.kind = 'credit-note' and note.dispute_id is null)`.as(
+  'taken_off',
+)
 
 const ways: Record<EntryRow['method'], PaymentWay> = { twint: 'twint', bank: 'bank', cash: 'bar' }
 
@@ -92,7 +92,7 @@ export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
   const order = await db
     .selectFrom('orders')
     .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
-    .select(givenBackOf)
+    .select(takenOffOf)
     .where('id', '=', entry.order_id)
     // Of two payments at once the second sees the first.
     .$if(isOnPostgres(db), (one) => one.forUpdate())
@@ -121,12 +121,12 @@ function soldOf(
     Tables['orders'],
     'total' | 'vat' | 'vat_per_mille' | 'totals_mode' | 'fulfilment'
   > & {
-    given_back: string | number | null
+    taken_off: string | number | null
   },
 ): Sold {
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
-  const credited = Number(order.given_back ?? 0)
+  const credited = Number(order.taken_off ?? 0)
   const isOver = order.fulfilment === 'cancelled' || order.fulfilment === 'returned'
   return { total, vat, vatPerMille, credited, isOver }
 }

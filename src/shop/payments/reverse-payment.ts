@@ -5,9 +5,10 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readReason } from '../input/read-line.ts'
-import { cancelInvoice } from '../invoices/issue-credit-note.ts'
+import { findInvoice } from '../invoices/documents.ts'
+import { cancelInvoice, creditUpTo } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
-import { bookEntry, type EntryRow, sumUp, toWay } from '../money/ledger.ts'
+import { balanceOf, bookEntry, type EntryRow, sumUp, toWay } from '../money/ledger.ts'
 import { lockOrder, markUnpaid } from '../orders/order-status.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { readOrderMoney } from './refund-source.ts'
@@ -59,22 +60,44 @@ export function reversePayment(
       reverses_id: entryId,
       reason,
     })
-    const isShort = sumUp(money.entries).paid - amount < order.total
-    if (isShort) await markUnpaid(trx, orderId)
+    if (sumUp(money.entries).paid - amount < order.total) await markUnpaid(trx, orderId)
     if (entry.bank_entry_id !== null) await reopen(trx, entry.bank_entry_id, reason)
     const after = { weg: toWay(method), betrag: toChf(amount), grund: reason }
     const change = { action: 'payment.taken-back', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)
     // Last, because it may keep the series.
-    if (isShort) await correctInvoice(trx, order, now)
+    await correctInvoice(trx, order, now)
   })
 }
 
-/** The invoice of an order that lacks money is open again; one whose order is over is credited, for nobody has to pay it. */
-async function correctInvoice(trx: Db, { id, fulfilment }: OrderRow, now: number): Promise<void> {
-  if (fulfilment === 'cancelled') await cancelInvoice(trx, id, now)
-  else if (fulfilment === 'returned') await cancelInvoice(trx, id, now, 'Ware zurückgenommen')
-  else await markInvoice(trx, id, { isOpen: true })
+/**
+ * The invoice of an order that lacks money is open again; one whose order is over is credited, for nobody has to pay it. What
+ * refunds gave back of the payment that never came, they gave back of the others: that needs a credit note now.
+ */
+async function correctInvoice(
+  trx: Db,
+  { id, fulfilment, total }: OrderRow,
+  now: number,
+): Promise<void> {
+  if (fulfilment === 'cancelled') return void (await cancelInvoice(trx, id, now))
+  if (fulfilment === 'returned')
+    return void (await cancelInvoice(trx, id, now, 'Ware zurückgenommen'))
+  const invoice = await findInvoice(trx, id)
+  if (!invoice) return
+  const { entries } = await readOrderMoney(trx, id)
+  const { paid } = sumUp(entries)
+  if (paid < total) await markInvoice(trx, id, { isOpen: true })
+  const refunds = entries.filter(
+    ({ kind, currency }) => kind.startsWith('refund') && currency === 'CHF',
+  )
+  const [earlier, since] = [
+    refunds.filter(({ booked_at }) => booked_at < invoice.issued_at),
+    refunds.filter(({ booked_at }) => booked_at >= invoice.issued_at),
+  ]
+  const tooMuch = Math.max(0, paid + balanceOf(earlier) - total)
+  const amount = -balanceOf(since) - tooMuch
+  const method = refunds.at(-1)?.method
+  if (method) await creditUpTo(trx, id, { amount, method, reason: 'Rückerstattung' }, now)
 }
 
 /** Why a payment cannot be taken back; nothing when it can. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { balanceOf, bookEntry, givenBackOf } from '../money/ledger.ts'
+import { balanceOf, bookEntry } from '../money/ledger.ts'
 import { queueRefundMail, type Shop } from './order-mails.ts'
 import { hasPaymentToReview } from './payment-review.ts'
 import { readOrderMoney } from './refund-source.ts'
@@ -65,8 +65,12 @@ async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<voi
     // What went before there was an invoice is none of it.
     .where('booked_at', '>=', invoice.issued_at)
     .execute()
-  const order = db.selectFrom('orders').select(givenBackOf).where('id', '=', orderId)
-  const { given_back: credited } = await order.executeTakeFirstOrThrow()
+  const { credited } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.sum<string | number | null>('total').as('credited'))
+    .where('order_id', '=', orderId)
+    .where('refund_id', 'is not', null)
+    .executeTakeFirstOrThrow()
   const amount = Math.min(refund.amount, -balanceOf(booked) - Number(credited ?? 0))
   if (amount <= 0) return
   const lines = linesOf(refund).map(({ name, quantity, price_gross: each }) => ({
