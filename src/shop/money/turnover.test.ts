@@ -46,6 +46,19 @@ test('paid back in parts, an order gives back what was booked', () => {
   ])
 })
 
+test('what comes back is turnover again only as far as nobody has paid for it meanwhile', () => {
+  const taken = { kind: 'chargeback', amount: 10_000 } as const
+  const won = { kind: 'chargeback-returned', amount: 10_000 } as const
+  const shares = bookAll(sell(10_000), [pay(10_000), taken, pay(6000), won, giveBack(6000)])
+  expect(shares.map(({ turnover, vat }) => [turnover, vat])).toEqual([
+    [10_000, 749],
+    [10_000, 749],
+    [6000, 450],
+    [4000, 299],
+    [0, 0],
+  ])
+})
+
 test('what comes beyond the order, or after its end, is no turnover and goes back first', () => {
   const shares = (sold: Sold, ...movements: Movement[]) =>
     bookAll(sold, movements).map(({ turnover, vat }) => [turnover, vat])

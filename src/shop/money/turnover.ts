@@ -54,7 +54,7 @@ export function shareOf(
   }
   const isBack = kind === 'refund-returned' || kind === 'chargeback-returned'
   const turnover = isBack
-    ? Math.min(given.turnover, amount)
+    ? Math.min(given.turnover, amount, Math.max(0, sold.total - standing))
     : Math.min(standing, Math.max(0, amount - owed))
   const rest = given.turnover + (isBack ? -turnover : turnover)
   const vat = rest === came.turnover ? came.vat : Math.min(came.vat, vatIn(sold, rest))
