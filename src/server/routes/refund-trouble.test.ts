@@ -61,6 +61,16 @@ test('the same key is the same refund; another amount under it is refused', asyn
   expect((await detail()).refunds).toHaveLength(1)
 })
 
+test('the same key with other pieces is another refund, and refused', async () => {
+  const one = { betrag: 30, key: 'pieces', positionen: [{ product_id: 2, menge: 1 }] }
+  expect((await back(one)).status).toBe(201)
+  expect((await back(one)).status).toBe(201)
+  const refused = { status: 422, body: { code: 'refund-key-reused' } }
+  const other = [{ product_id: 2, menge: 2 }]
+  expect(await back({ ...one, positionen: other })).toMatchObject(refused)
+  expect(await back({ betrag: 30, key: 'pieces' })).toMatchObject(refused)
+})
+
 test('whoever did not see what went back meanwhile is asked to look', async () => {
   expect((await back({ betrag: 5, erstattet: 0 })).status).toBe(201)
   expect((await back({ betrag: 5, erstattet: 0 })).body.code).toBe('refund-meanwhile')

@@ -14,6 +14,7 @@ import { endOrder } from './end-order.ts'
 import type { PaymentContext } from './payments.ts'
 import {
   countBack,
+  linesOf,
   newRefundId,
   piecesOf,
   type RefundLine,
@@ -84,7 +85,7 @@ export async function requestRefund(
 /** What this press has begun already. Throws `refund-key-reused` when it was something else. */
 async function findEarlier(
   db: Db,
-  { orderId, key, weg, zahlung }: Request,
+  { orderId, key, weg, zahlung, positionen = [] }: Request,
   amount: Rappen,
   reason: string,
 ): Promise<RefundRow | undefined> {
@@ -95,7 +96,12 @@ async function findEarlier(
     .where('request_key', '=', key)
     .executeTakeFirst()
   if (!earlier) return undefined
+  const back = linesOf(earlier)
   const isSame =
+    back.length === positionen.length &&
+    positionen.every(({ product_id: id, menge }) =>
+      back.some((line) => line.product_id === id && line.quantity === menge),
+    ) &&
     earlier.amount === amount &&
     earlier.reason === reason &&
     (weg === undefined || fromWay(weg) === earlier.method) &&
