@@ -102,6 +102,12 @@ test('a link from before shows what is now, and confirms only what was seen', as
     fenster: [{ von: '2026-03-20T07:00:00.000Z' }],
   })
   expect((await all({ status: 'offen' })).total).toBe(1)
+  // The same press once more, and other times out of another window.
+  expect((await answer(first, wish)).status).toBe(200)
+  expect(await answer(first, { ...wish, fenster: [window('03-23')] })).toMatchObject({
+    status: 409,
+    body: { code: 'appointment-changed' },
+  })
   expect(await answer('x'.repeat(32), wish)).toMatchObject({
     status: 404,
     body: { code: 'appointment-link-invalid' },

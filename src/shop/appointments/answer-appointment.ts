@@ -48,6 +48,8 @@ async function answerAppointment(
       side: 'kunde',
       revision,
       note,
+      // Other times, from another window, are another wish: who sends them shall not believe that they arrived.
+      isSame: (before) => windows === undefined || before.windows === windows,
       change: async ({ starts_at }) => {
         if (step === 'bestaetigen' && (starts_at ?? 0) <= now) throw new Problem('appointment-over')
         return windows === undefined ? {} : { windows }

@@ -16,6 +16,8 @@ type Taken = {
   /** The state the person saw; without one, whatever it is now. */
   revision: number | undefined
   note: string
+  /** Whether the same step was taken with the same content; where it has none, it was. */
+  isSame?: (row: AppointmentRow) => boolean
   /** What else changes. Called with the appointment held; throws what forbids the step. */
   change?: (row: AppointmentRow, trx: Db) => Promise<Updateable<Tables['appointments']>>
   /** Nothing is written to anybody: what happens beside it tells. */
@@ -32,13 +34,13 @@ type Taken = {
 export async function takeStep(
   { db, publicUrl }: Shop,
   id: number,
-  { step, side, revision, note, isQuiet, change, record }: Taken,
+  { step, side, revision, note, isQuiet, isSame, change, record }: Taken,
   now: number,
 ): Promise<AppointmentRow> {
   const { to: state } = appointmentSteps[step]
   return transaction(db, async (trx) => {
     const before = await lockAppointment(trx, id)
-    const isTaken = step !== 'vorschlagen' && before.state === state
+    const isTaken = step !== 'vorschlagen' && before.state === state && (isSame?.(before) ?? true)
     if (isTaken && (revision ?? before.revision) >= before.revision - 1) return before
     if (revision !== undefined && revision !== before.revision)
       throw new Problem('appointment-changed')
