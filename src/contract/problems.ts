@@ -91,6 +91,7 @@ export const problems = {
   'product-sold-out': [409, soldOut],
   'product-ordered': [409, productLinked],
   'product-in-cart': [409, productLinked],
+  'product-in-visit': [409, productLinked],
   'picture-gone': [409, 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.'],
   'last-admin': [
     409,

@@ -9,6 +9,7 @@ import {
   getAdminProduct,
   pageProducts,
 } from '../../shop/catalogue/edit-product.ts'
+import { assertBilled } from '../../shop/visits/bill-visit.ts'
 import type { App, Deps } from '../deps.ts'
 import { answer } from '../http/endpoint.ts'
 
@@ -37,6 +38,7 @@ export function adminProductRoutes(app: App, { db, now }: Deps): void {
   answer(app, 'DELETE /api/admin/products/delete/:id', async ({ params, query, signedIn }) => {
     await transaction(db, async (trx) => {
       if (query.warenkoerbe) await removeFromAllCarts(trx, params.id)
+      await assertBilled(trx, params.id)
       await deleteProduct(trx, params.id, signedIn.user, now())
     })
     return null

@@ -119,6 +119,16 @@ test('a part that was sold out or hidden since is billed all the same: it is at 
   expect((await readOrder(body.order_id)).items).toHaveLength(3)
 })
 
+test('a part stays in the shop until its visit has an invoice', async () => {
+  const id = await closed({ teile: [{ product_id: 9, menge: 1 }] })
+  const remove = (of: number) =>
+    shop.api('DELETE /api/admin/products/delete/:id', { cookie: admin.cookie, params: { id: of } })
+  expect(await remove(9)).toMatchObject({ status: 409, body: { code: 'product-in-visit' } })
+  expect((await remove(8)).status).toBe(204)
+  expect((await bill(id)).status).toBe(201)
+  expect(await remove(9)).toMatchObject({ status: 409, body: { code: 'product-ordered' } })
+})
+
 test('the day of the visit decides the rate, also when a new one counts on the day of the invoice', async () => {
   const { revision: _, ...settings } = await readSettings(shop.db)
   const rates = [...settings.vat.rates, { from: '2026-03-07', perMille: 89 }]

@@ -81,6 +81,18 @@ export function billVisit(db: Db, id: number, actor: Actor, now: number): Promis
   })
 }
 
+/** Throws `product-in-visit` for a product that was used on a visit without an invoice: that would need it. */
+export async function assertBilled(db: Db, productId: number): Promise<void> {
+  const used = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('order_id', 'is', null)
+    .where('data', 'like', `%"product_id":${productId},%`)
+    .limit(1)
+    .executeTakeFirst()
+  if (used) throw new Problem('product-in-visit')
+}
+
 /** What the work costs: as agreed with the appointment for so many devices, else by the calculator. */
 async function priceWork(
   trx: Db,

@@ -15,6 +15,7 @@ type Refusal = { product: AdminProduct; message: string; code: string }
 const links: Record<string, string> = {
   'product-ordered': 'wurde schon bestellt. Belege müssen zehn Jahre lesbar bleiben.',
   'product-in-cart': 'liegt noch in einem Warenkorb.',
+  'product-in-visit': 'wurde bei einem Servicebesuch gebraucht, der noch keine Rechnung hat.',
 }
 
 /**
