@@ -64,7 +64,6 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'accounts',
       'calendar',
       'contact',
-      'devices',
       'audit',
       'catalogue',
       'hashing',
@@ -106,7 +105,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'settings',
     ],
     round: ['accounts', 'appointments', 'devices', 'settings'],
-    labels: ['devices', 'invoices', 'qr-code', 'settings'],
+    labels: ['invoices', 'qr-code', 'settings'],
     opening: ['audit', 'limits', 'payments', 'settings'],
     state: ['backups', 'mail', 'payments'],
     fulfilment: [
@@ -167,7 +166,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
   'src/web': {
     ui: [],
     visitor: ['api.ts', 'use-site.ts', 'ui'],
-    shell: ['api.ts', 'use-site.ts', 'meta.ts', 'visitor', 'ui'],
+    shell: ['use-site.ts', 'visitor', 'ui'],
     catalogue: [...everyPage, 'visitor', 'ui'],
     site: [...everyPage, 'catalogue', 'visitor', 'ui'],
     account: [...everyPage, 'visitor', 'ui'],
