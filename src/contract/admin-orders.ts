@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { largestInteger } from './limits.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 import {
   AdminRefund,
@@ -178,7 +179,7 @@ export const OrderBatch = Type.Object({
   ]),
   orders: Type.Array(
     Type.Object({
-      order_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      order_id: Type.Integer({ minimum: 1, maximum: largestInteger }),
       sendungsnummer: Type.Optional(TrackingNumber),
     }),
     { minItems: 1, maxItems: 100 },

@@ -30,6 +30,9 @@ export const fieldLimits = {
   deliveryTime: 80,
 } as const
 
+/** The largest whole number a column of the database holds: no id, and no amount in Rappen, is larger. */
+export const largestInteger = 2_147_483_647
+
 /** Pieces of one product, in a cart and in an order (design §4.10). */
 export const maxQuantity = 999
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { largestInteger } from './limits.ts'
 
 /** pending → completed | failed (design §6). Money may still come after a failure: failed → completed. */
 export const PaymentStatus = Type.Union([
@@ -11,7 +12,7 @@ export type PaymentStatus = Static<typeof PaymentStatus>
 /** POST /api/twint/create-payment. `amount` in CHF is only compared with what is open of the order. */
 export const NewPayment = Type.Object({
   amount: Type.Number(),
-  orderId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  orderId: Type.Integer({ minimum: 1, maximum: largestInteger }),
   orderNo: Type.String({ maxLength: 40 }),
 })
 export type NewPayment = Static<typeof NewPayment>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ProductNumber } from './catalogue.ts'
-import { maxQuantity } from './limits.ts'
+import { largestInteger, maxQuantity } from './limits.ts'
 import { DeliveryChoice, OrderStatus, OrderSums } from './orders.ts'
 import { PaymentSession, SessionId } from './payments.ts'
 
@@ -18,7 +18,7 @@ export type PhonePayment = Static<typeof PhonePayment>
  * cash; without a meaning for the others. `ausverkauft`: what is sold out is ordered all the same.
  */
 export const PhoneOrder = Type.Object({
-  idUser: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  idUser: Type.Integer({ minimum: 1, maximum: largestInteger }),
   items: Type.Array(
     Type.Object({
       product_id: ProductNumber,

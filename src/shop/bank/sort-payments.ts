@@ -1,6 +1,6 @@
 import type { BankReason } from '../../contract/bank-reasons.ts'
 import { isQrIban } from '../../contract/iban.ts'
-import type { Rappen } from '../../contract/money.ts'
+import { largestInteger } from '../../contract/limits.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CamtPayment } from './camt-entry.ts'
 import type { CamtStatement } from './read-camt.ts'
@@ -16,9 +16,6 @@ export type Candidate = {
 }
 /** A payment that is none of the shop's business, and why. It is shown once and not kept. */
 export type Ignored = { payment: CamtPayment; reason: BankReason }
-
-/** One payment is at most this, in Rappen: the largest number the database keeps. */
-const mostAtOnce: Rappen = 2_147_483_647
 
 /**
  * What of the statements may concern the shop. The account may be told by its QR-IBAN or by its ordinary one, or by the
@@ -57,7 +54,7 @@ function whyNot(payment: CamtPayment): BankReason | undefined {
   const [reference = '', ...more] = payment.references
   const isForeign = more.length === 0 && kindOfReference(reference) === 'foreign'
   if (isForeign && !payment.isReversal) return 'foreign-reference'
-  if (Math.max(payment.amount, payment.entry.total) > mostAtOnce) return 'too-large'
+  if (Math.max(payment.amount, payment.entry.total) > largestInteger) return 'too-large'
   return undefined
 }
 

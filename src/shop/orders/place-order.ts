@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
 import { type DeliveryWay, offeredWays } from '../../contract/delivery.ts'
-import { maxQuantity } from '../../contract/limits.ts'
+import { largestInteger, maxQuantity } from '../../contract/limits.ts'
 import { saleProblem } from '../../contract/product-sale.ts'
 import { Problem } from '../../contract/problems.ts'
 import { HOUR } from '../../contract/time.ts'
@@ -50,9 +50,6 @@ export type OrderInput = {
   /** Set when all of it is at the customer's already: since when (ms), and the work that was done there. */
   handedOver?: { at: number; work: Work | undefined }
 }
-
-/** What a total may be in any case, in Rappen: the largest number the database keeps. */
-const maxStorable = 2_147_483_647
 
 /** New orders of one customer within an hour; far above what anybody buys. */
 const newOrders = { limit: 200, window: HOUR }
@@ -176,7 +173,7 @@ function toWorkLine({ product, name, pieces: quantity, each }: Work, vatPerMille
 }
 
 /** What the order costs. Throws `order-too-large`. */
-function addUp(lines: readonly Line[], terms: SumTerms, maxTotal = maxStorable) {
+function addUp(lines: readonly Line[], terms: SumTerms, maxTotal = largestInteger) {
   const items = lines.map(({ frozen }) => frozen)
   const { total, delivery, vat } = computeTotals(toSumLines(items), terms)
   if (total > maxTotal) throw new Problem('order-too-large')
