@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomSigns } from '../hashing/random-signs.ts'
 
-/** Crockford's 32 signs: none that is taken for another one. In capitals a QR code of it is smallest. */
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 26
 
-/** What stands in the label of a device: 130 random bits. */
+/** What stands in the label of a device: 130 random bits, in capitals, of which a QR code is smallest. */
 export function newDeviceCode(): string {
-  return Array.from(randomBytes(length), (byte) => signs[byte % signs.length]).join('')
+  return randomSigns(length)
 }
 
 /** What a code begins with, as people read it off a label: eight signs or more, in groups or not. */

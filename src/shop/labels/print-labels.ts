@@ -1,3 +1,4 @@
+import { printedCode } from '../../contract/device-code.ts'
 import { labelSheets, type LabelSheetName } from '../../contract/label-sheets.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/schema.ts'
@@ -47,7 +48,7 @@ export async function printLabels(
         { x, y, width: grid.width * mm, height: grid.height * mm },
         {
           address: labelAddress(publicUrl, code),
-          code: `${code.slice(0, 4)}-${code.slice(4, 8)}`,
+          code: printedCode(code),
           lines,
         },
       )

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
 import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
+import { randomSigns } from '../hashing/random-signs.ts'
 
 /** How many an admin gets; each works once. */
 const howMany = 10
-
-/** Crockford's letters: none looks like another one on paper. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
  * Ten codes like `3K7MQ-2X9FH`. The first digit says which of the ten it is, so that one hash is compared and
@@ -14,7 +11,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, (_, slot) => {
-    const random = [...randomBytes(9)].map((byte) => letters[byte % letters.length]).join('')
+    const random = randomSigns(9)
     return `${slot}${random.slice(0, 4)}-${random.slice(4)}`
   })
 }

@@ -1,3 +1,4 @@
+import { printedCode } from '../../contract/device-code.ts'
 import type { Business } from '../../contract/business.ts'
 import { type CheckState, checklistOf } from '../../contract/checklists.ts'
 import type { DeviceKind } from '../../contract/device-kinds.ts'
@@ -78,7 +79,7 @@ export function describeVisited(told: VisitedDevice, after: Device, today: strin
     kind: after.typ,
     name: [describeDevice(after), after.bezeichnung].filter(Boolean).join(', '),
     place: after.standort,
-    code: `${after.code.slice(0, 4)}-${after.code.slice(4, 8)}`,
+    code: printedCode(after.code),
     year: after.baujahr,
     checks: checklistOf(after.typ).map(({ key, name }) => ({
       name,

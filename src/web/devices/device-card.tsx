@@ -1,6 +1,7 @@
 import { ClipboardCheck, Pencil, Tag, Trash2, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { printedCode } from '../../contract/device-code.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import type { Device } from '../../contract/devices.ts'
 import { isServiced } from '../../contract/device-kinds.ts'
@@ -130,7 +131,7 @@ function factsOf({ bezeichnung, baujahr, standort, inBetrieb, code }: Device): s
     standort,
     baujahr === null ? '' : `Baujahr ${baujahr}`,
     inBetrieb === null ? '' : `seit ${formatDate(inBetrieb)}`,
-    `Nr.\u00a0${code.slice(0, 4)}-${code.slice(4, 8)}`,
+    `Nr.\u00a0${printedCode(code)}`,
   ].filter(Boolean)
 }
 

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { printedCode } from '../../../contract/device-code.ts'
 import type { AdminDevice } from '../../../contract/devices.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { describeDevice, dueWords, lightWords } from '../../../contract/due-words.ts'
@@ -42,8 +43,7 @@ export default function DevicesPage({ loaderData: { list } }: Route.ComponentPro
     <AdminPage title="Geräte">
       {code ? (
         <p>
-          Etikett {code.slice(0, 4)}-{code.slice(4, 8)}.{' '}
-          <Link to="/admin/geraete">Alle Geräte</Link>
+          Etikett {printedCode(code)}. <Link to="/admin/geraete">Alle Geräte</Link>
         </p>
       ) : (
         <ListTools>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { printedCode } from '../../../contract/device-code.ts'
 import { checklistOf, checkStates, measuredOf } from '../../../contract/checklists.ts'
 import { isServiced } from '../../../contract/device-kinds.ts'
 import type { Device } from '../../../contract/devices.ts'
@@ -60,7 +61,7 @@ export function VisitedDevice({
         <span>
           {name}
           <small>
-            Nr. {device.code.slice(0, 4)}-{device.code.slice(4, 8)}
+            Nr. {printedCode(device.code)}
             {device.baujahr !== null && `, Baujahr ${device.baujahr}`}
             {next && `, ${next.name} ${next.text}`}
           </small>
