@@ -2,6 +2,7 @@ import { printedCode } from '../../contract/device-code.ts'
 import type { Business } from '../../contract/business.ts'
 import { type CheckState, checklistOf } from '../../contract/checklists.ts'
 import type { DeviceKind } from '../../contract/device-kinds.ts'
+import { workInWords } from '../../contract/device-work.ts'
 import { describeDevice, dueWords } from '../../contract/due-words.ts'
 import type { Device } from '../../contract/devices.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -69,12 +70,7 @@ export function readSignature({ art, name = '', striche = [] }: Signature): Read
 
 /** What is told of one device on a Swiss day, and what it is; `after` is the device with this service. */
 export function describeVisited(told: VisitedDevice, after: Device, today: string): DeviceReport {
-  const { wartung, tausch, pruefung, pruefpunkte, druck = null, gewicht = null } = told
-  const done = [
-    wartung && 'Wartung',
-    tausch && 'Löschmittel gewechselt',
-    pruefung && 'Druck geprüft',
-  ]
+  const { pruefpunkte, druck = null, gewicht = null } = told
   return {
     kind: after.typ,
     name: [describeDevice(after), after.bezeichnung].filter(Boolean).join(', '),
@@ -87,7 +83,7 @@ export function describeVisited(told: VisitedDevice, after: Device, today: strin
     })),
     pressure: druck,
     weight: gewicht,
-    done: done.filter((one) => typeof one === 'string'),
+    done: workInWords(told),
     outcome: told.ergebnis,
     note: readText(told.bemerkung),
     photos: [...new Set(told.fotos)],

@@ -1,4 +1,5 @@
 import type { Device, DeviceService, RetiredReason } from '../../contract/devices.ts'
+import { workInWords } from '../../contract/device-work.ts'
 
 /** Why a device is not used any more. */
 export const retiredWords: Record<RetiredReason, string> = {
@@ -9,15 +10,13 @@ export const retiredWords: Record<RetiredReason, string> = {
 }
 
 /** What was done, in words: `Wartung, Löschmittel gewechselt`. */
-export function serviceWords({ wartung, tausch, pruefung, ergebnis }: DeviceService): string {
-  const done = [
-    wartung && 'Wartung',
-    tausch && 'Löschmittel gewechselt',
-    pruefung && 'Druck geprüft',
+export function serviceWords({ ergebnis, ...done }: DeviceService): string {
+  const words = [
+    ...workInWords(done),
     ergebnis === 'maengel' && 'Mängel',
     ergebnis in retiredWords && retiredWords[ergebnis as RetiredReason],
   ].filter(Boolean)
-  return done.join(', ')
+  return words.join(', ')
 }
 
 /** Devices by what stands before the first comma of their place; those without one last. */

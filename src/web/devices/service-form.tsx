@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isServiced } from '../../contract/device-kinds.ts'
 import type { Device, NewDeviceService } from '../../contract/devices.ts'
 import { fieldLimits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
+import { workNames, works, worksOn } from '../../contract/device-work.ts'
 import { api, newKey } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'
 import { Field, SelectField, TextArea } from '../ui/field.tsx'
@@ -18,7 +18,7 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
   const [{ key, today }] = useState(() => ({ key: newKey(), today: swissDayOf(Date.now()) }))
   const form = useForm({
     check: (values) => {
-      const isDone = ['wartung', 'tausch', 'pruefung'].some((name) => values[name])
+      const isDone = works.some((name) => values[name])
       return isDone || values['ergebnis'] !== 'einsatzbereit'
         ? undefined
         : { notice: problems['service-empty'][1] }
@@ -60,19 +60,12 @@ export function ServiceForm({ device, onDone }: { device: Device; onDone: () => 
         error={form.errors['datum']}
       />
       <div className={styles['checks']}>
-        <label>
-          <input type="checkbox" name="wartung" defaultChecked /> Wartung
-        </label>
-        {isServiced(device.typ) && (
-          <>
-            <label>
-              <input type="checkbox" name="tausch" /> Löschmittel gewechselt
-            </label>
-            <label>
-              <input type="checkbox" name="pruefung" /> Druck geprüft
-            </label>
-          </>
-        )}
+        {worksOn(device.typ).map((work) => (
+          <label key={work}>
+            <input type="checkbox" name={work} defaultChecked={work === 'wartung'} />{' '}
+            {workNames[work]}
+          </label>
+        ))}
       </div>
       <SelectField label="Ergebnis" name="ergebnis">
         <option value="einsatzbereit">Einsatzbereit</option>

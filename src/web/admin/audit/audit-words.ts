@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../contract/admin-audit.ts'
 import type { ReviewReason } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
+import { workNames } from '../../../contract/device-work.ts'
 
 /** What was done, in words. */
 const actions: Record<AuditAction, string> = {
@@ -160,9 +161,7 @@ const fields: Record<string, string> = {
   'servicePrices.cheaperFrom': 'Service: günstiger ab',
   idUser: 'Nutzer',
   geraete: 'Geräte',
-  wartung: 'Wartung',
-  tausch: 'Löschmittel gewechselt',
-  pruefung: 'Druck geprüft',
+  ...workNames,
   ergebnis: 'Ergebnis',
   von: 'von',
   bis: 'bis',

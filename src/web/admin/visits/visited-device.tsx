@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { printedCode } from '../../../contract/device-code.ts'
 import { checklistOf, checkStates, measuredOf } from '../../../contract/checklists.ts'
-import { isServiced } from '../../../contract/device-kinds.ts'
+import { workNames, worksOn } from '../../../contract/device-work.ts'
 import type { Device } from '../../../contract/devices.ts'
 import { describeDevice, dueWords } from '../../../contract/due-words.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
@@ -13,18 +13,6 @@ import { DevicePhotos } from './device-photos.tsx'
 import type { DeviceDraft } from './visit-draft.ts'
 import styles from './visit.module.css'
 
-const works = {
-  wartung: 'Wartung',
-  tausch: 'Löschmittel gewechselt',
-  pruefung: 'Druck geprüft',
-} as const
-type Work = keyof typeof works
-
-/** What can be done on a device: a blanket holds no agent, an alarm no pressure. */
-function worksOn({ typ }: Device): [Work, string][] {
-  const all = Object.entries(works) as [Work, string][]
-  return isServiced(typ) ? all : all.filter(([work]) => work === 'wartung')
-}
 const measures = { druck: 'Druck in bar', gewicht: 'Gewicht in kg' }
 
 /** What was done on one device of a visit. */
@@ -71,14 +59,14 @@ export function VisitedDevice({
         <>
           <fieldset className={styles['works']}>
             <legend>Gemacht</legend>
-            {worksOn(device).map(([work, label]) => (
+            {worksOn(device.typ).map((work) => (
               <label key={work}>
                 <input
                   type="checkbox"
                   checked={draft[work]}
                   onChange={(event) => onChange({ [work]: event.target.checked })}
                 />{' '}
-                {label}
+                {workNames[work]}
               </label>
             ))}
           </fieldset>
