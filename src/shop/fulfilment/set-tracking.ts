@@ -3,7 +3,8 @@ import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { numberParcel } from '../orders/order-status.ts'
-import { checkTracking, readOrder } from './handle-order.ts'
+import { getOrderById } from '../orders/orders.ts'
+import { checkTracking } from './handle-order.ts'
 
 /**
  * Puts the number of a sent order's parcel right; the customer sees it with the order. Throws `order-not-found`,
@@ -17,7 +18,7 @@ export async function setTracking(
 ): Promise<void> {
   const tracking_number = checkTracking(typed)
   await transaction(db, async (trx) => {
-    const before = await readOrder(trx, orderId)
+    const before = await getOrderById(trx, orderId)
     if (!(await numberParcel(trx, orderId, tracking_number))) throw new Problem('order-transition')
     const change = {
       before: { sendungsnummer: before.tracking_number },

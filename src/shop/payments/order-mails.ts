@@ -14,7 +14,7 @@ import {
   orderRefunded,
 } from '../mail/texts.ts'
 import { greetCustomer } from '../orders/customer.ts'
-import { type OrderItemRow, type OrderRow, toSumLines } from '../orders/orders.ts'
+import { getOrderById, type OrderItemRow, type OrderRow, toSumLines } from '../orders/orders.ts'
 import { noticeAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
@@ -106,11 +106,7 @@ export async function queueRefundMail(
   refund: RefundRow,
   now: number,
 ): Promise<void> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', refund.order_id)
-    .executeTakeFirstOrThrow()
+  const order = await getOrderById(db, refund.order_id)
   const { amount, currency, method, reason } = refund
   const told = { amount, currency, method, reason, lines: linesOf(refund), publicUrl }
   const write = (news: OrderNews, from: Business) => orderRefunded({ ...news, ...told }, from)

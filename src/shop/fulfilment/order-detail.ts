@@ -1,0 +1,72 @@
+import type { AdminOrderDetail } from '../../contract/admin-orders.ts'
+import { toChf } from '../../contract/money.ts'
+import { Problem } from '../../contract/problems.ts'
+import { readRows } from '../../db/json-rows.ts'
+import { listEntries, sumUp, toCredited, toMoneyEntry, toOrderMoney } from '../money/ledger.ts'
+import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
+import { successorsOf, toPlace } from '../orders/order-status.ts'
+import { describeFrozen, listItems, toOrderLine } from '../orders/orders.ts'
+import {
+  listPayments,
+  selectRefunds,
+  toAdminDispute,
+  toAdminPayment,
+  toAdminRefund,
+  toUnbooked,
+} from '../payments/admin-payments.ts'
+import type { PaymentContext } from '../payments/payments.ts'
+import { leftAtProvider } from '../payments/refund-source.ts'
+import { leftOf, requestedOf } from '../payments/refunds.ts'
+import { whyItStays } from '../payments/reverse-payment.ts'
+import { recipientRevision } from './set-recipient.ts'
+
+/** Everything the owner sees of one order (four statements). Throws `order-not-found`. */
+export async function getOrderDetail(
+  { db, provider }: PaymentContext,
+  orderId: number,
+  now: number,
+): Promise<AdminOrderDetail> {
+  const { refunds, disputes } = selectRefunds(db, orderId)
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .select([refunds.as('refunds'), disputes.as('disputes')])
+    .select(dueDay)
+    .executeTakeFirst()
+  if (!order) throw new Problem('order-not-found')
+  const items = await listItems(db, [orderId])
+  const sessions = await listPayments(db, orderId)
+  const entries = await listEntries(db, [orderId])
+  const rows = { entries, refunds: readRows(order.refunds), disputes: readRows(order.disputes) }
+  const francs = { currency: 'CHF' }
+  const money = toOrderMoney(order, { ...sumUp(entries), credited: toCredited(entries[0]) })
+  return {
+    order: {
+      ...toAdminOrder(order, money),
+      ...describeFrozen(order, items),
+      telefonnummer: order.phone,
+      agbVersion: order.terms_version,
+      revision: recipientRevision(order),
+      next: successorsOf(order).map(toPlace),
+    },
+    items: items.map((item) => toOrderLine(order, item, money)),
+    payments: sessions.map((session) =>
+      toAdminPayment(session, leftAtProvider(provider, rows, session, now)),
+    ),
+    money: {
+      ...money,
+      angefordert: toChf(requestedOf(rows.refunds, francs)),
+      erstattbar: toChf(leftOf(rows, francs)),
+      entries: [
+        ...entries.map((entry) => ({
+          ...toMoneyEntry(entry),
+          zuruecknehmbar: whyItStays(entry, rows) === undefined,
+        })),
+        ...rows.refunds.flatMap((row) => toUnbooked(row) ?? []),
+      ],
+    },
+    refunds: rows.refunds.map(toAdminRefund),
+    disputes: rows.disputes.map(toAdminDispute),
+  }
+}
