@@ -31,7 +31,7 @@ import { seedDemoRound } from './shop/round/demo-round.ts'
 import { attachReport } from './shop/visits/report.ts'
 import { attachDue } from './shop/service-reminders/due-file.ts'
 import type { Attach } from './shop/mail/attachment.ts'
-import { startOutbox } from './shop/mail/outbox.ts'
+import { startOutbox } from './shop/mail/send-mails.ts'
 
 /** A shop that is open: where it answers, and how to close it. */
 export type OpenShop = {

@@ -6,7 +6,7 @@ import { deleteAccount } from '../../shop/privacy/account-deletion.ts'
 import { openTwintSimulator } from '../../adapters/twint-simulator.ts'
 import { findUser } from '../../shop/accounts/accounts.ts'
 import { startSession } from '../../shop/sign-in/sessions.ts'
-import { sendDueMails } from '../../shop/mail/outbox.ts'
+import { sendDueMails } from '../../shop/mail/send-mails.ts'
 
 openShopPerTest({ heidi: { email: 'heidi@beispiel.ch' } })
 

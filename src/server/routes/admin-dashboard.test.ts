@@ -4,7 +4,8 @@ import { buy, giveBack, passDays } from '../../../test/support/admin.ts'
 import type { AdminMessage } from '../../contract/admin-orders.ts'
 import type { Page } from '../../contract/paging.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
-import { forgetRecipient, queueMail, sendDueMails } from '../../shop/mail/outbox.ts'
+import { forgetRecipient, queueMail } from '../../shop/mail/outbox.ts'
+import { sendDueMails } from '../../shop/mail/send-mails.ts'
 import { type MailTransport, RecipientRefused } from '../../shop/mail/transport.ts'
 
 openShopPerTest({ admin: true })

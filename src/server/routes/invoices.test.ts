@@ -6,7 +6,7 @@ import type { Customer } from '../../../test/support/shop.ts'
 import { transaction } from '../../db/commit.ts'
 import { attachTo } from '../../shop/invoices/document-file.ts'
 import { issueInvoice } from '../../shop/invoices/issue-invoice.ts'
-import { sendDueMails } from '../../shop/mail/outbox.ts'
+import { sendDueMails } from '../../shop/mail/send-mails.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
 
 openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })

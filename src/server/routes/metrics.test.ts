@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../contract/time.ts'
-import { queueMail, sendDueMails } from '../../shop/mail/outbox.ts'
+import { queueMail } from '../../shop/mail/outbox.ts'
+import { sendDueMails } from '../../shop/mail/send-mails.ts'
 import { RecipientRefused } from '../../shop/mail/transport.ts'
 import { buy } from '../../../test/support/admin.ts'
 import { openShop, type TestShop } from '../../../test/support/shop.ts'

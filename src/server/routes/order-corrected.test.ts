@@ -11,7 +11,7 @@ import { buyOnInvoice, setIban } from '../../../test/support/invoices.ts'
 import { correct, move, moved, revisionOf } from '../../../test/support/recipient.ts'
 import { checkDocuments } from '../../shop/invoices/check-documents.ts'
 import { findInvoice } from '../../shop/invoices/documents.ts'
-import { sendDueMails } from '../../shop/mail/outbox.ts'
+import { sendDueMails } from '../../shop/mail/send-mails.ts'
 
 openShopPerTest({ admin: true, heidi: true }, { totalsMode: 'berechnet' })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { admin, heidi, openShopPerTest, shop } from '../../../test/support/shop-per-test.ts'
 import { buy, startPayment } from '../../../test/support/admin.ts'
-import { sendDueMails } from '../../shop/mail/outbox.ts'
+import { sendDueMails } from '../../shop/mail/send-mails.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
 import { applyPayment } from '../../shop/payments/apply-payment.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/reminding-shop.ts'
 import { reminderConsent } from '../../contract/service-reminder-words.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
-import { sendDueMails } from '../../shop/mail/outbox.ts'
+import { sendDueMails } from '../../shop/mail/send-mails.ts'
 import type { OutgoingMail } from '../../shop/mail/transport.ts'
 import { attachDue } from '../../shop/service-reminders/due-file.ts'
 

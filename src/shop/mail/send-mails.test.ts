@@ -5,7 +5,8 @@ import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 import { readBacklog } from './backlog.ts'
-import { queueMail, sendDueMails, startOutbox } from './outbox.ts'
+import { queueMail } from './outbox.ts'
+import { sendDueMails, startOutbox } from './send-mails.ts'
 import { type MailTransport, RecipientRefused } from './transport.ts'
 
 let storage: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { Business } from '../../contract/business.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import type { Db, Tables } from '../../db/schema.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { AttachmentRef } from './attachment.ts'
+import type { Block } from './blocks.ts'
+import { accountDeleted } from './outbox.ts'
+import { renderMail } from './render.ts'
+import { type MailTransport, type OutgoingMail, RecipientRefused } from './transport.ts'
+
+/** What the outbox tells the log: never an address, a text or a link. */
+type MailLog = {
+  info(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+const pollEvery = 30 * SECOND
+const batch = 5
+/** Longer than a transport's own time-outs, so a mail on its way is never taken by a second worker. */
+const lease = 5 * MINUTE
+const firstPause = MINUTE
+const longestPause = 6 * HOUR
+/** With the pauses above about five days, as mail servers do (RFC 5321 §4.5.4.1). */
+const attemptLimit = 28
+
+/**
+ * Sends the next few due mails; returns how many were delivered. Several workers may run at once: a mail is
+ * claimed by one statement. A failed one comes back after 1, 2, 4 … minutes, at most 6 hours; it is given up
+ * after about five days, or at once when there is no such mailbox.
+ */
+export async function sendDueMails(
+  db: Db,
+  transport: MailTransport,
+  now: number,
+  log?: MailLog,
+): Promise<number> {
+  const mails = await claimMails(db, now)
+  if (mails.length === 0) return 0
+  const { business } = await readSettings(db)
+  const results = await Promise.all(
+    mails.map((mail) => sendMail(db, transport, { ...mail, business }, now, log)),
+  )
+  return results.filter(Boolean).length
+}
+
+type Mail = Pick<
+  Tables['mails'],
+  'kind' | 'recipient' | 'subject' | 'body' | 'reply_to' | 'attempts' | 'created_at'
+> & { id: number; attachment: string | null; unsubscribe: string | null }
+
+function claimMails(db: Db, now: number): Promise<Mail[]> {
+  return (
+    db
+      .updateTable('mails')
+      .set({ next_attempt_at: now + lease, attempts: sql<number>`attempts + 1` })
+      .where('id', 'in', (due) =>
+        due
+          .selectFrom('mails')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('given_up_at', 'is', null)
+          .where('next_attempt_at', '<=', now)
+          .orderBy('next_attempt_at')
+          .orderBy('id')
+          .limit(batch),
+      )
+      // Again, for the worker that waited for the row while another one claimed it.
+      .where('next_attempt_at', '<=', now)
+      .where('sent_at', 'is', null)
+      .returning([
+        'id',
+        'kind',
+        'recipient',
+        'subject',
+        'body',
+        'reply_to',
+        'attachment',
+        'unsubscribe',
+        'attempts',
+        'created_at',
+      ])
+      .execute()
+  )
+}
+
+async function sendMail(
+  db: Db,
+  transport: MailTransport,
+  mail: Mail & { business: Business },
+  now: number,
+  log: MailLog | undefined,
+): Promise<boolean> {
+  try {
+    await transport.send(await toMessage(mail, transport))
+  } catch (error) {
+    await noteFailure(db, mail, error, now, log)
+    return false
+  }
+  await db
+    .updateTable('mails')
+    .set({ sent_at: now, last_error: null, ...emptied(mail) })
+    .where('id', '=', mail.id)
+    .execute()
+  log?.info({ mailId: mail.id, kind: mail.kind }, 'mail sent')
+  return true
+}
+
+/** The row as it leaves. Throws when nobody makes what it brings along. */
+async function toMessage(
+  { business, ...mail }: Mail & { business: Business },
+  transport: MailTransport,
+): Promise<OutgoingMail> {
+  const { attachment } = mail
+  const file = attachment !== null && (await transport.attach?.(attachment as AttachmentRef))
+  if (attachment !== null && !file) throw new Error('nobody makes attachments')
+  const text = { subject: mail.subject, body: JSON.parse(mail.body) as Block[] }
+  return {
+    ...renderMail(text, business),
+    to: mail.recipient,
+    ...(file && { attachment: file }),
+    ...(mail.unsubscribe !== null && { unsubscribe: mail.unsubscribe }),
+    ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
+    messageId: `<${mail.kind}.${mail.id}.${mail.created_at}@${business.email.split('@')[1] ?? ''}>`,
+  }
+}
+
+/** When it is tried again, or that it is not any more. */
+async function noteFailure(
+  db: Db,
+  mail: Mail,
+  error: unknown,
+  now: number,
+  log: MailLog | undefined,
+): Promise<void> {
+  const { id: mailId, kind, attempts } = mail
+  const reason = error instanceof Error ? error.message : String(error)
+  const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause)
+  const isLast = error instanceof RecipientRefused || attempts >= attemptLimit
+  await db
+    .updateTable('mails')
+    .set({
+      next_attempt_at: now + pause,
+      last_error: reason.slice(0, 500),
+      ...(isLast && { given_up_at: now, ...emptied(mail) }),
+    })
+    .where('id', '=', mailId)
+    .execute()
+  const { code } = error as { code?: unknown }
+  log?.error({ mailId, kind, attempts, code }, isLast ? 'mail given up' : 'mail not sent')
+}
+
+/** What a mail loses at its end: a link or code in its text, and the address of a deleted account. */
+function emptied({ kind }: Mail) {
+  return { body: '', unsubscribe: null, ...(kind === accountDeleted && { recipient: '' }) }
+}
+
+/** The worker: sends at once when woken, and looks every 30 seconds for what is due again. */
+export function startOutbox({
+  db,
+  transport,
+  now,
+  log,
+}: {
+  db: Db
+  transport: MailTransport
+  now: () => number
+  log: MailLog
+}): { wake(): void; stop(): Promise<void> } {
+  let running: Promise<void> | undefined
+  let again = false
+  const stopping = new AbortController()
+
+  const sendAll = async () => {
+    try {
+      while (again && !stopping.signal.aborted) {
+        again = false
+        // A batch in which nothing was delivered ends the round: the mail server is probably away.
+        while (!stopping.signal.aborted && (await sendDueMails(db, transport, now(), log)) > 0);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'outbox cannot reach the database')
+    }
+    running = undefined
+  }
+  const wake = () => {
+    if (stopping.signal.aborted) return
+    again = true
+    running ??= sendAll()
+  }
+
+  const timer = setInterval(wake, pollEvery)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}
