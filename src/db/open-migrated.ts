@@ -2,22 +2,13 @@ import { sql } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { migrate } from './migrate.ts'
 import { isPostgres, openDatabase } from './open.ts'
+import { fileTroubleOf } from './outage.ts'
 import { checkWritable } from './check-writable.ts'
 import type { Db } from './schema.ts'
 
 /** The shop cannot work on its database, which the message names. */
 export class UnusableDatabase extends StartError {
   override readonly name = 'UnusableDatabase'
-}
-
-/** What SQLite's own words leave open, by its result code. */
-const sqliteTrouble: Record<number, string> = {
-  8: 'can only be read: the shop must be able to write to it and to its folder',
-  10: 'cannot be read or written: the disk is full or reports errors',
-  11: 'is damaged: put the newest backup in its place (docs/operations.md)',
-  13: 'cannot grow: the disk is full',
-  14: 'cannot be opened: is its folder there, and may the shop write to it?',
-  26: 'is not a SQLite file',
 }
 
 /**
@@ -53,9 +44,9 @@ async function assertOurs(db: Db): Promise<void> {
 function describe(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof UnusableDatabase) return error.message
-  const { errcode, code } = error as Error & { errcode?: number; code?: string }
-  const known = sqliteTrouble[(errcode ?? 0) & 0xff]
+  const known = fileTroubleOf(error)
   if (known !== undefined) return known
+  const { code } = error as Error & { code?: string }
   const isStrange = error.message.startsWith('corrupted migrations')
   // PostgreSQL's and the network's errors have a code; that of several addresses has no words of its own.
   if (isStrange || code !== undefined) return `cannot be used: ${error.message || code}`

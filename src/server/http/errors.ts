@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply } from 'fastify'
 import { Problem, type ProblemBody, type ProblemCode } from '../../contract/problems.ts'
+import { isOutage } from '../../db/outage.ts'
 import type { App } from '../deps.ts'
 import { noteRefusal } from './security-events.ts'
 
@@ -15,9 +16,6 @@ const refusals: Record<string, ProblemCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   FST_UNDER_PRESSURE: 'busy',
 }
-
-/** SQLite: FULL 13, IOERR 10, CANTOPEN 14, READONLY 8, CORRUPT 11, NOTADB 26. */
-const sqliteTrouble = new Set([8, 10, 11, 13, 14, 26])
 
 /** The one place where failures become HTTP answers. Unexpected ones are logged and told to nobody. */
 export function handleErrors(app: App): void {
@@ -52,22 +50,9 @@ export function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]
   if (refusal) return new Problem(refusal, { cause: error })
-  if (isDatabaseOutage(error)) return new Problem('busy', { cause: error })
+  // The visitor is asked to come back.
+  if (isOutage(error)) return new Problem('busy', { cause: error })
   if (error.statusCode === 400) return new Problem('invalid-json', { cause: error })
   if (error.statusCode === 429) return new Problem('too-many-requests', { cause: error })
   return new Problem('internal', { cause: error })
-}
-
-/** The database is away, full or unreadable: the visitor is asked to come back, nothing is half done. */
-function isDatabaseOutage(error: FastifyError & { errcode?: number }): boolean {
-  if (error.errcode !== undefined) return sqliteTrouble.has(error.errcode & 0xff)
-  // PostgreSQL class 08 connection, 53 resources, 57 shutdown, 25P03 a transaction that waited too long; the rest are
-  // socket errors, pg's pool, and a connection that broke between two statements.
-  return (
-    /^(08|53|57|25P03)/.test(error.code) ||
-    /^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)/.test(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
-      error.message,
-    )
-  )
 }
