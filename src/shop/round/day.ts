@@ -18,7 +18,10 @@ const mostVisits = 60
 
 type Stop = RoundStop & Placed
 
-/** The stops of a Swiss day: confirmed appointments and chosen visits, in their order. Throws `invalid-input` for a day that does not exist. */
+/**
+ * The stops of a Swiss day: confirmed appointments and chosen visits, in their order. Throws `invalid-input` for a day
+ * that does not exist.
+ */
 export async function readDay(db: Db, day: string): Promise<RoundDay> {
   return { tag: day, halte: (await listStops(db, day)).map(toWire) }
 }
@@ -26,9 +29,21 @@ export async function readDay(db: Db, day: string): Promise<RoundDay> {
 const toWire = ({ startsAt: _at, position: _position, ...stop }: Stop): RoundStop => stop
 
 async function listStops(db: Db, day: string): Promise<Stop[]> {
+  const appointments = await selectAppointments(db, day)
+  const visits = await selectVisits(db, day)
+  const people = [...appointments.map(({ user_id }) => user_id), ...visits.map(({ id }) => id)]
+  const due = await listDue(db, people, swissDayAfter(day, doneAlong))
+  return orderStops([
+    ...appointments.map((row) => ofAppointment(row, due.get(row.user_id ?? 0) ?? [])),
+    ...visits.map((row) => ofVisit(row, due.get(row.id) ?? [])),
+  ])
+}
+
+/** Appointments that take place on a day, with the place they have been given in its order. */
+async function selectAppointments(db: Db, day: string) {
   const [from, to] = [swissDayStart(day), swissDayEnd(day)]
   if (from === undefined || to === undefined) throw new Problem('invalid-input')
-  const appointments = await db
+  return db
     .selectFrom('appointments')
     .leftJoin('round_stops', (join) =>
       join.onRef('round_stops.appointment_id', '=', 'appointments.id').on('day', '=', day),
@@ -39,64 +54,77 @@ async function listStops(db: Db, day: string): Promise<Stop[]> {
     .where('starts_at', '<', to)
     .where('state', 'in', ['bestaetigt', 'erledigt'])
     .execute()
-  const visits = await db
+}
+
+/** People the owner has chosen to visit on a day, and whether they were visited. */
+async function selectVisits(db: Db, day: string) {
+  return db
     .selectFrom('round_stops')
     .innerJoin('users', 'users.id', 'round_stops.user_id')
-    .leftJoin('visits', (join) =>
-      join.onRef('visits.user_id', '=', 'users.id').on('visits.day', '=', day),
-    )
     .select(['users.id', 'first_name', 'last_name', 'street', 'postal_code', 'city', 'phone'])
-    .select(['round_stops.position', 'visits.id as visit_id'])
+    .select('round_stops.position')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('visits')
+            .select('visits.id')
+            .whereRef('visits.user_id', '=', 'users.id')
+            .where('visits.day', '=', day),
+        )
+        .as('is_done'),
+    )
     .where('round_stops.day', '=', day)
     .where('users.deleted_at', 'is', null)
     .execute()
-  const due = await listDue(
-    db,
-    [...appointments.map(({ user_id }) => user_id), ...visits.map(({ id }) => id)],
-    swissDayAfter(day, doneAlong),
-  )
-  const stops = appointments.map((row): Stop => {
-    const { leistung, anzahl, anlage, mitKaminfeger, termin } = toAppointment(row)
-    return {
-      key: `termin:${row.id}`,
-      termin: row.id,
-      idUser: row.user_id,
-      von: toTime(row.starts_at),
-      bis: termin?.bis ?? null,
-      anliegen: wantedInWords({ leistung, anzahl, anlage, mitKaminfeger }),
-      name: `${row.first_name} ${row.last_name}`,
-      strasse: row.street,
-      plz: row.postal_code,
-      ort: row.city,
-      telefon: row.phone,
-      bemerkung: row.note,
-      geraete: leistung === 'feuerloescher' ? (due.get(row.user_id ?? 0) ?? []) : [],
-      erledigt: row.state === 'erledigt',
-      startsAt: row.starts_at,
-      position: row.position,
-    }
-  })
-  const chosen = new Map(visits.map((row) => [row.id, row]))
-  for (const row of chosen.values())
-    stops.push({
-      key: `person:${row.id}`,
-      termin: null,
-      idUser: row.id,
-      von: null,
-      bis: null,
-      anliegen: '',
-      name: `${row.first_name} ${row.last_name}`.trim(),
-      strasse: row.street,
-      plz: row.postal_code,
-      ort: row.city,
-      telefon: row.phone,
-      bemerkung: '',
-      geraete: due.get(row.id) ?? [],
-      erledigt: row.visit_id !== null,
-      startsAt: null,
-      position: row.position,
-    })
-  return orderStops(stops)
+}
+
+type Devices = RoundStop['geraete']
+
+function ofAppointment(
+  row: Awaited<ReturnType<typeof selectAppointments>>[number],
+  due: Devices,
+): Stop {
+  const { leistung, anzahl, anlage, mitKaminfeger, termin } = toAppointment(row)
+  return {
+    key: `termin:${row.id}`,
+    termin: row.id,
+    idUser: row.user_id,
+    von: toTime(row.starts_at),
+    bis: termin?.bis ?? null,
+    anliegen: wantedInWords({ leistung, anzahl, anlage, mitKaminfeger }),
+    name: `${row.first_name} ${row.last_name}`,
+    strasse: row.street,
+    plz: row.postal_code,
+    ort: row.city,
+    telefon: row.phone,
+    bemerkung: row.note,
+    geraete: leistung === 'feuerloescher' ? due : [],
+    erledigt: row.state === 'erledigt',
+    startsAt: row.starts_at,
+    position: row.position,
+  }
+}
+
+function ofVisit(row: Awaited<ReturnType<typeof selectVisits>>[number], due: Devices): Stop {
+  return {
+    key: `person:${row.id}`,
+    termin: null,
+    idUser: row.id,
+    von: null,
+    bis: null,
+    anliegen: '',
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    strasse: row.street,
+    plz: row.postal_code,
+    ort: row.city,
+    telefon: row.phone,
+    bemerkung: '',
+    geraete: due,
+    erledigt: Boolean(row.is_done),
+    startsAt: null,
+    position: row.position,
+  }
 }
 
 /** What is due at some people's up to a Swiss day. */
@@ -104,7 +132,7 @@ async function listDue(
   db: Db,
   people: readonly (number | null)[],
   until: string,
-): Promise<Map<number, RoundStop['geraete']>> {
+): Promise<Map<number, Devices>> {
   const ids = people.filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const rows = await db
