@@ -14,7 +14,7 @@ import type { Asker } from '../devices/save-device.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { readText } from '../input/plain-text.ts'
 import { readSettings } from '../settings/settings.ts'
-import { describeVisited, readSignature, type VisitData } from './visit-data.ts'
+import { describeVisited, type DeviceReport, readSignature, type VisitData } from './visit-data.ts'
 import { queueReport } from './visit-mails.ts'
 import { takePhotos } from './visit-photos.ts'
 import { toVisit, type VisitRow } from './visits.ts'
@@ -47,29 +47,9 @@ export async function closeVisit(
     if (told.termin) await endAppointment({ ...shop, db: trx }, told.termin, { person, admin }, now)
     const { business } = await readSettings(trx)
     const { openingHours: _, ...seller } = business
-    const { id } = await trx
-      .insertInto('visits')
-      .values({
-        user_id: person.id,
-        appointment_id: told.termin ?? null,
-        day: told.datum,
-        data: '',
-        request_key: key,
-        fingerprint,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-      .then((row) => row ?? refuse())
+    const id = await insertVisit(trx, { told, key, fingerprint }, now)
     await holdDevices(trx, id, told)
-    const devices: VisitData['devices'][number][] = []
-    for (const { ergebnis, ...one } of told.geraete) {
-      const { wartung = false, tausch = false, pruefung = false, bemerkung = '' } = one
-      const done = { datum: told.datum, wartung, tausch, pruefung, bemerkung, ergebnis }
-      const after = await noteService(trx, { id: one.id, ...done, key }, admin, now)
-      devices.push(describeVisited({ ...one, ergebnis }, after, told.datum))
-    }
+    const devices = await serviceDevices(trx, { told, key }, admin, now)
     const data: VisitData = {
       seller,
       customer: placeOf(person),
@@ -101,8 +81,42 @@ export async function closeVisit(
   })
 }
 
-function refuse(): never {
-  throw new Problem('visit-closed')
+/** Makes the row whose report is written at the end; answers its id. */
+async function insertVisit(
+  trx: Db,
+  { told, key, fingerprint }: { told: NewVisit; key: string; fingerprint: string },
+  now: number,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('visits')
+    .values({
+      user_id: told.idUser,
+      appointment_id: told.termin ?? null,
+      day: told.datum,
+      data: '',
+      request_key: key,
+      fingerprint,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new Problem('visit-closed'))
+  return id
+}
+
+/** Notes the service of each device; answers what the report says of it. */
+async function serviceDevices(
+  trx: Db,
+  { told, key }: { told: NewVisit; key: string },
+  admin: Admin,
+  now: number,
+): Promise<DeviceReport[]> {
+  const reports: DeviceReport[] = []
+  for (const one of told.geraete) {
+    const after = await noteService(trx, { ...one, datum: told.datum, key }, admin, now)
+    reports.push(describeVisited(one, after, told.datum))
+  }
+  return reports
 }
 
 function findByKey(db: Db, key: string): Promise<VisitRow | undefined> {
