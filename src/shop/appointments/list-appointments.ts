@@ -5,12 +5,11 @@ import type {
 } from '../../contract/appointments.ts'
 import { describeDevice } from '../../contract/due-words.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
-import { Problem } from '../../contract/problems.ts'
-import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { foldText, holdsText } from '../../db/search.ts'
+import { dayEnd, dayStart } from '../input/day-range.ts'
 import { getAppointment, toAdminAppointment } from './appointments.ts'
 
 type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
@@ -65,16 +64,12 @@ function matchAppointments(db: Db, { search = '', status, from, to }: Filter) {
   let found = db.selectFrom('appointments')
   if (status === 'offen') found = found.where('state', 'in', waiting)
   else if (status) found = found.where('state', '=', status)
-  if (from) found = found.where('starts_at', '>=', swissDayStart(from) ?? refuse())
-  if (to) found = found.where('starts_at', '<', swissDayEnd(to) ?? refuse())
+  if (from) found = found.where('starts_at', '>=', dayStart(from))
+  if (to) found = found.where('starts_at', '<', dayEnd(to))
   if ((from || to) && !status) found = found.where('state', 'not in', unplanned)
   for (const word of foldText(search).split(/\s+/).filter(Boolean).slice(0, mostWords))
     found = found.where((eb) => holdsText(eb.ref('search_text'), word))
   return found
-}
-
-function refuse(): never {
-  throw new Problem('invalid-input')
 }
 
 /** One appointment with all the business knows of it. Throws `appointment-not-found`. */

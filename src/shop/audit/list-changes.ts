@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { type AuditEntry, type AuditQuery, auditThings } from '../../contract/admin-audit.ts'
-import { Problem } from '../../contract/problems.ts'
-import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
 import type { Db, Tables } from '../../db/schema.ts'
+import { dayEnd, dayStart } from '../input/day-range.ts'
 
 /** A page of the log, newest first, with the names of what was changed. Throws `invalid-input` for a day that is none. */
 export async function listChanges(
@@ -37,14 +36,9 @@ function matchChanges(db: Db, { art, wer, from, to }: AuditQuery) {
     changes = changes.where('subject', '>=', `${art}:`).where('subject', '<', `${art};`)
   else if (art) changes = changes.where('subject', '=', art)
   if (wer) changes = changes.where('user_email', '=', wer)
-  if (from) changes = changes.where('created_at', '>=', instantOf(swissDayStart(from)))
-  if (to) changes = changes.where('created_at', '<', instantOf(swissDayEnd(to)))
+  if (from) changes = changes.where('created_at', '>=', dayStart(from))
+  if (to) changes = changes.where('created_at', '<', dayEnd(to))
   return changes
-}
-
-function instantOf(instant: number | undefined): number {
-  if (instant === undefined) throw new Problem('invalid-input')
-  return instant
 }
 
 /** What products, orders and people are called, by their subject. */

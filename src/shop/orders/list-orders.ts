@@ -4,11 +4,10 @@ import { deliveryNames } from '../../contract/delivery.ts'
 import { toTime } from '../../contract/time.ts'
 import { toChf } from '../../contract/money.ts'
 import type { Page, PageRequest } from '../../contract/paging.ts'
-import { Problem } from '../../contract/problems.ts'
-import { swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
 import { findPage } from '../../db/find-page.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { OrderMoney } from '../../contract/order-money.ts'
+import { dayEnd, dayStart } from '../input/day-range.ts'
 import { sumsOf, toOrderMoney, toWay } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
 import type { OrderRow } from './orders.ts'
@@ -64,20 +63,6 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
 /** Which orders can be packed and sent, as the partial indexes say it. */
 const isAccepted = sql<boolean>`(orders.paid_at is not null or orders.payment_way = 'invoice')`
 const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
-
-/** The instant (ms) at which a day begins that somebody asks for. Throws `invalid-input` when it does not exist. */
-export function dayStart(day: string): number {
-  return swissDayStart(day) ?? refuse()
-}
-
-/** The instant (ms) at which the day after begins; see `dayStart`. */
-export function dayEnd(day: string): number {
-  return swissDayEnd(day) ?? refuse()
-}
-
-function refuse(): never {
-  throw new Problem('invalid-input')
-}
 
 const listed = [
   'id',

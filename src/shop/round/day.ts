@@ -1,13 +1,14 @@
 import { wantedInWords } from '../../contract/appointment-words.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { RoundDay, RoundStop } from '../../contract/round.ts'
-import { swissDayAfter, swissDayEnd, swissDayStart } from '../../contract/swiss-days.ts'
+import { swissDayAfter } from '../../contract/swiss-days.ts'
 import { toTime } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockTable } from '../../db/lock-table.ts'
 import type { Db } from '../../db/schema.ts'
 import { lockPerson } from '../accounts/known-person.ts'
 import { toAppointment } from '../appointments/appointments.ts'
+import { dayEnd, dayStart } from '../input/day-range.ts'
 import { orderStops, type Placed } from './order-stops.ts'
 import { toRoundDevice } from './round-device.ts'
 
@@ -40,9 +41,7 @@ async function listStops(db: Db, day: string): Promise<Stop[]> {
 }
 
 /** Appointments that take place on a day, with the place they have been given in its order. */
-async function selectAppointments(db: Db, day: string) {
-  const [from, to] = [swissDayStart(day), swissDayEnd(day)]
-  if (from === undefined || to === undefined) throw new Problem('invalid-input')
+function selectAppointments(db: Db, day: string) {
   return db
     .selectFrom('appointments')
     .leftJoin('round_stops', (join) =>
@@ -50,14 +49,14 @@ async function selectAppointments(db: Db, day: string) {
     )
     .selectAll('appointments')
     .select('round_stops.position')
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
+    .where('starts_at', '>=', dayStart(day))
+    .where('starts_at', '<', dayEnd(day))
     .where('state', 'in', ['bestaetigt', 'erledigt'])
     .execute()
 }
 
 /** People the owner has chosen to visit on a day, and whether they were visited. */
-async function selectVisits(db: Db, day: string) {
+function selectVisits(db: Db, day: string) {
   return db
     .selectFrom('round_stops')
     .innerJoin('users', 'users.id', 'round_stops.user_id')
