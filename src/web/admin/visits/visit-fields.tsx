@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { formatDate } from '../../../contract/date-format.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PartList } from './part-list.tsx'
+import { SignatureField } from './signature-field.tsx'
+import type { KeptDraft } from './use-kept-draft.ts'
+import type { VisitDraft } from './visit-draft.ts'
+import { VisitedDevice } from './visited-device.tsx'
+import styles from './visit.module.css'
+
+/** What is told of a visit: its day, each device, and what ends it. */
+export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | undefined }) {
+  const { draft, changeDevice } = kept
+  const { form } = draft
+  const change = (part: Partial<VisitDraft>) => void kept.change(part)
+  return (
+    <>
+      <Field
+        label="Datum"
+        type="date"
+        value={draft.datum}
+        hint={today && draft.datum !== today && `Heute ist der ${formatDate(today)}.`}
+        onChange={(event) => change({ datum: event.target.value })}
+      />
+      {form.geraete.length === 0 && (
+        <Notice>
+          Hier ist noch kein Gerät erfasst.{' '}
+          <Link to={`/admin/users/${form.idUser}#geraete`}>Geräte erfassen</Link>
+        </Notice>
+      )}
+      {form.geraete.map((device) => {
+        const told = draft.geraete[device.id]
+        return (
+          told && (
+            <VisitedDevice
+              key={device.id}
+              device={device}
+              draft={told}
+              onChange={(part) => changeDevice(device.id, part)}
+              onTake={(file) => kept.takePhoto(device.id, file)}
+              onDrop={(key) => kept.dropPhoto(device.id, key)}
+            />
+          )
+        )
+      })}
+      <section className={`card ${styles['device']}`} aria-label="Abschluss">
+        <PartList parts={draft.teile} onChange={(teile) => change({ teile })} />
+        <TextArea
+          label="Bemerkung zum Besuch (freiwillig)"
+          rows={2}
+          maxLength={fieldLimits.note}
+          value={draft.bemerkung}
+          onChange={(event) => change({ bemerkung: event.target.value })}
+        />
+        <SignatureField
+          value={draft.unterschrift}
+          onChange={(unterschrift) => change({ unterschrift })}
+        />
+      </section>
+    </>
+  )
+}
