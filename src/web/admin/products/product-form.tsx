@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
 import type { AdminCategory, ProductDraft } from '../../../contract/admin-catalogue.ts'
-import { toChf } from '../../../contract/money.ts'
-import { grossOf, productLimits, readPrice } from '../../../contract/product-rules.ts'
+import { productLimits } from '../../../contract/product-rules.ts'
 import { useSite } from '../../use-site.ts'
 import { ProductCard } from '../../catalogue/product-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
-import { FieldPair } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isSaleState, saleStates } from './sale-states.ts'
 import { AccessoryField } from './accessory-field.tsx'
 import { DetailsEditor } from './details-editor.tsx'
 import { FurtherPictures } from './further-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
-import { PriceField } from './price-field.tsx'
+import { PriceFields } from './price-fields.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { previewOf, type TypedProduct } from './product-draft.ts'
 import styles from './product-form.module.css'
 import { SessionOver } from '../page/session-over.tsx'
 import { UnsavedChanges } from '../page/unsaved-changes.tsx'
-import { useProductForm } from './use-product-form.ts'
+import { type Refusal, useProductForm } from './use-product-form.ts'
 
 /**
  * The form of a product with its card as the shop will show it (spec §2, §5). `productId` is 0 for a new
@@ -54,12 +52,7 @@ export function ProductForm({
         {...form.formProps}
       >
         {form.notice && <Notice tone="error">{form.notice}</Notice>}
-        {form.refusal && (
-          <Notice tone="error">
-            {form.refusal.why === 'session-over' ? <SessionOver /> : <p>{form.refusal.message}</p>}
-            {form.refusal.why === 'conflict' && conflict?.(form.save)}
-          </Notice>
-        )}
+        {form.refusal && <Refused refusal={form.refusal}>{conflict?.(form.save)}</Refused>}
         <Field
           label="Name"
           name="Name"
@@ -69,22 +62,13 @@ export function ProductForm({
           autoComplete="off"
           onChange={({ target }) => change({ Name: target.value })}
         />
-        <SelectField
-          label="Kategorie"
-          name="Kategorie"
-          value={typed.Kategorie}
+        <CategoryField
+          category={typed.Kategorie}
           error={errors.Kategorie}
-          disabled={productId !== 0}
-          hint={productId === 0 ? undefined : 'Die Kategorie lässt sich nicht mehr ändern.'}
-          onChange={({ target }) => change({ Kategorie: target.value })}
-        >
-          {productId === 0 && <option value="">Bitte wählen</option>}
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          categories={categories}
+          isFixed={productId !== 0}
+          onChange={(Kategorie) => change({ Kategorie })}
+        />
         <TextArea
           label="Beschreibung"
           name="Beschreibung"
@@ -95,23 +79,7 @@ export function ProductForm({
           maxLength={productLimits.description}
           onChange={({ target }) => change({ Beschreibung: target.value })}
         />
-        <FieldPair>
-          <PriceField
-            label="Preis netto (CHF)"
-            name="Preis_netto"
-            value={typed.Preis_netto}
-            error={errors.Preis_netto}
-            onValue={(Preis_netto) => change({ Preis_netto })}
-          />
-          <PriceField
-            label="Preis brutto (CHF)"
-            name="Preis_brutto"
-            value={typed.Preis_brutto}
-            error={errors.Preis_brutto}
-            hint={<GrossHint typed={typed} onTake={(Preis_brutto) => change({ Preis_brutto })} />}
-            onValue={(Preis_brutto) => change({ Preis_brutto })}
-          />
-        </FieldPair>
+        <PriceFields typed={typed} errors={errors} onChange={change} />
         <PictureField
           bild={typed.Bild}
           error={errors.Bild}
@@ -136,17 +104,7 @@ export function ProductForm({
           productId={productId}
           onChange={(Zubehoer) => change({ Zubehoer })}
         />
-        <SelectField
-          label="Verkauf"
-          name="Verkauf"
-          value={typed.Verkauf}
-          hint={saleStates[typed.Verkauf]}
-          onChange={({ target: { value } }) => isSaleState(value) && change({ Verkauf: value })}
-        >
-          {Object.keys(saleStates).map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </SelectField>
+        <SaleField sale={typed.Verkauf} onChange={(Verkauf) => change({ Verkauf })} />
         <div className={`row ${styles['actions']}`}>
           <Button type="submit" aria-disabled={form.busy || undefined}>
             {form.busy ? 'Wird gespeichert …' : 'Speichern'}
@@ -156,40 +114,84 @@ export function ProductForm({
           </ButtonLink>
         </div>
       </form>
-      <aside className={styles['preview']} aria-label="Vorschau">
-        <p>
-          {typed.Verkauf === 'verborgen' ? saleStates.verborgen : 'So zeigt der Shop das Produkt'}
-        </p>
-        <div inert>
-          <ProductCard product={previewOf(typed, productId)} eager />
-        </div>
-      </aside>
+      <Preview typed={typed} productId={productId} />
       <PriceQuestion doubt={form.doubt} vatPerMille={vatPerMille} onAnswer={form.answer} />
       <UnsavedChanges isDirty={form.isDirty} />
     </div>
   )
 }
 
-/** The gross price that belongs to the net price, one press away. */
-function GrossHint({ typed, onTake }: { typed: TypedProduct; onTake: (price: string) => void }) {
-  const net = readPrice(typed.Preis_netto)
-  const { vatPerMille } = useSite()
-  if (vatPerMille === 0) return 'Ohne Mehrwertsteuer: gleich wie netto'
-  if (typeof net !== 'number') return 'Inklusive Mehrwertsteuer'
-  const gross = grossOf(net, vatPerMille)
-  if (readPrice(typed.Preis_brutto) === gross) return `Inklusive ${vatPerMille / 10} % MWST`
-  const price = toChf(gross).toFixed(2)
+/** Why it was not saved; `children`: what to do when somebody else saved in between. */
+function Refused({ refusal, children }: { refusal: Refusal; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      className={styles['take']}
-      onClick={({ currentTarget: { form } }) => {
-        onTake(price)
-        // The offer goes when it is taken.
-        form?.querySelector<HTMLElement>('[name=Preis_brutto]')?.focus()
-      }}
+    <Notice tone="error">
+      {refusal.why === 'session-over' ? <SessionOver /> : <p>{refusal.message}</p>}
+      {refusal.why === 'conflict' && children}
+    </Notice>
+  )
+}
+
+function CategoryField({
+  category,
+  error,
+  categories,
+  isFixed,
+  onChange,
+}: {
+  category: string
+  error: string | undefined
+  categories: readonly AdminCategory[]
+  isFixed: boolean
+  onChange: (category: string) => void
+}) {
+  return (
+    <SelectField
+      label="Kategorie"
+      name="Kategorie"
+      value={category}
+      error={error}
+      disabled={isFixed}
+      hint={isFixed ? 'Die Kategorie lässt sich nicht mehr ändern.' : undefined}
+      onChange={({ target }) => onChange(target.value)}
     >
-      Mit {vatPerMille / 10} % MWST: {price} übernehmen
-    </button>
+      {!isFixed && <option value="">Bitte wählen</option>}
+      {categories.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type Sale = TypedProduct['Verkauf']
+
+function SaleField({ sale, onChange }: { sale: Sale; onChange: (sale: Sale) => void }) {
+  return (
+    <SelectField
+      label="Verkauf"
+      name="Verkauf"
+      value={sale}
+      hint={saleStates[sale]}
+      onChange={({ target: { value } }) => isSaleState(value) && onChange(value)}
+    >
+      {Object.keys(saleStates).map((state) => (
+        <option key={state}>{state}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The card of the product as the shop will show it. */
+function Preview({ typed, productId }: { typed: TypedProduct; productId: number }) {
+  return (
+    <aside className={styles['preview']} aria-label="Vorschau">
+      <p>
+        {typed.Verkauf === 'verborgen' ? saleStates.verborgen : 'So zeigt der Shop das Produkt'}
+      </p>
+      <div inert>
+        <ProductCard product={previewOf(typed, productId)} eager />
+      </div>
+    </aside>
   )
 }

@@ -14,7 +14,7 @@ import {
 import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 
 /** Why the server did not save. */
-type Refusal = { why: 'session-over' } | { why: 'conflict' | 'other'; message: string }
+export type Refusal = { why: 'session-over' } | { why: 'conflict' | 'other'; message: string }
 
 const waitForPicture = {
   notice: undefined,
