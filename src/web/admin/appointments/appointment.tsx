@@ -48,13 +48,14 @@ export default function AppointmentPage({ loaderData: { detail } }: Route.Compon
   )
 }
 
-function Detail({ detail }: { detail: AppointmentDetail }) {
-  const { status, termin, fenster, vorname, nachname, preis, mitKaminfeger, mwstPromille } = detail
-  const [wish, setWish] = useState(status === 'anderer-wunsch' || !termin ? fenster[0] : termin)
-  const isOver = status === 'erledigt' || status === 'abgesagt'
+type Shown = { detail: AppointmentDetail }
+
+const hasEnded = ({ status }: AppointmentDetail) => status === 'erledigt' || status === 'abgesagt'
+
+function Detail({ detail }: Shown) {
   return (
     <AdminPage
-      title={`${vorname} ${nachname}`}
+      title={`${detail.vorname} ${detail.nachname}`}
       actions={
         <ButtonLink to="/admin/termine" look="plain">
           Zu den Terminen
@@ -62,106 +63,133 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
       }
     >
       <div className={`columns ${styles['columns']}`}>
-        <section className={`card ${styles['card']}`} aria-labelledby="anfrage">
-          <h2 id="anfrage">Anfrage</h2>
-          <p>
-            <AppointmentMark status={status} />
-          </p>
-          <dl className={styles['facts']}>
-            {termin && (
-              <>
-                <dt>{isOver || status === 'bestaetigt' ? 'Termin' : 'Vorschlag'}</dt>
-                <dd>{formatSpan(termin.von, termin.bis)}</dd>
-              </>
-            )}
-            <dt>Anliegen</dt>
-            <dd>{wantedInWords(detail)}</dd>
-            {preis !== null && (
-              <>
-                <dt>Preis</dt>
-                <dd>
-                  {quoteInWords(toRappen(preis), {
-                    withVisit: mitKaminfeger,
-                    vatPerMille: mwstPromille,
-                  })}
-                </dd>
-              </>
-            )}
-            <dt>Angefragt</dt>
-            <dd>{formatDateTime(detail.createdAt)}</dd>
-          </dl>
-          {detail.bemerkung && <p className={styles['text']}>{detail.bemerkung}</p>}
-          {detail.geraete.length > 0 && (
-            <ul>
-              {detail.geraete.map(({ id, bezeichnung, standort }) => (
-                <li key={id}>{[bezeichnung, standort].filter(Boolean).join(', ')}</li>
-              ))}
-            </ul>
-          )}
-          {detail.fotos.length > 0 && (
-            <div className={styles['photos']}>
-              {detail.fotos.map((foto, at) => (
-                <a key={foto} href={foto} target="_blank" rel="noreferrer">
-                  <img src={foto} alt={`Bild ${at + 1} zur Anfrage`} loading="lazy" />
-                </a>
-              ))}
-            </div>
-          )}
-        </section>
-        <section className={`card ${styles['card']}`} aria-labelledby="kundschaft">
-          <h2 id="kundschaft">Wer und wo</h2>
-          <address>
-            {vorname} {nachname}
-            <br />
-            {detail.strasse}
-            <br />
-            {detail.plz} {detail.ort}
-          </address>
-          <p>
-            <a href={`mailto:${detail.email}`}>{detail.email}</a>
-            {detail.telefon && (
-              <>
-                <br />
-                <CustomerPhone number={detail.telefon} />
-              </>
-            )}
-          </p>
-          {detail.idUser !== null && (
-            <p>
-              <Link to={`/admin/users/${detail.idUser}`}>Alles zu dieser Person</Link>
-            </p>
-          )}
-        </section>
+        <Request detail={detail} />
+        <Customer detail={detail} />
       </div>
       <div className="stack">
-        {!isOver && (
-          <section className={`card ${styles['card']}`} aria-labelledby="vorschlag">
-            <h2 id="vorschlag">{termin ? 'Andere Zeit vorschlagen' : 'Zeit vorschlagen'}</h2>
-            <ul className={styles['wishes']}>
-              {fenster.map((one) => (
-                <li key={one.von} className="row">
-                  {formatSpan(one.von, one.bis)}
-                  <RowButton onClick={() => setWish(one)}>Übernehmen</RowButton>
-                </li>
-              ))}
-            </ul>
-            <ProposalForm key={wish?.von ?? ''} detail={detail} wish={wish} />
-            <AppointmentEnds detail={detail} />
-          </section>
-        )}
-        <section className={`card ${styles['card']}`} aria-labelledby="verlauf">
-          <h2 id="verlauf">Verlauf</h2>
-          <ol className={styles['history']}>
-            {detail.verlauf.map((step) => (
-              <li key={`${step.am} ${step.status}`}>
-                <AppointmentMark status={step.status} /> {formatDateTime(step.am)},{' '}
-                {step.von === 'kunde' ? 'Kundin oder Kunde' : 'Betrieb'}
-                {step.bemerkung && <p className={styles['text']}>{step.bemerkung}</p>}
-              </li>
-            ))}
-          </ol>
-        </section>
+        {!hasEnded(detail) && <Proposal detail={detail} />}
+        <History detail={detail} />
       </div>
     </AdminPage>
+  )
+}
+
+/** What is wanted, and what was agreed. */
+function Request({ detail }: Shown) {
+  const { status, termin, preis, mitKaminfeger, mwstPromille } = detail
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="anfrage">
+      <h2 id="anfrage">Anfrage</h2>
+      <p>
+        <AppointmentMark status={status} />
+      </p>
+      <dl className={styles['facts']}>
+        {termin && (
+          <>
+            <dt>{hasEnded(detail) || status === 'bestaetigt' ? 'Termin' : 'Vorschlag'}</dt>
+            <dd>{formatSpan(termin.von, termin.bis)}</dd>
+          </>
+        )}
+        <dt>Anliegen</dt>
+        <dd>{wantedInWords(detail)}</dd>
+        {preis !== null && (
+          <>
+            <dt>Preis</dt>
+            <dd>
+              {quoteInWords(toRappen(preis), {
+                withVisit: mitKaminfeger,
+                vatPerMille: mwstPromille,
+              })}
+            </dd>
+          </>
+        )}
+        <dt>Angefragt</dt>
+        <dd>{formatDateTime(detail.createdAt)}</dd>
+      </dl>
+      {detail.bemerkung && <p className={styles['text']}>{detail.bemerkung}</p>}
+      {detail.geraete.length > 0 && (
+        <ul>
+          {detail.geraete.map(({ id, bezeichnung, standort }) => (
+            <li key={id}>{[bezeichnung, standort].filter(Boolean).join(', ')}</li>
+          ))}
+        </ul>
+      )}
+      {detail.fotos.length > 0 && (
+        <div className={styles['photos']}>
+          {detail.fotos.map((foto, at) => (
+            <a key={foto} href={foto} target="_blank" rel="noreferrer">
+              <img src={foto} alt={`Bild ${at + 1} zur Anfrage`} loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Customer({ detail }: Shown) {
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="kundschaft">
+      <h2 id="kundschaft">Wer und wo</h2>
+      <address>
+        {detail.vorname} {detail.nachname}
+        <br />
+        {detail.strasse}
+        <br />
+        {detail.plz} {detail.ort}
+      </address>
+      <p>
+        <a href={`mailto:${detail.email}`}>{detail.email}</a>
+        {detail.telefon && (
+          <>
+            <br />
+            <CustomerPhone number={detail.telefon} />
+          </>
+        )}
+      </p>
+      {detail.idUser !== null && (
+        <p>
+          <Link to={`/admin/users/${detail.idUser}`}>Alles zu dieser Person</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Proposes a time, one that was wished for or another, or ends the appointment. */
+function Proposal({ detail }: Shown) {
+  const { status, termin, fenster } = detail
+  const [wish, setWish] = useState(status === 'anderer-wunsch' || !termin ? fenster[0] : termin)
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="vorschlag">
+      <h2 id="vorschlag">{termin ? 'Andere Zeit vorschlagen' : 'Zeit vorschlagen'}</h2>
+      <ul className={styles['wishes']}>
+        {fenster.map((one) => (
+          <li key={one.von} className="row">
+            {formatSpan(one.von, one.bis)}
+            <RowButton onClick={() => setWish(one)}>Übernehmen</RowButton>
+          </li>
+        ))}
+      </ul>
+      <ProposalForm key={wish?.von ?? ''} detail={detail} wish={wish} />
+      <AppointmentEnds detail={detail} />
+    </section>
+  )
+}
+
+function History({ detail }: Shown) {
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="verlauf">
+      <h2 id="verlauf">Verlauf</h2>
+      <ol className={styles['history']}>
+        {detail.verlauf.map((step) => (
+          <li key={`${step.am} ${step.status}`}>
+            <AppointmentMark status={step.status} /> {formatDateTime(step.am)},{' '}
+            {step.von === 'kunde' ? 'Kundin oder Kunde' : 'Betrieb'}
+            {step.bemerkung && <p className={styles['text']}>{step.bemerkung}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
