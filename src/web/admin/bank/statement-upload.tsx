@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BankOutcome, BankStatementResult } from '../../../contract/bank.ts'
 import { textOf } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { sessionEnded } from '../../visitor/session-ended.ts'
 import { SessionOver } from '../page/session-over.tsx'
 import styles from './bank.module.css'
@@ -17,7 +18,6 @@ export function StatementUpload() {
   const id = useId()
   const isBusy = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [isOver, setOver] = useState(false)
   const [done, setDone] = useState<Done[]>([])
   const { revalidate } = useRevalidator()
 
@@ -39,18 +39,7 @@ export function StatementUpload() {
     await revalidate()
   }
 
-  const drop = {
-    onDragOver(event: DragEvent) {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault()
-      setOver(false)
-      void send([...event.dataTransfer.files])
-    },
-  }
+  const drop = useFileDrop((files) => void send([...files]))
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Kontoauszug hochladen</h2>
@@ -59,7 +48,10 @@ export function StatementUpload() {
         als <strong>camt.054</strong> herunter (XML). Der Shop erkennt bezahlte Rechnungen an der
         Referenz und bucht sie; was schon bekannt ist, bucht er kein zweites Mal.
       </p>
-      <label className={`${styles['drop']} ${isOver ? styles['over'] : ''}`} {...drop}>
+      <label
+        className={`${styles['drop']} ${drop.isOver ? styles['over'] : ''}`}
+        {...drop.handlers}
+      >
         <Upload aria-hidden />
         <span>{busy ? 'Wird gelesen …' : 'Datei wählen oder hierher ziehen'}</span>
         <input

@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './upload-zone.module.css'
 import { pastedFiles, useUpload } from './use-upload.tsx'
@@ -27,11 +28,11 @@ export function UploadZone(props: Props) {
   const { label, input, hint, room, pastedAnywhere = false, isLocked, onDone, onUpload } = props
   const file = useRef<HTMLInputElement>(null)
   const zone = useRef<HTMLElement>(null)
-  const [isOver, setOver] = useState(false)
   const { isUnderWay, failure, send } = useUpload(onDone, onUpload)
   const upload = (files: FileList | undefined) => {
     if (!isLocked) send([...(files ?? [])].slice(0, room))
   }
+  const drop = useFileDrop(upload)
 
   // A picture in the clipboard is taken wherever on the page it is pasted, or where the focus is.
   useEffect(() => {
@@ -46,12 +47,6 @@ export function UploadZone(props: Props) {
     return () => target?.removeEventListener('paste', paste)
   })
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    upload(event.dataTransfer.files)
-  }
-
   return (
     // The button inside does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -61,13 +56,8 @@ export function UploadZone(props: Props) {
       tabIndex={-1}
       className={`row ${styles['zone']}`}
       aria-label={label}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      data-over={drop.isOver || undefined}
+      {...drop.handlers}
     >
       <span className={styles['picture']}>{props.children || <ImageUp aria-hidden />}</span>
       <div>

@@ -1,0 +1,19 @@
+import { type DragEvent, useState } from 'react'
+
+/** Takes files that are dropped on an element: its handlers, and whether something is held over it. */
+export function useFileDrop(take: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+  }
+  return { isOver, handlers }
+}
