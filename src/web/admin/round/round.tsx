@@ -1,5 +1,4 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../../../contract/date-format.ts'
 import type { RoundDay } from '../../../contract/round.ts'
@@ -8,7 +7,7 @@ import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePrinting } from '../orders/use-printing.ts'
@@ -17,7 +16,7 @@ import { loadOr, requireAdmin } from '../page/require-admin.ts'
 import type { Route } from './+types/round.ts'
 import { DaySheets } from './day-sheets.tsx'
 import { DayStop } from './day-stop.tsx'
-import { Place } from './place.tsx'
+import { PlacesAhead, spans } from './places-ahead.tsx'
 import { weekdayOf } from './weekday.ts'
 import styles from './round.module.css'
 
@@ -28,15 +27,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/admin/runde',
     noindex: true,
   })
-
-/** How far ahead one looks for what is due, in days. */
-const spans = {
-  0: 'heute',
-  30: 'in 30 Tagen',
-  60: 'in 60 Tagen',
-  90: 'in 90 Tagen',
-  180: 'in 180 Tagen',
-}
 
 const isDay = (text: string | null) => /^2\d{3}-\d\d-\d\d$/.test(text ?? '')
 
@@ -55,7 +45,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { day, ahead, until, plan, places: places?.data }
 }
 
-/** What waits where, and the list of a day: what is confirmed and what the owner has chosen, in the order of the places. */
+/**
+ * What waits where, and the list of a day: what is confirmed and what the owner has chosen, in the order of the places.
+ */
 export default function RoundPage({ loaderData }: Route.ComponentProps) {
   const { day, ahead, until, plan, places } = loaderData
   const [params, setParams] = useSearchParams()
@@ -65,19 +57,6 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
     next.set(name, value)
     setParams(next, { preventScrollReset: true })
   }
-  const printWeek = async () => {
-    const days = Array.from({ length: 7 }, (_, at) => swissDayAfter(day, at))
-    const read = (one: string) => api('GET /api/admin/rounds/:day', { params: { day: one } })
-    try {
-      const week = await Promise.all(days.map(read))
-      print(week.filter(({ halte }) => halte.length > 0))
-    } catch {
-      toast.error('Die Listen konnten nicht geladen werden.')
-    }
-  }
-  const near = places?.filter(
-    ({ termine, geraete, spaeter }) => termine.length > 0 && geraete + spaeter > 0,
-  )
   return (
     <AdminPage
       title="Runde"
@@ -88,108 +67,72 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="stack">
-        <section className="stack" aria-labelledby="tag">
-          <div className={`row ${styles['head']}`}>
-            <h2 id="tag">
-              {weekdayOf(day)}, {formatDate(day)}
-            </h2>
-            <Field
-              label="Tag"
-              type="date"
-              value={day}
-              onChange={({ target }) => isDay(target.value) && choose('tag', target.value)}
-            />
-          </div>
-          {!plan && <Notice tone="error">Die Liste konnte nicht geladen werden.</Notice>}
-          {plan?.halte.length === 0 && (
-            <EmptyState icon={CalendarDays} title="Noch nichts auf der Liste.">
-              <p>Bestätigte Termine stehen von selbst hier. Unten wählen Sie Besuche dazu.</p>
-            </EmptyState>
-          )}
-          {plan && plan.halte.length > 0 && (
-            <>
-              <ol className={styles['stops']}>
-                {plan.halte.map((stop, at) => (
-                  <DayStop key={stop.key} day={day} plan={plan} stop={stop} at={at} />
-                ))}
-              </ol>
-              <div className="row">
-                <Button look="secondary" onClick={() => print([plan])}>
-                  Liste drucken
-                </Button>
-                <Button look="plain" onClick={() => void printWeek()}>
-                  Sieben Tage drucken
-                </Button>
-              </div>
-            </>
-          )}
-        </section>
-        <section className={`stack ${styles['ahead']}`} aria-labelledby="orte">
-          <div className={`row ${styles['head']}`}>
-            <h2 id="orte">Was wo ansteht</h2>
-            <SelectField
-              label="Fällig"
-              value={String(ahead)}
-              onChange={({ target }) => choose('frist', target.value)}
-            >
-              {Object.entries(spans).map(([days, name]) => (
-                <option key={days} value={days}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          {!places && <Notice tone="error">Die Orte konnten nicht geladen werden.</Notice>}
-          {places?.length === 0 && <p>Bis am {formatDate(until)} ist nichts fällig.</p>}
-          {near && near.length > 0 && (
-            <>
-              <h3>In der Nähe der nächsten Termine</h3>
-              <Places places={near} until={until} day={day} isNear />
-              <h3>Alle Orte</h3>
-            </>
-          )}
-          {places && (
-            <Places
-              places={places.filter(({ geraete, anfragen }) => geraete + anfragen > 0)}
-              until={until}
-              day={day}
-            />
-          )}
-        </section>
+        <DayPlan day={day} plan={plan} onDay={(wanted) => choose('tag', wanted)} onPrint={print} />
+        <PlacesAhead {...{ day, ahead, until, places }} onSpan={(days) => choose('frist', days)} />
       </div>
       {printed && <DaySheets days={printed} />}
     </AdminPage>
   )
 }
 
-/** How many places are shown before somebody asks for all. */
-const first = 40
-
-function Places({
-  places,
-  ...rest
+/** The list of a day, to be put into an order and printed. */
+function DayPlan({
+  day,
+  plan,
+  onDay,
+  onPrint,
 }: {
-  places: readonly Parameters<typeof Place>[0]['place'][]
-  until: string
   day: string
-  isNear?: boolean
+  plan: RoundDay | undefined
+  onDay: (day: string) => void
+  onPrint: (days: readonly RoundDay[]) => void
 }) {
-  const [isAll, setAll] = useState(false)
-  const shown = isAll ? places : places.slice(0, first)
+  const printWeek = async () => {
+    const days = Array.from({ length: 7 }, (_, at) => swissDayAfter(day, at))
+    const read = (one: string) => api('GET /api/admin/rounds/:day', { params: { day: one } })
+    try {
+      const week = await Promise.all(days.map(read))
+      onPrint(week.filter(({ halte }) => halte.length > 0))
+    } catch {
+      toast.error('Die Listen konnten nicht geladen werden.')
+    }
+  }
   return (
-    <>
-      <ul className={styles['places']}>
-        {shown.map((place) => (
-          <li key={`${place.plz} ${place.ort} ${rest.until}`}>
-            <Place place={place} {...rest} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < places.length && (
-        <Button look="plain" onClick={() => setAll(true)}>
-          Alle {places.length} Orte zeigen
-        </Button>
+    <section className="stack" aria-labelledby="tag">
+      <div className={`row ${styles['head']}`}>
+        <h2 id="tag">
+          {weekdayOf(day)}, {formatDate(day)}
+        </h2>
+        <Field
+          label="Tag"
+          type="date"
+          value={day}
+          onChange={({ target }) => isDay(target.value) && onDay(target.value)}
+        />
+      </div>
+      {!plan && <Notice tone="error">Die Liste konnte nicht geladen werden.</Notice>}
+      {plan?.halte.length === 0 && (
+        <EmptyState icon={CalendarDays} title="Noch nichts auf der Liste.">
+          <p>Bestätigte Termine stehen von selbst hier. Unten wählen Sie Besuche dazu.</p>
+        </EmptyState>
       )}
-    </>
+      {plan && plan.halte.length > 0 && (
+        <>
+          <ol className={styles['stops']}>
+            {plan.halte.map((stop, at) => (
+              <DayStop key={stop.key} day={day} plan={plan} stop={stop} at={at} />
+            ))}
+          </ol>
+          <div className="row">
+            <Button look="secondary" onClick={() => onPrint([plan])}>
+              Liste drucken
+            </Button>
+            <Button look="plain" onClick={() => void printWeek()}>
+              Sieben Tage drucken
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
   )
 }

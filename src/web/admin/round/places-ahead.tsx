@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { formatDate } from '../../../contract/date-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Place } from './place.tsx'
+import styles from './round.module.css'
+
+/** How far ahead one looks for what is due, in days. */
+export const spans = {
+  0: 'heute',
+  30: 'in 30 Tagen',
+  60: 'in 60 Tagen',
+  90: 'in 90 Tagen',
+  180: 'in 180 Tagen',
+}
+
+type Places = readonly Parameters<typeof Place>[0]['place'][]
+
+/** What is due in the places until a day; near the next appointments first. */
+export function PlacesAhead({
+  day,
+  ahead,
+  until,
+  places,
+  onSpan,
+}: {
+  day: string
+  ahead: number
+  until: string
+  places: Places | undefined
+  onSpan: (days: string) => void
+}) {
+  const near = places?.filter(
+    ({ termine, geraete, spaeter }) => termine.length > 0 && geraete + spaeter > 0,
+  )
+  return (
+    <section className={`stack ${styles['ahead']}`} aria-labelledby="orte">
+      <div className={`row ${styles['head']}`}>
+        <h2 id="orte">Was wo ansteht</h2>
+        <SelectField
+          label="Fällig"
+          value={String(ahead)}
+          onChange={({ target }) => onSpan(target.value)}
+        >
+          {Object.entries(spans).map(([days, name]) => (
+            <option key={days} value={days}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {!places && <Notice tone="error">Die Orte konnten nicht geladen werden.</Notice>}
+      {places?.length === 0 && <p>Bis am {formatDate(until)} ist nichts fällig.</p>}
+      {near && near.length > 0 && (
+        <>
+          <h3>In der Nähe der nächsten Termine</h3>
+          <PlaceList places={near} until={until} day={day} isNear />
+          <h3>Alle Orte</h3>
+        </>
+      )}
+      {places && (
+        <PlaceList
+          places={places.filter(({ geraete, anfragen }) => geraete + anfragen > 0)}
+          until={until}
+          day={day}
+        />
+      )}
+    </section>
+  )
+}
+
+/** How many places are shown before somebody asks for all. */
+const first = 40
+
+function PlaceList({
+  places,
+  ...rest
+}: {
+  places: Places
+  until: string
+  day: string
+  isNear?: boolean
+}) {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? places : places.slice(0, first)
+  return (
+    <>
+      <ul className={styles['places']}>
+        {shown.map((place) => (
+          <li key={`${place.plz} ${place.ort} ${rest.until}`}>
+            <Place place={place} {...rest} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < places.length && (
+        <Button look="plain" onClick={() => setAll(true)}>
+          Alle {places.length} Orte zeigen
+        </Button>
+      )}
+    </>
+  )
+}
