@@ -9,6 +9,7 @@ import { MoveOrders } from './move-orders.tsx'
 import { PackingSheets } from './packing-sheets.tsx'
 import { usePrinting } from './use-printing.ts'
 import { WithoutPrices } from './without-prices.tsx'
+import { steps } from './order-steps.ts'
 
 /** What can be done with several orders at once: print their packing lists, pack and send them. */
 export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
@@ -38,11 +39,11 @@ export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
           <WithoutPrices prices={prices} onChange={setPrices} />
           <Button look="secondary" onClick={() => setAsked({ step: 'verpackt', orders })}>
             <PackageCheck aria-hidden />
-            Als verpackt melden
+            {steps.verpackt.label}
           </Button>
           <Button onClick={() => setAsked({ step: 'versendet', orders })}>
             <Truck aria-hidden />
-            Als versendet melden
+            {steps.versendet.label}
           </Button>
         </section>
       )}

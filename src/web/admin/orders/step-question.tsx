@@ -1,0 +1,96 @@
+import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { mailInWords } from '../money/money-words.ts'
+import { notYet, type Step, steps } from './order-steps.ts'
+import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
+
+/** Asks once more before a step, and says what comes of it. */
+export function StepQuestion({
+  detail: { order, money },
+  asked,
+  busy,
+  onMove,
+  onRefund,
+  onKeep,
+}: {
+  detail: AdminOrderDetail
+  asked: Step | undefined
+  busy: boolean
+  onMove: (status: Step, more?: { sendungsnummer?: string }) => Promise<void>
+  onRefund: () => void
+  onKeep: () => void
+}) {
+  const isPaid = asked === 'storniert' && order.status === 'bezahlt' && money.erstattbar > 0
+  return (
+    <Dialog
+      title={(asked && steps[asked].question) ?? ''}
+      isOpen={asked !== undefined}
+      onClose={onKeep}
+    >
+      <p>{mailInWords(order)} Das lässt sich nicht rückgängig machen.</p>
+      {asked === 'zurueckgenommen' && (
+        <p>
+          {order.totalsMode === 'berechnet' && 'Der Shop schreibt zur Rechnung eine Gutschrift. '}
+          Es ist nichts mehr zu bezahlen.
+          {money.erstattbar > 0 &&
+            ' Ein Teil ist schon bezahlt; geben Sie ihn danach unter «Geld zu dieser Bestellung» zurück.'}
+        </p>
+      )}
+      {asked === 'versendet' && (
+        <SendForm
+          onSend={(sendungsnummer) => onMove('versendet', { sendungsnummer })}
+          onCancel={onKeep}
+        />
+      )}
+      {isPaid && (
+        <p>
+          <strong>Diese Bestellung ist bezahlt.</strong> Geben Sie das Geld gleich zurück: Damit ist
+          sie auch storniert.
+        </p>
+      )}
+      {asked && asked !== 'versendet' && (
+        <DialogActions keep={steps[asked].keep ?? notYet} onKeep={onKeep}>
+          <Button
+            {...(isPaid && { look: 'secondary' })}
+            aria-disabled={busy || undefined}
+            onClick={() => void onMove(asked)}
+          >
+            {isPaid ? 'Nur stornieren' : steps[asked].answer}
+          </Button>
+          {isPaid && <Button onClick={onRefund}>Geld zurückgeben</Button>}
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}
+
+function SendForm({
+  onSend,
+  onCancel,
+}: {
+  onSend: (sendungsnummer: string) => Promise<void>
+  onCancel: () => void
+}) {
+  const { answer = '' } = steps.versendet
+  const form = useForm({
+    check: checkParcelNumber,
+    submit: async ({ sendungsnummer = '' }) => {
+      await onSend(sendungsnummer)
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitLabel={answer} busyLabel={answer}>
+      <ParcelNumberField
+        error={form.errors['sendungsnummer']}
+        hint="Sie steht mit einem Link zur Post in der E-Mail und bei der Bestellung."
+      />
+      <Button look="secondary" wide onClick={onCancel}>
+        {notYet}
+      </Button>
+    </Form>
+  )
+}
