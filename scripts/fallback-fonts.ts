@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../test/support/chromium.ts'
 
-// node scripts/fallback-fonts.ts ARIAL ARIAL_BOLD ROBOTO ROBOTO_BOLD OPEN_SANS OPEN_SANS_BOLD (font files; Liberation Sans has Arial's widths)
+// node scripts/fallback-fonts.ts ARIAL ARIAL_BOLD ROBOTO ROBOTO_BOLD OPEN_SANS OPEN_SANS_BOLD (font files; Liberation
+// Sans has Arial's widths)
 //
 // Writes src/web/ui/fallback-fonts.css: faces of the fonts that systems have, with the proportions of Archivo, so that
 // nothing moves when Archivo comes later. The files are not kept here, their figures are: in what this writes. macOS,

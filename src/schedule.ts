@@ -1,6 +1,6 @@
 /**
- * Does something again and again until stopped (`every` in ms), never twice at once, the first time after `every` or `atOnce`. A round that fails is reported
- * and made up for by the next one; `stop` waits for the one under way.
+ * Does something again and again until stopped (`every` in ms), never twice at once, the first time after `every` or
+ * `atOnce`. A round that fails is reported and made up for by the next one; `stop` waits for the one under way.
  */
 export function schedule(
   every: number,

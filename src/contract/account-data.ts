@@ -63,7 +63,10 @@ const OwnOrder = Type.Object({
   erstattungen: Type.Array(Type.Omit(Refund, ['id'])),
 })
 
-/** GET /api/account/export and GET /api/admin/users/{id}/export: everything the shop holds on a person (revDSG Art. 25, 28). */
+/**
+ * GET /api/account/export and GET /api/admin/users/{id}/export: everything the shop holds on a person (revDSG Art. 25,
+ * 28).
+ */
 export const AccountExport = Type.Object({
   erstelltAm: instant,
   profil: Type.Object({

@@ -1,7 +1,10 @@
 import type { Rappen } from './money.ts'
 import type { TotalsMode } from './totals.ts'
 
-/** How goods reach the customer, by what the wire calls it: sent, fetched at the business, brought along to the appointment. */
+/**
+ * How goods reach the customer, by what the wire calls it: sent, fetched at the business, brought along to the
+ * appointment.
+ */
 export const deliveryWays = { versand: 'shipping', abholung: 'pick-up', termin: 'visit' } as const
 export type DeliveryName = keyof typeof deliveryWays
 export type DeliveryWay = (typeof deliveryWays)[DeliveryName]

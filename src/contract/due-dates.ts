@@ -35,7 +35,10 @@ export type Light = 'gut' | 'bald' | 'faellig'
 /** How long before a day its device counts as due soon. */
 export const soon = 60
 
-/** The same day in another year; 29 February becomes the 28th where there is none. Always from the first day, never chained. */
+/**
+ * The same day in another year; 29 February becomes the 28th where there is none. Always from the first day, never
+ * chained.
+ */
 export function addYears(day: string, years: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const isLeap = (of: number) => (of % 4 === 0 && of % 100 !== 0) || of % 400 === 0

@@ -8,7 +8,10 @@ export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Whether a tidy IBAN is one of Switzerland or Liechtenstein, the only ones of a QR-bill (IG QR-bill 2.3), check digits and all. */
+/**
+ * Whether a tidy IBAN is one of Switzerland or Liechtenstein, the only ones of a QR-bill (IG QR-bill 2.3), check digits
+ * and all.
+ */
 export function isSwissIban(iban: string): boolean {
   return /^(CH|LI)\d{7}[A-Z\d]{12}$/.test(iban) && mod97(iban) === 1
 }

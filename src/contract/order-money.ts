@@ -31,10 +31,11 @@ export const RefundStatus = Type.Union([
 export type RefundStatus = Static<typeof RefundStatus>
 
 /**
- * A movement of money: paid (and taken back, because it was booked by mistake), given back (and come back to us, because that failed), or taken back by the provider for
- * somebody who contests the payment (and come back, because we were right). `betrag` in units of `waehrung` (ISO
- * 4217); `at` is when it happened, `gebuchtAm` when it became known and counts: later, never earlier, and null for
- * a refund that is not through. `by` is the address of the admin who booked it; `id` is null while nothing is booked.
+ * A movement of money: paid (and taken back, because it was booked by mistake), given back (and come back to us,
+ * because that failed), or taken back by the provider for somebody who contests the payment (and come back, because we
+ * were right). `betrag` in units of `waehrung` (ISO 4217); `at` is when it happened, `gebuchtAm` when it became known
+ * and counts: later, never earlier, and null for a refund that is not through. `by` is the address of the admin who
+ * booked it; `id` is null while nothing is booked.
  */
 export const MoneyEntry = Type.Object({
   id: Type.Union([Type.Integer(), Type.Null()]),
@@ -124,7 +125,10 @@ const Review = Type.Object({ am: Type.String(), von: nullable, grund: nullable }
 export const MaybeReview = Type.Union([Review, Type.Null()])
 export type MaybeReview = Static<typeof MaybeReview>
 
-/** A refund as the owner sees it. `beimAnbieter`: it was not begun here; `unbekannt`: the provider of today does not know its payment. */
+/**
+ * A refund as the owner sees it. `beimAnbieter`: it was not begun here; `unbekannt`: the provider of today does not
+ * know its payment.
+ */
 export const AdminRefund = Type.Object({
   ...Refund.properties,
   zahlung: nullable,

@@ -157,7 +157,10 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-/** POST /api/orders/{orderId}/complete. `faellig`: the Swiss day by which its invoice is to be paid, null where nothing is. */
+/**
+ * POST /api/orders/{orderId}/complete. `faellig`: the Swiss day by which its invoice is to be paid, null where nothing
+ * is.
+ */
 export const AcceptedOrder = Type.Object({
   ...Order.properties,
   faellig: Type.Union([Type.String(), Type.Null()]),

@@ -7,7 +7,10 @@ import { isPostgres } from './open.ts'
 const channel = 'shop_caches_dropped'
 /** Between a lost connection and the next try. */
 const pause = SECOND
-/** How often a connection is asked whether anybody is still there; one that has not answered by the next time is left (ms). */
+/**
+ * How often a connection is asked whether anybody is still there; one that has not answered by the next time is left
+ * (ms).
+ */
 const beatEvery = 5 * SECOND
 
 /**

@@ -4,8 +4,8 @@ import type { Db, Tables } from './schema.ts'
 
 /**
  * The ids of the rows on one page of what was found, the newest first (`newestBy`: columns of `found`) or in
- * another order (`order`), and the number of all: one statement. A search (`isSearch`) reads every row, so it runs once for both; anything else is
- * answered by indexes.
+ * another order (`order`), and the number of all: one statement. A search (`isSearch`) reads every row, so it runs once
+ * for both; anything else is answered by indexes.
  */
 export async function findPage<Table extends keyof Tables>(
   db: Db,

@@ -10,9 +10,9 @@ const provider: MigrationProvider = {
 export const migrationNames: readonly string[] = Object.keys(await provider.getMigrations())
 
 /**
- * Brings the database to the newest schema, an empty one also to an earlier. Safe with two processes starting at once: PostgreSQL holds
- * an advisory lock, SQLite a write transaction taken before the state is read. Rewriting a large table, or
- * waiting for a process that does, takes longer than a visitor would wait: see `openMigrated`.
+ * Brings the database to the newest schema, an empty one also to an earlier. Safe with two processes starting at once:
+ * PostgreSQL holds an advisory lock, SQLite a write transaction taken before the state is read. Rewriting a large
+ * table, or waiting for a process that does, takes longer than a visitor would wait: see `openMigrated`.
  */
 export async function migrate(db: Db, to = migrationNames.at(-1) ?? ''): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateTo(to)

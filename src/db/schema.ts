@@ -239,7 +239,10 @@ type OrderTable = {
   postal_code: string
   city: string
   country: string
-  /** How often the owner has put right who gets it and where; from then on the customer's repeated order leaves that alone. */
+  /**
+   * How often the owner has put right who gets it and where; from then on the customer's repeated order leaves that
+   * alone.
+   */
   corrections: Generated<number>
   /** What the order is found by (shop/orders/order-search.ts). */
   search_text: string

@@ -86,7 +86,10 @@ const browserCall: Call = async ({ method, path, body, headers }) => {
 /** The browser's client. On the server use the one in the loader's context. */
 export const api = createClient(browserCall)
 
-/** A key for a call that shall count once, however often it is sent: 128 random bits. Not `randomUUID`: that exists only on https and localhost. */
+/**
+ * A key for a call that shall count once, however often it is sent: 128 random bits. Not `randomUUID`: that exists only
+ * on https and localhost.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

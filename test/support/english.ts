@@ -1,4 +1,7 @@
-/** Frequent words of English pages that are no German words as well. Those of spec §2 and §8 («Logout», «Password») stay out. */
+/**
+ * Frequent words of English pages that are no German words as well. Those of spec §2 and §8 («Logout», «Password») stay
+ * out.
+ */
 const words = `
   the of and to are is you your we our they their please loading cart error errors found with without this that
   these those from for by on it be been has have had can cannot could should yes no save saved saving delete

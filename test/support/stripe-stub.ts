@@ -17,7 +17,8 @@ export type StripeStub = Awaited<ReturnType<typeof startStripeStub>>
 
 /**
  * Stripe on a port of this machine, as far as the shop uses it: an account that remembers, parameters checked against
- * the types of Stripe's own SDK, idempotency keys that refuse other parameters, and signed events. `hasPages`: the payment pages can be opened.
+ * the types of Stripe's own SDK, idempotency keys that refuse other parameters, and signed events. `hasPages`: the
+ * payment pages can be opened.
  */
 export async function startStripeStub({ hasPages = false } = {}) {
   const account = openStripeAccount(hasPages ? () => `http://localhost:${port}` : undefined)

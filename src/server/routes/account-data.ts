@@ -14,7 +14,10 @@ import { clearSessionCookie } from '../http/session.ts'
 /** Copies of the own data one account gets an hour: each reads everything there is about it. */
 const exportsPerHour = 10
 
-/** What everybody may ask for: a copy of the own data, what is known from before, and the end of the account (security P1). */
+/**
+ * What everybody may ask for: a copy of the own data, what is known from before, and the end of the account (security
+ * P1).
+ */
 export function accountDataRoutes(app: App, deps: Deps): void {
   const { db, now, payments: provider, publicUrl } = deps
 

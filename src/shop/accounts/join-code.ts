@@ -36,7 +36,10 @@ export async function makeJoinCode(
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Uses a typed code up, in the caller's transaction; answers whose it was. Blanks, hyphens and small letters do not matter. */
+/**
+ * Uses a typed code up, in the caller's transaction; answers whose it was. Blanks, hyphens and small letters do not
+ * matter.
+ */
 export async function takeJoinCode(trx: Db, typed: string): Promise<number | undefined> {
   const code = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
   const taken = await trx

@@ -36,7 +36,10 @@ export function cutByMethod(
 /** Years are what an accountant asks for; this many months at once are asked for by mistake. */
 const mostMonths = 120
 
-/** Reads a period, as a whole and by month; what is left out is that of the quarter. Throws `invalid-input` for days that are none. */
+/**
+ * Reads a period, as a whole and by month; what is left out is that of the quarter. Throws `invalid-input` for days
+ * that are none.
+ */
 export function readPeriod(
   { from, to }: BooksQuery,
   now: number,

@@ -151,8 +151,8 @@ export async function editProduct(
 }
 
 /**
- * Deletes a product that is in no order and no cart; where it goes with others it leaves their lists. Throws `product-ordered` or `product-in-cart`
- * otherwise (spec §8), and `product-not-found`. `now` in ms.
+ * Deletes a product that is in no order and no cart; where it goes with others it leaves their lists. Throws
+ * `product-ordered` or `product-in-cart` otherwise (spec §8), and `product-not-found`. `now` in ms.
  */
 export async function deleteProduct(db: Db, id: number, actor: Actor, now: number): Promise<void> {
   await transaction(db, async (trx) => {

@@ -73,7 +73,8 @@ const findQuestions = openTextIndex(
 )
 
 /**
- * The products that are shown, as they can be searched, kept in memory: reading them from the rows takes longer than any search may.
+ * The products that are shown, as they can be searched, kept in memory: reading them from the rows takes longer than
+ * any search may.
  * They are made anew when a product was added, changed or deleted, here or by another process, which three figures
  * of the table tell: no id is given twice, and a change always moves `updated_at` on.
  */

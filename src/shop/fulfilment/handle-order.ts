@@ -27,7 +27,8 @@ import { countBack } from '../payments/refunds.ts'
 
 /**
  * Packs, hands over, takes back or cancels an order, with a mail to the customer when it is sent, cancelled, or lies
- * ready to be picked up. Money that was paid for a cancelled order is marked as owed, and a payment that is under way is ended.
+ * ready to be picked up. Money that was paid for a cancelled order is marked as owed, and a payment that is under way
+ * is ended.
  * Throws `order-not-found`, `invalid-tracking-number`, and `order-transition` when the table does not allow the step
  * or the order is not in the state the owner saw.
  */

@@ -13,7 +13,8 @@ const collectAfter = 25
 /**
  * All documents issued in a time as one ZIP of PDFs, in the order of their numbers, piece by piece: each is made when
  * the one before has left. `from` and `to` are Swiss days, both included. PDFs are compressed in themselves, so they
- * are only stored. Throws `invalid-input` for a day that does not exist and for days that run backwards, and `period-too-long`.
+ * are only stored. Throws `invalid-input` for a day that does not exist and for days that run backwards, and
+ * `period-too-long`.
  */
 export async function archiveDocuments(
   db: Db,

@@ -48,7 +48,8 @@ export async function issueCreditNote(
 }
 
 /**
- * Corrects the invoice of an order that was called off or has come back, in that transaction: nobody has to pay the rest of it any more.
+ * Corrects the invoice of an order that was called off or has come back, in that transaction: nobody has to pay the
+ * rest of it any more.
  * What has come is corrected when it goes back. Nothing without an invoice, and when it was paid.
  * Throws `order-not-found`.
  */

@@ -14,7 +14,8 @@ import { type DocumentRow, type Draft, findInvoice, insertDocument } from './doc
 /**
  * Issues the invoice of an order, in the caller's transaction: a receipt when nothing is open, else an invoice with a
  * payment part. An order has one; asked again, it is that one. `visit`: see `InvoiceData`. None in the mode `fest`, whose
- * sums are not those of a real sale. Throws `order-not-found`, and `invoice-account-missing` when something is open and there is no IBAN.
+ * sums are not those of a real sale. Throws `order-not-found`, and `invoice-account-missing` when something is open and
+ * there is no IBAN.
  */
 export async function issueInvoice(
   db: Db,

@@ -23,7 +23,8 @@ const countryCodes: Record<string, string> = {
 }
 
 /**
- * The fields of a QR-bill (IG QR-bill 2.3), short enough and in its signs. Whoever's name or address is not whole is left out:
+ * The fields of a QR-bill (IG QR-bill 2.3), short enough and in its signs. Whoever's name or address is not whole is
+ * left out:
  * the field is then filled in by hand. Throws a RangeError for what swissqrbill would print and no bank takes.
  */
 export function toQrBill({ creditor, debtor, iban, reference, amount, message }: Claim): Data {

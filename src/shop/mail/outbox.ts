@@ -102,7 +102,10 @@ export async function forgetRecipient(db: Db, address: string): Promise<void> {
     .execute()
 }
 
-/** Forgets the mails of visitors' messages and appointments that were written before an instant, in the caller's transaction. */
+/**
+ * Forgets the mails of visitors' messages and appointments that were written before an instant, in the caller's
+ * transaction.
+ */
 export async function forgetContactMails(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -48,7 +48,8 @@ const head = [
 ]
 
 /**
- * The filtered orders as a table for a spreadsheet, newest first, piece by piece. Throws `invalid-input` before the first piece.
+ * The filtered orders as a table for a spreadsheet, newest first, piece by piece. Throws `invalid-input` before the
+ * first piece.
  */
 export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   const matching = matchOrders(db, filter)

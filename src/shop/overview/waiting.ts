@@ -9,7 +9,8 @@ import { matchOrders } from '../orders/list-orders.ts'
 
 /**
  * What waits for the owner: numbers of orders to be paid and to be sent, of overdue invoices, of messages without an
- * answer, of requests for an appointment, of stops of today's round and of payments of bank statements; and how old the newest backup is. One statement.
+ * answer, of requests for an appointment, of stops of today's round and of payments of bank statements; and how old the
+ * newest backup is. One statement.
  */
 export async function countWaiting(
   db: Db,

@@ -5,8 +5,9 @@ import { queuePaymentNotice, type Shop } from './order-mails.ts'
 
 /**
  * Marks the money of a cancelled order as owed to the customer, so that it stays in sight until a person
- * has paid it back (design §6), and tells the owner. Payments to review stay what they are: those have been paid back, or wait for it
- * already; what the provider has taken for a contest is not here to be given back. Returns whether the customer gets any money.
+ * has paid it back (design §6), and tells the owner. Payments to review stay what they are: those have been paid back,
+ * or wait for it already; what the provider has taken for a contest is not here to be given back. Returns whether the
+ * customer gets any money.
  */
 export async function markRefundDue(shop: Shop, orderId: number, now: number): Promise<boolean> {
   const { db } = shop

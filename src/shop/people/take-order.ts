@@ -18,8 +18,8 @@ const paymentWays = { link: 'twint', bank: 'bank', bar: 'cash' } as const
 /**
  * Takes an order for somebody: the goods are priced and frozen as in the shop. Nobody has agreed to the terms. Who
  * pays by link gets it by mail, and the owner to pass it on; one by invoice is on account; any other waits for the money
- * without an end, or is booked as paid today. The same key gives the same order, without anything a second time. Throws `order-empty`,
- * `user-not-found` and what `placeOrder` throws.
+ * without an end, or is booked as paid today. The same key gives the same order, without anything a second time. Throws
+ * `order-empty`, `user-not-found` and what `placeOrder` throws.
  */
 export async function takeOrder(
   context: PaymentContext,

@@ -11,7 +11,8 @@ import { hasUidCheckDigit, isUidForm, tidyUid } from '../../contract/uid.ts'
 /**
  * The settings as they are stored: every text trimmed, phone number, UID and IBAN in the form they are shown in, VAT
  * rates and methods in the order of their days. Throws `fields-missing`, `invalid-email`, `invalid-phone`, `invalid-uid`,
- * `uid-check-digit`, `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`, `vat-methods`, `no-delivery-way`, `visit-area` and `invalid-input`.
+ * `uid-check-digit`, `iban-missing`, `invalid-iban`, `invalid-account-iban`, `invalid-reference-prefix`, `vat-rates`,
+ * `vat-methods`, `no-delivery-way`, `visit-area` and `invalid-input`.
  */
 export function checkSettings(input: NewSettings): NewSettings {
   if (input.servicePrices.fromThree > input.servicePrices.single) throw new Problem('invalid-input')

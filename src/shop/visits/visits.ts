@@ -17,7 +17,10 @@ export function readData({ data }: Pick<VisitRow, 'data'>): VisitData {
   return JSON.parse(data) as VisitData
 }
 
-/** A visit; for its customer (`userId`) or, without one, for the business. Throws `visit-not-found`, also for another one's. */
+/**
+ * A visit; for its customer (`userId`) or, without one, for the business. Throws `visit-not-found`, also for another
+ * one's.
+ */
 export async function getVisit(db: Db, id: number, userId?: number): Promise<VisitRow> {
   const row = await db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || (userId !== undefined && row.user_id !== userId)) throw new Problem('visit-not-found')

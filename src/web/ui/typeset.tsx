@@ -1,6 +1,9 @@
 import './typeset.css'
 
-/** Never broken between a number and its unit, nor at the hyphen of a single letter; well broken inside a long word, behind its first part. */
+/**
+ * Never broken between a number and its unit, nor at the hyphen of a single letter; well broken inside a long word,
+ * behind its first part.
+ */
 const places =
   /(\d+ × \d+ cm|\d (?:Liter|ml|kg|kW|cm|m|Stück)\b|\d\d:\d\d Uhr|E-Bike|\S*E-Mail(?:-Adresse)?)|(?<=Brandschutz|brand|feuer|warn)(?=[a-zäöü]{5})/
 

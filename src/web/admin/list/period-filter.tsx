@@ -8,8 +8,8 @@ import { usePendingParams } from './use-pending-params.ts'
 type Field = HTMLSelectElement | HTMLInputElement
 
 /**
- * Narrows the list by state, or another choice, and Swiss days. The choice stands in the address; each change applies as soon as
- * it says something: a day whose year is still being typed waits, and gives way when the field is left.
+ * Narrows the list by state, or another choice, and Swiss days. The choice stands in the address; each change applies
+ * as soon as it says something: a day whose year is still being typed waits, and gives way when the field is left.
  */
 export function PeriodFilter({
   label,

@@ -7,7 +7,10 @@ import { Field } from '../../ui/field.tsx'
 import { CountryField } from '../../ui/person-fields.tsx'
 import { FieldPair, type Flaws, type Values } from '../../ui/form.tsx'
 
-/** The fields of a contact; only the last name has to be there. Without a hint to it, the address for mails is not asked for. */
+/**
+ * The fields of a contact; only the last name has to be there. Without a hint to it, the address for mails is not asked
+ * for.
+ */
 export function PersonFields({
   known,
   errors,
