@@ -2,7 +2,7 @@ import type { Appointment, AppointmentAnswer } from '../../contract/appointments
 import { Problem } from '../../contract/problems.ts'
 import { readText } from '../input/plain-text.ts'
 import { getAppointment, toAppointment } from './appointments.ts'
-import type { Shop } from './appointment-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 import { findByLink } from './links.ts'
 import { takeStep } from './take-step.ts'
 import { readWindows } from './windows.ts'

@@ -24,9 +24,7 @@ import { ownerAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type AppointmentRow, heldUntil, toAppointment, windowsOf } from './appointments.ts'
 import { makeLink } from './links.ts'
-
-/** Where the shop is, and its database or transaction. */
-export type Shop = { db: Db; publicUrl: string }
+import type { Shop } from '../settings/shop.ts'
 
 /** Whose step it was, what they wrote, and the time that does not count any more. */
 type Step = { side: 'kunde' | 'betrieb'; note: string; earlier?: string | undefined }

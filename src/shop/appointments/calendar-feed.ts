@@ -11,7 +11,7 @@ import { sha256Hex } from '../hashing/sha256.ts'
 import type { Attachment } from '../mail/attachment.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type AppointmentRow, getAppointment, toAppointment } from './appointments.ts'
-import type { Shop } from './appointment-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 
 /** How far back and ahead a calendar shows what is planned. */
 const past = 30 * DAY

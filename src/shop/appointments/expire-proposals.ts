@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { swissDayAfter, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
-import type { Shop } from './appointment-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 import { daysHeld } from './appointments.ts'
 import { isNight } from './remind-appointments.ts'
 import { takeStep } from './take-step.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { readText } from '../input/plain-text.ts'
 import type { AppointmentRow } from './appointments.ts'
-import type { Shop } from './appointment-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 import { takeStep } from './take-step.ts'
 import { lastInstant, readSpan, type Window } from './windows.ts'
 

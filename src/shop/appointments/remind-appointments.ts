@@ -8,7 +8,8 @@ import {
 } from '../../contract/swiss-days.ts'
 import { transaction } from '../../db/commit.ts'
 import { lockAppointment } from './appointments.ts'
-import { queueReminder, type Shop } from './appointment-mails.ts'
+import { queueReminder } from './appointment-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 
 /** Nobody is written to at night. */
 const earliest = '08:00'

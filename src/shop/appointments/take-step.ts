@@ -8,7 +8,8 @@ import { transaction } from '../../db/commit.ts'
 import type { Updateable } from 'kysely'
 import type { Db, Tables } from '../../db/schema.ts'
 import { type AppointmentRow, lockAppointment } from './appointments.ts'
-import { queueStepMails, type Shop, timeOf, withdrawStepMails } from './appointment-mails.ts'
+import { queueStepMails, timeOf, withdrawStepMails } from './appointment-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 
 type Taken = {
   step: AppointmentStep

@@ -4,7 +4,7 @@ import { swissDayStart } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
 import { bookEntry, openOf, sumsOfOrder } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
-import type { Shop } from '../payments/order-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import type { BankRow } from './split-known.ts'
 

@@ -44,15 +44,13 @@ export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows
     .where('booked_at', '>=', start)
     .where('booked_at', '<', end)
     .where('currency', '=', 'CHF')
-  const all =
-    method === 'received'
-      ? money
-      : money.where(
-          sql<boolean>`not exists (select 1 from documents as invoice
-            where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice'
-              and invoice.issued_at <= money_entries.booked_at)`,
-        )
-  return all
+  return method === 'received'
+    ? money
+    : money.where(
+        sql<boolean>`not exists (select 1 from documents as invoice
+          where invoice.order_id = money_entries.order_id and invoice.kind = 'invoice'
+            and invoice.issued_at <= money_entries.booked_at)`,
+      )
 }
 
 /** Invoices and credit notes of a stretch. */

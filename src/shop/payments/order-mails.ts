@@ -19,9 +19,7 @@ import { noticeAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { linesOf, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
-
-/** The database, and the address that links in mails begin with. */
-export type Shop = { db: Db; publicUrl: string }
+import type { Shop } from '../settings/shop.ts'
 
 /** An order that was accepted, its invoice, if there is one, and the admin who has taken it by telephone. */
 type AcceptedOrder = OrderRow & {

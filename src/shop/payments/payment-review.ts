@@ -1,7 +1,8 @@
 import type { Db } from '../../db/schema.ts'
 import { balanceOf, sumsOfOrder } from '../money/ledger.ts'
 import { isToReview } from '../money/payments-to-review.ts'
-import { queuePaymentNotice, type Shop } from './order-mails.ts'
+import { queuePaymentNotice } from './order-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 
 /**
  * Marks the money of a cancelled order as owed to the customer, so that it stays in sight until a person

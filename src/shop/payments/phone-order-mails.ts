@@ -6,7 +6,8 @@ import { greetCustomer } from '../orders/customer.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import { listItems, type OrderItemRow, type OrderRow } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type Shop, toOrderMail } from './order-mails.ts'
+import { toOrderMail } from './order-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 
 /** The mail with the link with which an order is paid. */
 export async function queuePaymentLink(

@@ -10,7 +10,7 @@ import { greetCustomer, isOwnAddress } from '../orders/customer.ts'
 import { neverPaid } from '../orders/expire-orders.ts'
 import { lockOrder, openFor } from '../orders/order-status.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Shop } from './order-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 import { findPending } from './sessions.ts'
 
 /** How long after an attempt to pay has ended the customer is asked (ms): he may be at it again. */

@@ -4,7 +4,8 @@ import { issueInvoice, markInvoice } from '../invoices/issue-invoice.ts'
 import { openOf, sumsOf, waitsForMoney } from '../money/ledger.ts'
 import { lockOrder, markPaid } from '../orders/order-status.ts'
 import { listItems } from '../orders/orders.ts'
-import { queueOrderMails, type Shop } from './order-mails.ts'
+import { queueOrderMails } from './order-mails.ts'
+import type { Shop } from '../settings/shop.ts'
 
 /**
  * Makes an order paid once nothing of it is open any more, with the mails to customer and owner and the cart without what

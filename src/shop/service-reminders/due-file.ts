@@ -1,19 +1,16 @@
 import { Problem } from '../../contract/problems.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
-import type { Db } from '../../db/schema.ts'
 import { writeCalendar } from '../calendar/write-calendar.ts'
 import type { Attachment } from '../mail/attachment.ts'
 import { readSettings } from '../settings/settings.ts'
+import type { Shop } from '../settings/shop.ts'
 import type { DueLine } from './due-lines.ts'
 
 /**
  * What a reminder tells as a file for calendars: an entry for each day on which something is due. A later reminder of
  * the same day replaces it. What is overdue stands on the day of the mail: nobody looks at days that are over.
  */
-export async function attachDue(
-  { db, publicUrl }: { db: Db; publicUrl: string },
-  id: number,
-): Promise<Attachment> {
+export async function attachDue({ db, publicUrl }: Shop, id: number): Promise<Attachment> {
   const row = await db
     .selectFrom('service_reminders')
     .selectAll()

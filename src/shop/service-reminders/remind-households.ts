@@ -12,13 +12,13 @@ import { readSettings } from '../settings/settings.ts'
 import { describeDue, type DueLine } from './due-lines.ts'
 import { type Household, listAgreed, readHouseholds } from './households.ts'
 import { type DueDevice, type Plan, plannerOf } from './plan-reminder.ts'
+import type { Shop } from '../settings/shop.ts'
 
 /** Nobody wants to be reminded of an extinguisher at night. */
 const morning = 7 * HOUR
 /** Households of one transaction: more would keep visitors waiting. */
 const batch = 25
 
-type Shop = { db: Db; publicUrl: string }
 type Due = { household: Household; plan: Plan<DueDevice> }
 
 /**
