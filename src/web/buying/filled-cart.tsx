@@ -12,14 +12,14 @@ import layout from './columns.module.css'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryChoice, useDeliveryWay } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentChoice, usePayment } from './payment-choice.tsx'
+import { PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
 
 /** The lines of a cart, what they come to, and the order. */
 export function FilledCart({ user }: { user: User }) {
   const items = useCart((cart) => cart.items)
   const [way, chooseWay] = useDeliveryWay(user.idUser)
   const { sums, total } = cartSums(items, useSite(), way)
-  const payment = usePayment(user.idUser, total)
+  const payment = usePaymentChoice(user.idUser, total)
   return (
     <div className={layout['columns']}>
       <div>

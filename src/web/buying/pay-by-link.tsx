@@ -69,7 +69,7 @@ function PayOrder({ token, order }: { token: string; order: Payable }) {
       <div className={layout['columns']}>
         {order.status === 'offen' && order.offen > 0 ? (
           <Suspense fallback={<PageSpinner />}>
-            <Payment token={token} order={order} />
+            <LinkPayment token={token} order={order} />
           </Suspense>
         ) : (
           <Done status={order.status} />
@@ -125,7 +125,7 @@ type Phase =
   /** Back from the provider's page: the server may not know yet. */
   | { name: 'confirming'; sessionId: string }
 
-function Payment({ token, order }: { token: string; order: Payable }) {
+function LinkPayment({ token, order }: { token: string; order: Payable }) {
   const returned = new URLSearchParams(useLocation().search).get('zahlung')
   const [phase, setPhase] = useState<Phase>(
     returned === null ? { name: 'asking' } : { name: 'confirming', sessionId: returned },

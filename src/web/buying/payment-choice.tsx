@@ -8,13 +8,13 @@ import { findBegun } from './begun-checkout.ts'
 import { Option, Options } from './options.tsx'
 
 /** How this cart is paid, and what may be chosen. */
-export type Payment = ReturnType<typeof usePayment>
+export type ChosenPayment = ReturnType<typeof usePaymentChoice>
 
 /**
  * The way this cart of `total` CHF is paid: by TWINT, unless an invoice is offered and was chosen, also before a reload.
  * With the fixed texts nobody is asked whether one is.
  */
-export function usePayment(userId: number, total: number) {
+export function usePaymentChoice(userId: number, total: number) {
   const { totalsMode } = useSite()
   const items = useCart((cart) => cart.items)
   const [{ rechnung: offer, grund: reason }, setOffer] = useState<MaybeInvoiceOffer>(none)
@@ -54,7 +54,7 @@ export function PaymentChoice({
   reason,
   byInvoice,
   chooseInvoice,
-}: Omit<Payment, 'refresh'>) {
+}: Omit<ChosenPayment, 'refresh'>) {
   if (!offer) return reason && <p className="quiet">{reason}</p>
   if (!isOffered)
     return (

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { User } from '../../contract/accounts.ts'
+import type { CartItem } from '../../contract/cart.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { ProblemCode } from '../../contract/problems.ts'
+import { ApiError } from '../api.ts'
+import { alertSoon } from '../ui/alert-soon.ts'
+import { refreshSite, useSite } from '../use-site.ts'
+import { useCart } from '../visitor/cart-store.ts'
+import { sessionEnded } from '../visitor/session-ended.ts'
+import { contentOf } from '../visitor/stored-cart.ts'
+import { type Agreed, paymentStateOf, placeOrder, settleOrder } from './place-order.ts'
+
+/** What the owner has set anew since the page was loaded. */
+const outdated = new Set<ProblemCode>(['terms-changed', 'delivery-way', 'total-changed'])
+
+const changed =
+  'Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch einmal.'
+
+/** Makes the order of the cart and leads to what comes after it; what hinders it is said. */
+export function useCheckout(
+  user: User,
+  chosen: Omit<Agreed, 'agbVersion'>,
+  {
+    onTermsChanged,
+    onInvoiceRefused,
+  }: { onTermsChanged: () => void; onInvoiceRefused: () => Promise<void> },
+) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { termsVersion } = useSite()
+  const isRunning = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  /** Paid in another tab or on another day: this cart is bought. */
+  async function showPaid({ order_id: orderId }: Order) {
+    await settleOrder(user.idUser, orderId)
+    await navigate('/bestellungen', { state: { message: 'Diese Bestellung ist bereits bezahlt.' } })
+  }
+
+  async function showInvoiced({ order_id: orderId, order_no: orderNo, total: amount }: Order) {
+    const state = { orderId, orderNo, amount, byInvoice: true }
+    // React Router would load this page anew when the code of the next does not come: an empty cart without a word.
+    const isThere = await import('./checkout-success.tsx').then(Boolean, () => false)
+    if (isThere) await navigate('/checkout-success', { state })
+    await settleOrder(user.idUser, orderId)
+    if (isThere) return
+    history.pushState({ usr: state }, '', '/checkout-success')
+    location.reload()
+  }
+
+  async function start() {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const items = await reviewCart(user)
+      if (!items) return setRefusal(changed)
+      const order = await placeOrder(user, { agbVersion: termsVersion, ...chosen })
+      if (order.status !== 'offen') await showPaid(order)
+      else if (chosen.choice.byInvoice) await showInvoiced(order)
+      else
+        await navigate('/twint-payment', {
+          state: paymentStateOf({ ...order, sums: order }, items),
+        })
+    } catch (failure) {
+      const { status = 0, message, code } = failure instanceof ApiError ? failure : {}
+      if (code === 'terms-changed') onTermsChanged()
+      if (code && outdated.has(code)) await refreshSite(revalidate)
+      if (code?.startsWith('invoice-')) await onInvoiceRefused()
+      // What the server refuses on purpose it explains: that stays when the alert is closed.
+      if (!sessionEnded(failure) && message && status < 500) setRefusal(message)
+      alertSoon('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, refusal, start }
+}
+
+/**
+ * What will be ordered: with the last press on a quantity, at today's prices. Undefined when that is not what
+ * the person has seen: the page shows it now, and nobody orders unseen.
+ */
+async function reviewCart(user: User): Promise<CartItem[] | undefined> {
+  await useCart.getState().settled()
+  const shown = useCart.getState().items
+  await useCart.getState().load(user.idUser)
+  const { items } = useCart.getState()
+  return contentOf(shown) === contentOf(items) ? items : undefined
+}
