@@ -58,6 +58,7 @@ export default defineConfig(({ command }) => ({
                   test: /src[\\/]contract[\\/](date-format|swiss-days)\./,
                 },
                 { name: 'eye', test: /icons[\\/]eye\./ },
+                { name: 'back', test: /icons[\\/]chevron-left\./ },
                 { name: 'mark', test: /web[\\/]ui[\\/]state-mark\./ },
                 {
                   name: 'service',
@@ -72,6 +73,7 @@ export default defineConfig(({ command }) => ({
                   test: /src[\\/](contract[\\/](form-problems|email|person-name)|web[\\/](form-refusal|ui[\\/](form|(person-)?fields?|first-field-focus|password-field)))\.|icons[\\/]eye-off\./,
                   minShareCount: 2,
                 },
+                { name: 'device', test: /contract[\\/]device-(kinds|work|code)\./ },
                 { name: 'phone', test: /contract[\\/]phone\.|ui[\\/]phone-field\./ },
                 {
                   name: 'personal',

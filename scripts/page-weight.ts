@@ -18,27 +18,21 @@ export const heaviestPage = 115_000
 
 /** What the built public pages load before anything is touched, the heaviest first: bytes of JavaScript with brotli. */
 export function weighPages(): { path: string; bytes: number }[] {
-  const [list = ''] = globSync(join(client, 'assets', 'manifest-*.js'))
-  const source = readFileSync(list, 'utf8')
-  const { url, entry, routes } = JSON.parse(
-    source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1),
-  ) as Manifest
+  const { url, entry, routes } = readManifest()
   return Object.values(routes)
     .map((page) => {
-      const frames: Route[] = []
-      for (let frame: Route | undefined = page; frame; frame = routes[frame.parentId ?? ''])
-        frames.unshift(frame)
+      const frames = framesOf(page, routes)
       const files = new Set([
         url,
         ...[entry, ...frames].flatMap((part) => [part.module, ...part.imports]),
       ])
       return {
-        path: `/${frames.flatMap((frame) => frame.path || []).join('/')}`,
+        path: pathOf(frames),
         isPage: page.index === true || Boolean(page.path),
         bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0),
       }
     })
-    .filter(({ path, isPage }) => isPage && !path.startsWith('/admin'))
+    .filter(({ path, isPage }) => isPage && !isOfAdmin(path))
     .map(({ path, bytes }) => ({ path, bytes }))
     .toSorted((a, b) => b.bytes - a.bytes)
 }
@@ -53,6 +47,37 @@ export function findTwins(): string[][] {
   )
   return [...alike.values()].filter(({ length }) => length > 1)
 }
+
+/** Files that load what pages of the admin area share, and are none of its pages: a customer would fetch it with them. */
+export function findStrayAdmin(): string[] {
+  const { routes } = readManifest()
+  const pages = Object.values(routes).filter((page) => isOfAdmin(pathOf(framesOf(page, routes))))
+  const own = new Set(pages.map(({ module }) => module))
+  return globSync('assets/*.js', { cwd: client })
+    .filter((name) => !own.has(`/${name}`))
+    .filter((name) => /from"\.\/admin-/.test(readFileSync(join(client, name), 'utf8')))
+}
+
+function readManifest(): Manifest {
+  const [list = ''] = globSync(join(client, 'assets', 'manifest-*.js'))
+  const source = readFileSync(list, 'utf8')
+  const json = source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)
+  return JSON.parse(json) as Manifest
+}
+
+/** A page and what it stands in, from the outermost. */
+function framesOf(page: Route, routes: Manifest['routes']): Route[] {
+  const frames: Route[] = []
+  for (let frame: Route | undefined = page; frame; frame = routes[frame.parentId ?? ''])
+    frames.unshift(frame)
+  return frames
+}
+
+function pathOf(frames: readonly Route[]): string {
+  return `/${frames.flatMap(({ path }) => path || []).join('/')}`
+}
+
+const isOfAdmin = (path: string) => path.startsWith('/admin')
 
 function sizeOf(file: string): number {
   return statSync(join(client, `${file}.br`)).size

@@ -1,3 +1,4 @@
+import { HandHeart, PackageCheck, Truck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { ApiError, api } from '../../api.ts'
@@ -7,6 +8,15 @@ import { RefundDialog, wishForAll } from '../money/refund.tsx'
 import { MovedMeanwhile } from './moved-meanwhile.tsx'
 import { type Step, steps } from './order-steps.ts'
 import { StepQuestion } from './step-question.tsx'
+
+const icons = {
+  verpackt: PackageCheck,
+  versendet: Truck,
+  abgeholt: HandHeart,
+  uebergeben: HandHeart,
+  zurueckgenommen: Undo2,
+  storniert: X,
+} as const satisfies Record<Step, unknown>
 
 /** The owner's next steps with an order. */
 export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
@@ -42,7 +52,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
       {stale && <MovedMeanwhile order={order} onSeen={() => setStale(false)} />}
       <div className="row">
         {next.map((step) => {
-          const { label, Icon } = steps[step]
+          const Icon = icons[step]
           return (
             <Button
               key={step}
@@ -51,7 +61,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
               onClick={() => (isAsked(step) ? setAsked(step) : void move(step))}
             >
               <Icon aria-hidden />
-              {label}
+              {steps[step].label}
             </Button>
           )
         })}

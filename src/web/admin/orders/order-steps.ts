@@ -1,11 +1,9 @@
-import { HandHeart, type LucideIcon, PackageCheck, Truck, Undo2, X } from 'lucide-react'
 import type { OrderPlace } from '../../../contract/orders.ts'
 
 /** A step the owner takes with an order, by the place it leads to. */
 export type Step = Exclude<OrderPlace, 'bestellt'>
 
 type Words = {
-  Icon: LucideIcon
   label: string
   /** What is said when it is done. */
   done: string
@@ -18,30 +16,26 @@ type Words = {
 
 export const steps: Record<Step, Words> = {
   verpackt: {
-    Icon: PackageCheck,
     label: 'Als verpackt melden',
     done: 'Als verpackt gemeldet',
     question: 'Liegt alles zum Abholen bereit?',
     answer: 'Ja, liegt bereit',
   },
   versendet: {
-    Icon: Truck,
     label: 'Als versendet melden',
     done: 'Als versendet gemeldet',
     question: 'Paket ist unterwegs?',
     answer: 'Ja, versendet',
   },
-  abgeholt: { Icon: HandHeart, label: 'Als abgeholt melden', done: 'Als abgeholt gemeldet' },
-  uebergeben: { Icon: HandHeart, label: 'Als übergeben melden', done: 'Als übergeben gemeldet' },
+  abgeholt: { label: 'Als abgeholt melden', done: 'Als abgeholt gemeldet' },
+  uebergeben: { label: 'Als übergeben melden', done: 'Als übergeben gemeldet' },
   zurueckgenommen: {
-    Icon: Undo2,
     label: 'Ware zurückgenommen',
     done: 'Als zurückgenommen gemeldet',
     question: 'Ist die Ware wieder bei Ihnen?',
     answer: 'Ja, zurückgenommen',
   },
   storniert: {
-    Icon: X,
     label: 'Stornieren',
     done: 'Bestellung storniert',
     question: 'Bestellung stornieren?',
