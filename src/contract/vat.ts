@@ -31,3 +31,11 @@ export function vatNote(perMille: number): string {
 export function vatSuffix(perMille: number): string {
   return perMille === 0 ? '' : ', inkl. MWST'
 }
+
+/** What stands where VAT would, on a rate of 0. */
+export const withoutVat = 'Nicht mehrwertsteuerpflichtig'
+
+/** What mails and documents call the VAT in a total. */
+export function containedVatName(perMille: number): string {
+  return `darin enthaltene MWST (${(perMille / 10).toFixed(1)} %)`
+}

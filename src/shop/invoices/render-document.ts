@@ -1,6 +1,7 @@
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { reminderName } from '../../contract/reminder-name.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
+import { containedVatName, withoutVat } from '../../contract/vat.ts'
 import type { CreditNoteData, InvoiceData, IssuedDocument, Reminder } from './document-data.ts'
 import { type Fact, type Letter, makePdf } from './letter.ts'
 
@@ -177,15 +178,14 @@ function taxNumber({ vatPerMille, data }: Taxed): Fact[] {
 
 function taxSum({ total, vat, vatPerMille }: Taxed) {
   if (vatPerMille === 0) return []
-  const rate = (vatPerMille / 10).toFixed(1)
   return [
-    { name: `darin enthaltene MWST (${rate} %)`, amount: formatAmount(vat) },
+    { name: containedVatName(vatPerMille), amount: formatAmount(vat) },
     { name: 'Betrag ohne MWST', amount: formatAmount(total - vat) },
   ]
 }
 
 function notSubject(letter: Letter, { vatPerMille }: Taxed): void {
-  if (vatPerMille === 0) letter.paragraph('Nicht mehrwertsteuerpflichtig.')
+  if (vatPerMille === 0) letter.paragraph(`${withoutVat}.`)
 }
 
 /** `2026-03-07` → `07.03.2026`. */

@@ -5,6 +5,7 @@ import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
 import { deliveryNames, type DeliveryWay } from '../../contract/delivery.ts'
 import { costNames } from '../../contract/order-words.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
+import { containedVatName, withoutVat } from '../../contract/vat.ts'
 import type { Block, MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 import { paymentOf } from './payment-words.ts'
@@ -264,9 +265,9 @@ export function billOf({ lines, totals, mode, way, vatPerMille }: OrderMail): Bl
   const isFixed = mode === 'fest'
   const contained =
     vatPerMille === 0
-      ? { name: 'Nicht mehrwertsteuerpflichtig', amount: '' }
+      ? { name: withoutVat, amount: '' }
       : {
-          name: `darin enthaltene MWST (${(vatPerMille / 10).toFixed(1)} %)`,
+          name: containedVatName(vatPerMille),
           amount: formatAmount(totals.vat),
         }
   return {

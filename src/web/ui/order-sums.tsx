@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { toRappen } from '../../contract/money.ts'
 import { costNames } from '../../contract/order-words.ts'
 import type { OrderSums as Sums } from '../../contract/orders.ts'
+import { withoutVat } from '../../contract/vat.ts'
 import { priceText } from './price-text.ts'
 import './order-sums.css'
 
@@ -63,7 +64,7 @@ export function OrderSums({
           Verrechnet wird der Warenwert: Lieferkosten und MWST kommen nicht dazu.
         </p>
       )}
-      {isWithoutVat(sums) && <p className="sums-note">Nicht mehrwertsteuerpflichtig</p>}
+      {isWithoutVat(sums) && <p className="sums-note">{withoutVat}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from '../../../contract/admin-orders.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
+import { withoutVat } from '../../../contract/vat.ts'
 import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { sumNames } from './sum-names.ts'
@@ -46,7 +47,7 @@ export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDet
           ))}
         </tfoot>
       </table>
-      {isWithoutVat(order) && <p className="quiet">Nicht mehrwertsteuerpflichtig</p>}
+      {isWithoutVat(order) && <p className="quiet">{withoutVat}</p>}
       {order.totalsMode === 'fest' && (
         <p className="quiet">
           Anzeige «fest»: Lieferkosten und MWST sind nur angezeigt, verrechnet wird der Warenwert.

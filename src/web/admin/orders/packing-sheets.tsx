@@ -2,6 +2,7 @@ import type { PackingList } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
 import { formatPhone } from '../../../contract/phone.ts'
+import { withoutVat } from '../../../contract/vat.ts'
 import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { useSite } from '../../use-site.ts'
@@ -86,7 +87,7 @@ function Sheet({ list: { order, items }, prices }: { list: PackingList; prices: 
         </tbody>
         {prices && <Sums order={order} />}
       </table>
-      {prices && isWithoutVat(order) && <p>Nicht mehrwertsteuerpflichtig</p>}
+      {prices && isWithoutVat(order) && <p>{withoutVat}</p>}
     </article>
   )
 }
