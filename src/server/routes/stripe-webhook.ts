@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Problem } from '../../contract/problems.ts'
 import { storeEvent } from '../../shop/payments/provider-events.ts'
 import type { ProviderEvent } from '../../shop/payments/provider.ts'
-import { processEvent } from '../../shop/payments/sweep.ts'
+import { processEvent } from '../../shop/payments/process-event.ts'
 import type { App, Deps } from '../deps.ts'
 
 /**

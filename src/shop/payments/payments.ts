@@ -228,3 +228,16 @@ async function withdraw(context: PaymentContext, session: SessionRow, now: numbe
   assertPayable(order, now)
   throw new Problem('payment-provider-unavailable')
 }
+
+/** The session of a payment, by what the provider calls it. */
+export async function findByRef(
+  { db, provider }: PaymentContext,
+  ref: string,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('provider', '=', provider.name)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst()
+}
