@@ -27,6 +27,21 @@ const open: readonly AppointmentState[] = [
   'bestaetigt',
 ]
 
+/** Whether nothing becomes of it any more: it took place, or was called off. */
+export function hasEnded(state: AppointmentState): boolean {
+  return !open.includes(state)
+}
+
+/** Where the business is asked for a time. */
+export const waitingStates = [
+  'angefragt',
+  'anderer-wunsch',
+] as const satisfies readonly AppointmentState[]
+
+export function isWaiting(state: AppointmentState): boolean {
+  return (waitingStates as readonly AppointmentState[]).includes(state)
+}
+
 /** Every step an appointment can take: from where, and where it leads. There is no other way. */
 export const appointmentSteps = {
   vorschlagen: { from: open, to: 'vorgeschlagen' },

@@ -1,3 +1,4 @@
+import { waitingStates } from '../../contract/appointment-words.ts'
 import type {
   AdminAppointment,
   AppointmentDetail,
@@ -14,10 +15,8 @@ import { getAppointment, toAdminAppointment } from './appointments.ts'
 
 type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
 
-/** What waits for the business. */
-const waiting = ['angefragt', 'anderer-wunsch'] as const
 /** What has no time in a day's plan; said this way round, the days are looked up and not the states. */
-const unplanned = [...waiting, 'verfallen', 'abgesagt'] as const
+const unplanned = [...waitingStates, 'verfallen', 'abgesagt'] as const
 /** More words than this narrow nothing further. */
 const mostWords = 5
 
@@ -62,7 +61,7 @@ function selectNewest(db: Db, ids: readonly number[]) {
 
 function matchAppointments(db: Db, { search = '', status, from, to }: Filter) {
   let found = db.selectFrom('appointments')
-  if (status === 'offen') found = found.where('state', 'in', waiting)
+  if (status === 'offen') found = found.where('state', 'in', waitingStates)
   else if (status) found = found.where('state', '=', status)
   if (from) found = found.where('starts_at', '>=', dayStart(from))
   if (to) found = found.where('starts_at', '<', dayEnd(to))

@@ -1,3 +1,4 @@
+import { isWaiting } from '../../contract/appointment-words.ts'
 import type { Business } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone.ts'
@@ -224,9 +225,7 @@ export function appointmentNews(
           ...(phone ? [['Telefon', formatPhone(phone)] as const] : []),
         ],
       },
-      ...(['angefragt', 'anderer-wunsch'].includes(state)
-        ? [{ title: 'Wunschzeiten', lines: windows }]
-        : []),
+      ...(isWaiting(state) ? [{ title: 'Wunschzeiten', lines: windows }] : []),
       ...(note ? [{ quote: note }] : []),
       { button: 'Termin öffnen', url: page },
       'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Person.',

@@ -1,3 +1,4 @@
+import { waitingStates } from '../../contract/appointment-words.ts'
 import { sql } from 'kysely'
 import type { Dashboard } from '../../contract/admin-orders.ts'
 import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
@@ -35,7 +36,7 @@ export async function countWaiting(
   const asked = db
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll().as('requests'))
-    .where('state', 'in', ['angefragt', 'anderer-wunsch'])
+    .where('state', 'in', waitingStates)
   const today = swissDayOf(now)
   const visits = db
     .selectFrom('appointments')

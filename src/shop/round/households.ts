@@ -1,3 +1,4 @@
+import { waitingStates } from '../../contract/appointment-words.ts'
 import type { Household, Households } from '../../contract/round.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
@@ -64,7 +65,7 @@ export async function listHouseholds(
   const asked = await db
     .selectFrom('appointments')
     .select(['id', 'first_name', 'last_name', 'street'])
-    .where('state', 'in', ['angefragt', 'anderer-wunsch'])
+    .where('state', 'in', waitingStates)
     .where('postal_code', '=', plz)
     .where('city', '=', ort)
     .orderBy('created_at')

@@ -1,3 +1,4 @@
+import { waitingStates } from '../../contract/appointment-words.ts'
 import { sql } from 'kysely'
 import { Problem } from '../../contract/problems.ts'
 import type { RoundPlace } from '../../contract/round.ts'
@@ -37,7 +38,7 @@ export async function listPlaces(db: Db, until: string, now: number): Promise<Ro
     .selectFrom('appointments')
     .select(['postal_code', 'city'])
     .select(({ fn }) => fn.countAll<string | number>().as('requests'))
-    .where('state', 'in', ['angefragt', 'anderer-wunsch'])
+    .where('state', 'in', waitingStates)
     .groupBy(['postal_code', 'city'])
     .execute()
   for (const row of asked) at(row.postal_code, row.city).anfragen = Number(row.requests)

@@ -1,3 +1,4 @@
+import { hasEnded } from '../../contract/appointment-words.ts'
 import { checklistVersion } from '../../contract/checklists.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { NewVisit, VisitClosed } from '../../contract/visits.ts'
@@ -135,7 +136,7 @@ async function endAppointment(
 ): Promise<void> {
   const { user_id, state } = await lockAppointment(shop.db, id)
   if (user_id !== null && user_id !== person.id) throw new Problem('appointment-not-found')
-  if (state === 'erledigt' || state === 'abgesagt') throw new Problem('visit-closed')
+  if (hasEnded(state)) throw new Problem('visit-closed')
   await takeStep(
     shop,
     id,

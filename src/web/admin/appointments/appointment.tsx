@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { wantedInWords } from '../../../contract/appointment-words.ts'
+import { hasEnded, wantedInWords } from '../../../contract/appointment-words.ts'
 import type { AppointmentDetail } from '../../../contract/appointments.ts'
 import { formatDateTime, formatSpan } from '../../../contract/date-format.ts'
 import { toRappen } from '../../../contract/money.ts'
@@ -50,8 +50,6 @@ export default function AppointmentPage({ loaderData: { detail } }: Route.Compon
 
 type Shown = { detail: AppointmentDetail }
 
-const hasEnded = ({ status }: AppointmentDetail) => status === 'erledigt' || status === 'abgesagt'
-
 function Detail({ detail }: Shown) {
   return (
     <AdminPage
@@ -67,7 +65,7 @@ function Detail({ detail }: Shown) {
         <Customer detail={detail} />
       </div>
       <div className="stack">
-        {!hasEnded(detail) && <Proposal detail={detail} />}
+        {!hasEnded(detail.status) && <Proposal detail={detail} />}
         <History detail={detail} />
       </div>
     </AdminPage>
@@ -86,7 +84,7 @@ function Request({ detail }: Shown) {
       <dl className={styles['facts']}>
         {termin && (
           <>
-            <dt>{hasEnded(detail) || status === 'bestaetigt' ? 'Termin' : 'Vorschlag'}</dt>
+            <dt>{hasEnded(status) || status === 'bestaetigt' ? 'Termin' : 'Vorschlag'}</dt>
             <dd>{formatSpan(termin.von, termin.bis)}</dd>
           </>
         )}
