@@ -8,7 +8,7 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { registerBought, takeBack } from '../devices/bought-devices.ts'
 import { cancelInvoice } from '../invoices/issue-credit-note.ts'
 import { orderReturned } from '../mail/on-account-texts.ts'
-import { type OrderNews, orderReady, orderShipped } from '../mail/texts.ts'
+import { type OrderNews, orderReady, orderShipped } from '../mail/order-texts.ts'
 import {
   fromWireStatus,
   hasLeft,

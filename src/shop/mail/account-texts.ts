@@ -1,7 +1,7 @@
 import type { Business } from '../../contract/business.ts'
 import type { MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
-import { write } from './texts.ts'
+import { write } from './letter-texts.ts'
 
 /** The way to a new password: link and, unless too many were guessed, four digits. */
 export function resetMail(

@@ -4,7 +4,7 @@ import { formatDate } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
-import { answerIt, write } from './texts.ts'
+import { answerIt, write } from './letter-texts.ts'
 
 /** What the mails about an appointment tell. */
 export type AppointmentMail = Greeted & {

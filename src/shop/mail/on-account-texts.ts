@@ -1,7 +1,8 @@
 import type { Business } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import type { MailText } from './blocks.ts'
-import { answerIt, type OrderNews, write } from './texts.ts'
+import { answerIt, write } from './letter-texts.ts'
+import { type OrderNews } from './order-texts.ts'
 
 /** Tells who has not paid yet, whether there is an invoice or not, that the goods came back, and nothing is to be paid any more. */
 export function orderReturned(

@@ -2,14 +2,14 @@ import type { Business } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import type { MailText } from './blocks.ts'
+import { write } from './letter-texts.ts'
 import {
   addressOf,
   type Destination,
   type OrderMail,
   type OrderNews,
   wayToOrders,
-  write,
-} from './texts.ts'
+} from './order-texts.ts'
 
 /** Tells a customer who gets an order now and where it goes: also whoever did not ask for that. */
 export function orderCorrected(

@@ -5,7 +5,7 @@ import { formatPhone } from '../../contract/phone.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
 import { nameless } from './greeting.ts'
-import { addressOf, billOf, type OrderMail } from './texts.ts'
+import { addressOf, billOf, type OrderMail } from './order-texts.ts'
 
 const chosen =
   'Welche Meldungen Sie erhalten und wohin sie gehen, bestimmen Sie in den Einstellungen.'

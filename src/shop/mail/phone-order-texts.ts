@@ -3,7 +3,8 @@ import { formatDate } from '../../contract/date-format.ts'
 import { formatIban } from '../../contract/iban.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
-import { addressOf, answerIt, billOf, type OrderMail, write } from './texts.ts'
+import { answerIt, write } from './letter-texts.ts'
+import { addressOf, billOf, type OrderMail } from './order-texts.ts'
 
 /** Asks whoever ordered by telephone to pay with a link, which is good `until` (ms); the order may end with it. */
 export function paymentLinkMail(

@@ -2,7 +2,8 @@ import type { Business } from '../../contract/business.ts'
 import { formatDate, formatDateTime } from '../../contract/date-format.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
-import { answerIt, type OrderNews, write } from './texts.ts'
+import { answerIt, write } from './letter-texts.ts'
+import { type OrderNews } from './order-texts.ts'
 
 /** An order that waits for its payment. `endsAt` in ms: until then it can be paid. */
 export type UnpaidOrder = OrderNews & { publicUrl: string; total: Rappen; endsAt: number }

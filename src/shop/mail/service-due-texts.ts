@@ -2,7 +2,7 @@ import type { Business } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import type { MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
-import { write } from './texts.ts'
+import { write } from './letter-texts.ts'
 
 /** The kind of the mail; its subject's key is the id of the reminder. */
 export const serviceDue = 'service-due'

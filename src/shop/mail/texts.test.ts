@@ -5,11 +5,11 @@ import { computeTotals } from '../../contract/totals.ts'
 import type { MailText } from './blocks.ts'
 import { toText } from './plain-text.ts'
 import * as accountTexts from './account-texts.ts'
-import * as texts from './texts.ts'
+import * as orderTexts from './order-texts.ts'
 
 const read = ({ subject, body }: MailText) => ({ subject, body: toText(body) })
-const orderConfirmation = (...given: Parameters<typeof texts.orderConfirmation>) =>
-  read(texts.orderConfirmation(...given))
+const orderConfirmation = (...given: Parameters<typeof orderTexts.orderConfirmation>) =>
+  read(orderTexts.orderConfirmation(...given))
 const verificationMail = (...given: Parameters<typeof accountTexts.verificationMail>) =>
   read(accountTexts.verificationMail(...given))
 

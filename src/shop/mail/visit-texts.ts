@@ -4,7 +4,7 @@ import { formatChf, type Rappen } from '../../contract/money.ts'
 import { outcomeWords } from '../../contract/visit-words.ts'
 import type { MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
-import { answerIt, write } from './texts.ts'
+import { answerIt, write } from './letter-texts.ts'
 
 type Serviced = {
   name: string

@@ -12,7 +12,7 @@ import {
   orderConfirmation,
   type OrderNews,
   orderRefunded,
-} from '../mail/texts.ts'
+} from '../mail/order-texts.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { getOrderById, type OrderItemRow, type OrderRow, toSumLines } from '../orders/orders.ts'
 import { noticeAddress } from '../settings/notices.ts'

@@ -8,6 +8,7 @@ import type { Totals, TotalsMode } from '../../contract/totals.ts'
 import { containedVatName, withoutVat } from '../../contract/vat.ts'
 import type { Block, MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
+import { answerIt, write } from './letter-texts.ts'
 import { paymentOf } from './payment-words.ts'
 
 /** What the order mails tell, as it is frozen on the order. */
@@ -36,28 +37,6 @@ export type OrderMail = Greeted & {
   /** The rate the order was placed at, in per mille. */
   vatPerMille: number
   termsVersion: number | null
-}
-
-/** Ends a letter with everything the business says of itself. */
-function sign(from: Business): Block {
-  const signature = [
-    `${from.name} – ${from.trade}`,
-    from.street,
-    `${from.postalCode} ${from.city}`,
-    `Telefon ${from.phone}`,
-    from.email,
-    ...(from.openingHours ? [`Öffnungszeiten: ${from.openingHours.replaceAll('\n', ', ')}`] : []),
-    ...(from.uid ? [`UID ${from.uid}`] : []),
-  ]
-  return { signature }
-}
-
-/** How a letter that asks for nothing ends. */
-export const answerIt = 'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.'
-
-/** A letter of the shop: greeting, what is to be said, signature. */
-export function write({ greeting }: Greeted, from: Business, ...content: Block[]): Block[] {
-  return [greeting, ...content, sign(from)]
 }
 
 /** Confirms an order whose payment has arrived, or that is on account. */
