@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { largestInteger } from './limits.ts'
+import { fieldLimits, largestInteger } from './limits.ts'
 import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 import {
   AdminRefund,
@@ -131,7 +131,7 @@ export const AdminOrderDetail = Type.Object({
 export type AdminOrderDetail = Static<typeof AdminOrderDetail>
 
 /** As it stands on the label; empty for none. */
-const TrackingNumber = Type.String({ maxLength: 200 })
+const TrackingNumber = Type.String({ maxLength: fieldLimits.trackingNumber })
 
 /** PUT /api/admin/orders/{id}/tracking */
 export const ParcelNumber = Type.Object({ sendungsnummer: TrackingNumber })

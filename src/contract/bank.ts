@@ -71,7 +71,9 @@ export const BankEntryQuery = Type.Object({
 export const BankEntryList = PageOf(BankEntry)
 
 /** POST /api/admin/bank-entries/{id}/assign: the number of the order or of its invoice. */
-export const BankAssignment = Type.Object({ nummer: Type.String({ maxLength: 40 }) })
+export const BankAssignment = Type.Object({
+  nummer: Type.String({ maxLength: fieldLimits.orderNumber }),
+})
 /** POST /api/admin/bank-entries/{id}/dismiss: why it does not belong to the shop. */
 export const BankDismissal = Type.Object({
   bemerkung: Type.String({ maxLength: fieldLimits.reason }),

@@ -186,7 +186,7 @@ export type NewDeviceService = Static<typeof NewDeviceService>
 export const DeviceListQuery = Type.Interface([PageQuery], {
   search: Type.Optional(SearchText),
   ampel: Type.Optional(DeviceLight),
-  code: Type.Optional(Type.String({ maxLength: 40 })),
+  code: Type.Optional(Type.String({ maxLength: fieldLimits.code })),
 })
 
 /** A device in the owner's list, with whose it is. */
@@ -209,7 +209,7 @@ export const DeviceLabelQuery = Type.Object({
   start: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$' })),
 })
 
-export const DeviceCodeParams = Type.Object({ code: Type.String({ maxLength: 40 }) })
+export const DeviceCodeParams = Type.Object({ code: Type.String({ maxLength: fieldLimits.code }) })
 
 /** GET /api/device-codes/{code}: nothing that says whose the device is, or where. */
 export const ScannedDevice = Type.Object({

@@ -28,6 +28,14 @@ export const fieldLimits = {
   place: 120,
   /** When goods arrive, in words. */
   deliveryTime: 80,
+  /** The number of an order or an invoice. */
+  orderNumber: 40,
+  /** The number of a parcel, as it stands on its label. */
+  trackingNumber: 200,
+  /** With the blanks people type. */
+  iban: 40,
+  /** The postal codes of where the business comes to. */
+  visitArea: 400,
 } as const
 
 /** The largest whole number a column of the database holds: no id, and no amount in Rappen, is larger. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { largestInteger } from './limits.ts'
+import { fieldLimits, largestInteger } from './limits.ts'
 
 /** pending → completed | failed (design §6). Money may still come after a failure: failed → completed. */
 export const PaymentStatus = Type.Union([
@@ -13,7 +13,7 @@ export type PaymentStatus = Static<typeof PaymentStatus>
 export const NewPayment = Type.Object({
   amount: Type.Number(),
   orderId: Type.Integer({ minimum: 1, maximum: largestInteger }),
-  orderNo: Type.String({ maxLength: 40 }),
+  orderNo: Type.String({ maxLength: fieldLimits.orderNumber }),
 })
 export type NewPayment = Static<typeof NewPayment>
 

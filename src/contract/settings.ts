@@ -64,8 +64,8 @@ const DeliverySettings = Type.Object({
  */
 const Invoicing = Type.Object({
   enabled: Type.Boolean(),
-  iban: Type.String({ maxLength: 40 }),
-  accountIban: Type.Optional(Type.String({ maxLength: 40 })),
+  iban: Type.String({ maxLength: fieldLimits.iban }),
+  accountIban: Type.Optional(Type.String({ maxLength: fieldLimits.iban })),
   qrReferencePrefix: Type.String({ pattern: '^\\d{0,6}$' }),
   days: Type.Integer({ minimum: 1, maximum: 120 }),
   maxAmount: Type.Integer({ minimum: 100, maximum: atMost }),
@@ -103,7 +103,7 @@ const Notices = Type.Object({
 export type Notices = Static<typeof Notices>
 
 /** Where we come to: postal codes and spans of them, `9000-9658, 7320`; empty for everywhere in Switzerland. */
-const Visits = Type.Object({ area: Type.String({ maxLength: 400 }) })
+const Visits = Type.Object({ area: Type.String({ maxLength: fieldLimits.visitArea }) })
 export type Visits = Static<typeof Visits>
 
 /** GET /api/admin/settings: what everybody sees, and what only the owner does. */

@@ -94,7 +94,7 @@ export type VisitBilled = Static<typeof VisitBilled>
 /** GET /api/admin/visit-form: whose; by the person, by one of their devices, by a label or by an appointment. */
 export const VisitFormQuery = Type.Object({
   person: Type.Optional(Id),
-  code: Type.Optional(Type.String({ maxLength: 40 })),
+  code: Type.Optional(Type.String({ maxLength: fieldLimits.code })),
   termin: Type.Optional(Id),
 })
 

@@ -144,7 +144,7 @@ function AssignForm({ entry: { id, order_no }, onDone }: { entry: Kept; onDone: 
       submitLabel="Zuordnen und buchen"
       busyLabel="Wird gebucht …"
       label="Nummer der Bestellung oder Rechnung"
-      maxLength={40}
+      maxLength={fieldLimits.orderNumber}
       defaultValue={order_no ?? ''}
       hint="Zum Beispiel FW-2026-000123 oder RE-2026-0012. Der ganze Betrag wird gebucht. War es die falsche, nehmen Sie die Buchung dort zurück."
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder, OrderBatchResult } from '../../../contract/admin-orders.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { stateInWords } from '../../../contract/order-words.ts'
 import { problems, type ProblemCode } from '../../../contract/problems.ts'
 import { readTrackingNumber } from '../../../contract/tracking.ts'
@@ -83,7 +84,7 @@ function Question({ step, orders, onDone }: Asked & { onDone: (results: Results)
             name={order_no}
             autoComplete="off"
             spellCheck={false}
-            maxLength={200}
+            maxLength={fieldLimits.trackingNumber}
             error={form.errors[order_no]}
           />
         ))}

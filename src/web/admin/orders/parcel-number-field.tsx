@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { problems } from '../../../contract/problems.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { readTrackingNumber } from '../../../contract/tracking.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Flaws, Values } from '../../ui/form.tsx'
@@ -13,7 +14,7 @@ export function ParcelNumberField(props: Omit<ComponentProps<typeof Field>, 'lab
       name="sendungsnummer"
       autoComplete="off"
       spellCheck={false}
-      maxLength={200}
+      maxLength={fieldLimits.trackingNumber}
     />
   )
 }

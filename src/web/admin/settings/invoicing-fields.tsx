@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatIban, isQrIban, isSwissIban, tidyIban } from '../../../contract/iban.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import type { Invoicing } from '../../../contract/settings.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldGroup, FieldPair } from '../../ui/form.tsx'
@@ -30,7 +31,7 @@ export function InvoicingFields({
         onChange={({ target }) => setIban(target.value)}
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
+        maxLength={fieldLimits.iban}
         error={errors['iban']}
         hint={kindOf(iban)}
       />
@@ -42,7 +43,7 @@ export function InvoicingFields({
             defaultValue={formatIban(invoicing.accountIban ?? '')}
             autoComplete="off"
             spellCheck={false}
-            maxLength={40}
+            maxLength={fieldLimits.iban}
             error={errors['accountIban']}
             hint="Sie steht auf Ihren Kontoauszügen. Damit erkennt der Shop, dass ein Auszug zu diesem Konto gehört."
           />

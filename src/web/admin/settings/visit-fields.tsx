@@ -1,4 +1,5 @@
 import type { Visits } from '../../../contract/settings.ts'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/form.tsx'
 
@@ -11,7 +12,7 @@ export function VisitFields({ visits, error }: { visits: Visits; error: string |
         name="visitArea"
         defaultValue={visits.area}
         rows={4}
-        maxLength={400}
+        maxLength={fieldLimits.visitArea}
         error={error}
         hint="Einzelne und Bereiche, zum Beispiel 9000-9499, 8640. Von anderswo kann niemand auf der Website einen Termin anfragen. Leer gelassen: die ganze Schweiz."
       />

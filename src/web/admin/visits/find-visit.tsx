@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fieldLimits } from '../../../contract/limits.ts'
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -55,7 +56,12 @@ export function FindVisit() {
                 void navigate(`?code=${encodeURIComponent(code.trim())}`)
             }}
           >
-            <Field label="Nummer des Etiketts" name="code" maxLength={40} autoComplete="off" />
+            <Field
+              label="Nummer des Etiketts"
+              name="code"
+              maxLength={fieldLimits.code}
+              autoComplete="off"
+            />
             <Button type="submit">Öffnen</Button>
           </form>
         </section>
