@@ -8,19 +8,10 @@ import sharp from 'sharp'
 import { business } from '../src/contract/business.ts'
 import { pictureWidths } from '../src/contract/pictures.ts'
 import { encode, nameByContent } from './encode-picture.ts'
+import { drawLogo, mark, soot } from './logo.ts'
 
-const soot = '#15110f'
 const paper = '#f7f2ea'
 const target = join(import.meta.dirname, '../public')
-
-// The flame and the hearth line of the logo, on a field of 38 × 38.
-const mark = `<path d="M19 6c1 5 7 7 7 14a7 7 0 0 1-14 0c0-3 1.500-5 3-6 0 2 1 3 2 3 1.800 0 1-5 2-11z" fill="#ff7a3d"/>
-  <path d="M9 31h20" stroke="#b98d3a" stroke-width="2.4" stroke-linecap="round"/>`
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="38" height="38" viewBox="0 0 38 38">
-  <rect width="38" height="38" rx="10" fill="${soot}"/>
-  ${mark}
-</svg>
-`
 
 /** The scene was set up before the ratings of the catalogue: these labels are taken from the product pictures. */
 const ratings = [
@@ -114,6 +105,7 @@ async function makeShareCard(group: Buffer): Promise<void> {
 }
 
 async function makeIcons(): Promise<void> {
+  const logo = drawLogo(38)
   await writeFile(join(target, 'favicon.svg'), logo)
   const small = await sharp(Buffer.from(logo), { density: 288 }).resize(32).png().toBuffer()
   await writeFile(join(target, 'favicon.ico'), toIco(small, 32))

@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { encode, nameByContent } from './encode-picture.ts'
+import { drawLogo } from './logo.ts'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'public/bilder')
@@ -21,13 +22,6 @@ const scenes = [
   { name: 'ofen', master: 'stove-fire', phone: { left: 700, top: 80, width: 900 } },
 ] as const
 
-const logo =
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="132" height="132" viewBox="0 0 38 38">
-  <rect width="38" height="38" rx="10" fill="#15110f"/>
-  <path d="M19 6c1 5 7 7 7 14a7 7 0 0 1-14 0c0-3 1.500-5 3-6 0 2 1 3 2 3 1.800 0 1-5 2-11z" fill="#ff7a3d"/>
-  <path d="M9 31h20" stroke="#b98d3a" stroke-width="2.4" stroke-linecap="round"/>
-</svg>`)
-
 sharp.concurrency(2)
 for (const old of globSync('{szene,teilen}-*-*', { cwd: target })) await rm(join(target, old))
 for (const { name, master, phone } of scenes) {
@@ -40,7 +34,7 @@ for (const { name, master, phone } of scenes) {
     await encode(sharp(file).extract(crop).resize(width), `${stem}-schmal-${width}`, 54)
   await sharp(file)
     .resize(1200, 630, { position: 'right' })
-    .composite([{ input: logo, left: 64, top: 64 }])
+    .composite([{ input: Buffer.from(drawLogo(132)), left: 64, top: 64 }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(join(target, `teilen-${name}.jpg`))
 }

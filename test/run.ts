@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path'
  * every suite that touches a database runs on PostgreSQL, too (see vitest.config.ts).
  * Ends with the line `N passed, N failed`; the exit code is 0 only when nothing failed.
  */
+
 /** `retried`: of those that passed, how many did so only when they were told again. */
 type Result = { passed: number; failed: number; retried?: number }
 type Step = {

@@ -1,7 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { siteOf } from './use-site.ts'
-
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+import { type Matches, siteOf } from './use-site.ts'
 
 type PageMeta = {
   /** Without the name of the business, it is added. */

@@ -31,7 +31,8 @@ export function useSite(): Site {
   return newest(useRouteLoaderData('root'))
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+/** What a page's `meta` is given of the routes around it. */
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** The same for a page's `meta`. */
 export function siteOf(matches: Matches): Site {
