@@ -66,37 +66,73 @@ type Batch = {
   findDue: ReturnType<typeof finderOf>
 }
 
+/** Reminds some households in one transaction; answers how many mails were written. */
 async function remindSome(
   trx: Db,
-  { due: found, publicUrl, business, today, findDue }: Batch,
+  { due: found, today, findDue, ...shop }: Batch,
   now: number,
 ): Promise<number> {
-  // Whoever ends theirs at this moment, and another process, wait for this; what they did before is seen below.
-  const locked = await trx
-    .updateTable('service_reminder_consents')
-    .set((eb) => ({ text: eb.ref('text') }))
-    .where(
-      'user_id',
-      'in',
-      found.map(({ household }) => household.userId),
-    )
-    .where('ended_at', 'is', null)
-    .returning('user_id')
-    .execute()
-  const userIds = locked.map(({ user_id }) => user_id)
+  const userIds = await holdConsents(
+    trx,
+    found.map(({ household }) => household.userId),
+  )
   const due = userIds.length === 0 ? [] : await findDue(trx, userIds)
   if (due.length === 0) return 0
   const ids = due.flatMap(({ plan }) => plan.listed.map(({ id }) => id))
-  const lines = await describeDue(trx, ids, today)
+  const known = await describeDue(trx, ids, today)
   await nextTurn()
-  const linesOf = ({ plan }: Due) => plan.listed.flatMap(({ id }) => lines.get(id) ?? [])
+  const told = due.map((one) => ({
+    ...one,
+    lines: one.plan.listed.flatMap(({ id }) => known.get(id) ?? []),
+  }))
+  const idOf = await noteReminders(trx, told, now)
+  await nextTurn()
+  const mails = told.map((one) => {
+    const id = idOf.get(one.household.userId) ?? 0
+    const endLink = `${shop.publicUrl}/u/${one.household.token}`
+    return {
+      kind: serviceDue,
+      subjectKey: String(id),
+      to: one.household.email,
+      ...writeMail(one, { ...shop, today, endLink }),
+      attachment: `service:${id}` as const,
+      unsubscribe: endLink,
+    }
+  })
+  await queueMails(trx, mails, now)
+  return mails.length
+}
+
+/**
+ * Holds what households agreed to until the transaction ends; answers those who still do. Whoever ends theirs at this
+ * moment, and another process, wait for this; what they did before is seen afterwards.
+ */
+async function holdConsents(trx: Db, userIds: readonly number[]): Promise<number[]> {
+  const held = await trx
+    .updateTable('service_reminder_consents')
+    .set((eb) => ({ text: eb.ref('text') }))
+    .where('user_id', 'in', userIds)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  return held.map(({ user_id }) => user_id)
+}
+
+type Told = Due & { lines: readonly DueLine[] }
+
+/** Writes down who is told what, and with it each step of each term once; answers the ids by person. */
+async function noteReminders(
+  trx: Db,
+  told: readonly Told[],
+  now: number,
+): Promise<Map<number, number>> {
   const reminders = await trx
     .insertInto('service_reminders')
     .values(
-      due.map((one) => ({
-        user_id: one.household.userId,
-        step: one.plan.step,
-        devices: JSON.stringify(linesOf(one)),
+      told.map(({ household, plan, lines }) => ({
+        user_id: household.userId,
+        step: plan.step,
+        devices: JSON.stringify(lines),
         created_at: now,
       })),
     )
@@ -106,7 +142,7 @@ async function remindSome(
   await trx
     .insertInto('service_reminder_terms')
     .values(
-      due.flatMap(({ household, plan }) =>
+      told.flatMap(({ household, plan }) =>
         plan.steps.map(({ device, step }) => ({
           device_id: device.id,
           term_day: device.due,
@@ -116,33 +152,33 @@ async function remindSome(
       ),
     )
     .execute()
-  await nextTurn()
-  const mails = due.map((one) => {
-    const { household, plan } = one
-    const id = idOf.get(household.userId) ?? 0
-    const endLink = `${publicUrl}/u/${household.token}`
-    const told = {
+  return idOf
+}
+
+function writeMail(
+  { household, plan, lines }: Told,
+  {
+    publicUrl,
+    business,
+    today,
+    endLink,
+  }: Pick<Batch, 'publicUrl' | 'business' | 'today'> & { endLink: string },
+) {
+  const ask = contactLink({
+    subject: 'service',
+    pieces: plan.listed.length,
+    devices: plan.listed.map(({ id }) => id),
+  })
+  return serviceDueMail(
+    {
       ...greet(household, household.isConfirmed),
-      lines: linesOf(one).map(({ text }: DueLine) => text),
+      lines: lines.map(({ text }) => text),
       day: plan.listed[0]?.due ?? today,
       isOverdue: plan.step === 3,
-      askLink: `${publicUrl}${contactLink({
-        subject: 'service',
-        pieces: plan.listed.length,
-        devices: plan.listed.map(({ id: device }) => device),
-      })}`,
+      askLink: `${publicUrl}${ask}`,
       endLink,
       agreedAt: household.agreedAt,
-    }
-    return {
-      kind: serviceDue,
-      subjectKey: String(id),
-      to: household.email,
-      ...serviceDueMail(told, business),
-      attachment: `service:${id}` as const,
-      unsubscribe: endLink,
-    }
-  })
-  await queueMails(trx, mails, now)
-  return mails.length
+    },
+    business,
+  )
 }
