@@ -9,6 +9,7 @@ import { onCommit } from './db/commit.ts'
 import { StartError } from './contract/start-error.ts'
 import { openCacheInvalidation } from './db/cache-invalidation.ts'
 import { openMigrated } from './db/open-migrated.ts'
+import type { Db } from './db/schema.ts'
 import { seedCatalogue, seedCategories } from './db/seed/demo.ts'
 import { createApp } from './server/app.ts'
 import type { Deps } from './server/deps.ts'
@@ -52,13 +53,7 @@ export async function startShop(
   await makeDataFolder(config.dataDir)
   const db = await openMigrated(config.database)
   await seedCategories(db)
-  // Not again at a later start: an owner who has deleted them wants them gone.
-  if (config.seed === 'demo' && (await seedCatalogue(db, now()))) {
-    await seedDemoCustomer(db, now())
-    await seedDemoDevices(db, demoCustomerEmail, now())
-    await seedDemoAppointments(db, now())
-    await seedDemoRound(db, now())
-  }
+  if (config.seed === 'demo') await seedDemo(db, now())
 
   const cache = new PageCache(now, dev ? 0 : undefined)
   let middleware: Middleware = (request, response, next) => {
@@ -139,6 +134,15 @@ export async function startShop(
     await close()
     throw error
   }
+}
+
+/** Fills a new shop to try it; not again at a later start: an owner who has deleted it wants it gone. */
+async function seedDemo(db: Db, now: number): Promise<void> {
+  if (!(await seedCatalogue(db, now))) return
+  await seedDemoCustomer(db, now)
+  await seedDemoDevices(db, demoCustomerEmail, now)
+  await seedDemoAppointments(db, now)
+  await seedDemoRound(db, now)
 }
 
 /** What a mail brings along, by its reference. */
