@@ -212,9 +212,17 @@ export function waitsForMoney({
  */
 export function openOf(
   order: { total: Rappen } & Parameters<typeof waitsForMoney>[0],
+  sums: Sums,
+): Rappen {
+  return waitsForMoney(order) ? Math.max(0, missingOf(order, sums)) : 0
+}
+
+/** The same of an order that waits for money, less than nothing when too much came. */
+export function missingOf(
+  { total }: { total: Rappen },
   { paid, refunded, credited }: Sums,
 ): Rappen {
-  return waitsForMoney(order) ? Math.max(0, order.total - credited - paid + refunded) : 0
+  return total - credited - paid + refunded
 }
 
 /** Maps an order's sums to the wire. */

@@ -1,6 +1,5 @@
 import { transaction } from '../../db/commit.ts'
-import { bookEntry, openOf, sumsOfOrder, waitsForMoney } from '../money/ledger.ts'
-import { lockOrder } from '../orders/order-status.ts'
+import { bookEntry } from '../money/ledger.ts'
 import { queuePaymentNotice } from './order-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 import type { Snapshot } from './provider.ts'
@@ -54,8 +53,6 @@ async function bookMoney(
   now: number,
 ): Promise<Applied> {
   const { db } = shop
-  const order = await lockOrder(db, session.order_id)
-  const open = openOf(order, await sumsOfOrder(db, order.id))
   if (amount > 0) {
     await bookEntry(db, {
       order_id: session.order_id,
@@ -69,14 +66,13 @@ async function bookMoney(
       session_id: session.id,
     })
   }
-  // Some of it may have come another way since: then this is too much.
-  const isTooMuch = waitsForMoney(order) && amount > open
-  const fits = amount === session.amount && currency === 'CHF' && !isTooMuch
-  const { waited, paid } = fits
-    ? await settleOrder(shop, session.order_id, now)
-    : { waited: false, paid: false }
-  if (waited) return { session, paid }
-  const review_reason = fits ? 'order-not-open' : 'amount-or-currency'
+  const fits = amount === session.amount && currency === 'CHF'
+  // Some of it may have come another way since: then this, too, is more than was open.
+  const settled = fits
+    ? await settleOrder(shop, session.order_id, now, { isExact: true })
+    : 'too-much'
+  if (settled === 'paid' || settled === 'missing') return { session, paid: settled === 'paid' }
+  const review_reason = settled === 'over' ? 'order-not-open' : 'amount-or-currency'
   const change = db.updateTable('payment_sessions').set({ review_reason })
   await change.where('id', '=', session.id).execute()
   const odd = { ...session, review_reason } as const

@@ -63,7 +63,7 @@ export async function bookHandPayment(
     const change = { subject: `order:${orderId}` as const, after: { weg, betrag, datum } }
     await recordChange(trx, actor, { action: 'payment.booked', ...change }, now)
     const takenBy = isJustTaken ? actor : undefined
-    await settleOrder({ db: trx, publicUrl: context.publicUrl }, orderId, now, takenBy)
+    await settleOrder({ db: trx, publicUrl: context.publicUrl }, orderId, now, { takenBy })
     return true
   })
   if (booked) await endPendingPayment(context, orderId, now)

@@ -136,7 +136,7 @@ export async function decideReview(
     // Of two decisions at once the second sees the first, and pays the order.
     await lockOrder(trx, orderId)
     if (await hasPaymentToReview(trx, orderId)) return false
-    return (await settleOrder({ db: trx, publicUrl }, orderId, now)).paid
+    return (await settleOrder({ db: trx, publicUrl }, orderId, now)) === 'paid'
   })
   if (isPaid) await endPendingPayment(context, orderId, now)
 }
