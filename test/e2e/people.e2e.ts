@@ -48,6 +48,7 @@ test('somebody rings up, pays with a link, and later finds the order in an accou
   await pressOnWay(page, 'Menge erhöhen')
   await expectWellMade(page)
   await pressOnWay(page, 'Bestellung aufnehmen', 'BUTTON')
+  await expect(main.getByRole('heading', { name: /^Bestellung FW-/ })).toBeFocused()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   await expect.poll(() => shop.readMail('juerg@beispiel.ch')).toContain(link)
 
@@ -79,6 +80,8 @@ test('somebody rings up, pays with a link, and later finds the order in an accou
   await page.getByLabel('Neue Notiz').fill('Hat einen Hund')
   await page.getByRole('button', { name: 'Notiz speichern' }).click()
   await expect(main.getByText('Hat einen Hund')).toBeVisible()
+  await expect(page.getByText('Notiz gespeichert')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Notizen' })).toBeFocused()
   await page.getByRole('button', { name: 'Person löschen' }).click()
   const question = page.getByRole('dialog', { name: 'Person löschen?' })
   await question.getByRole('button', { name: 'Ja, löschen' }).click()

@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { refusalOf } from '../../form-refusal.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../visitor/use-action.ts'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './notes.module.css'
@@ -24,6 +25,7 @@ export function Notes({
   add: (text: string) => Promise<unknown>
 }) {
   const title = useRef<HTMLHeadingElement>(null)
+  const goOn = () => title.current?.focus()
   return (
     <section className="card" aria-labelledby="notizen">
       <h2 id="notizen" ref={title} tabIndex={-1}>
@@ -33,13 +35,13 @@ export function Notes({
         <ul className={`stack ${styles['notes']}`}>
           {notes.map((note) => (
             <li key={note.id}>
-              <OneNote note={note} isOfOrder={isOfOrder} onDeleted={() => title.current?.focus()} />
+              <OneNote note={note} isOfOrder={isOfOrder} onDeleted={goOn} />
             </li>
           ))}
         </ul>
       )}
       <div className={styles['new']}>
-        <NewNote key={notes[0]?.id} add={add} />
+        <NewNote key={notes[0]?.id} add={add} onAdded={goOn} />
       </div>
     </section>
   )
@@ -88,7 +90,13 @@ function OneNote({
   )
 }
 
-function NewNote({ add }: { add: (text: string) => Promise<unknown> }) {
+function NewNote({
+  add,
+  onAdded,
+}: {
+  add: (text: string) => Promise<unknown>
+  onAdded: () => void
+}) {
   const { revalidate } = useRevalidator()
   const form = useForm({
     check: ({ text = '' }) =>
@@ -99,7 +107,9 @@ function NewNote({ add }: { add: (text: string) => Promise<unknown> }) {
       } catch (failure) {
         return refusalOf(failure, 'Die Notiz konnte nicht gespeichert werden.')
       }
+      toast.success('Notiz gespeichert')
       await revalidate()
+      onAdded()
       return undefined
     },
   })

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '../../../contract/admin-catalogue.ts'
 import type { PersonDetail } from '../../../contract/admin-people.ts'
@@ -15,6 +15,7 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { putFocus } from '../../ui/put-focus.ts'
 import { toast } from '../../ui/toast.ts'
 import { RowButton } from '../list/row-action.tsx'
 import { PaymentLink } from '../money/payment-link.tsx'
@@ -60,6 +61,7 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
   const navigate = useNavigate()
   const [lines, setLines] = useState<readonly Line[]>([])
   const [taken, setTaken] = useState<PhoneOrderTaken>()
+  const title = useRef<HTMLHeadingElement>(null)
 
   const add = (product: AdminProduct) =>
     setLines((known) =>
@@ -95,8 +97,8 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
       }
     >
       {taken ? (
-        <section className="card" aria-label="Aufgenommen" role="status">
-          <h2>Bestellung {taken.order_no}</h2>
+        <section className="card" aria-label="Aufgenommen">
+          <h2 ref={putFocus}>Bestellung {taken.order_no}</h2>
           {taken.link === null ? (
             <PrintInvoice orderId={taken.order_id} to={person.email} />
           ) : (
@@ -113,9 +115,11 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
             <ProductSearch onChoose={add} />
           </section>
           <section className="card" aria-labelledby="bestellung">
-            <h2 id="bestellung">Bestellung für {name}</h2>
+            <h2 id="bestellung" ref={title}>
+              Bestellung für {name}
+            </h2>
             <PostalAddress {...person} vorname="" nachname="" />
-            <Lines lines={lines} onChange={change} />
+            <Lines lines={lines} onChange={change} onRemoved={() => putFocus(title.current)} />
             <OrderTerms
               person={person}
               lines={lines}
@@ -148,9 +152,11 @@ function PrintInvoice({ orderId, to }: { orderId: number; to: string }) {
 function Lines({
   lines,
   onChange,
+  onRemoved,
 }: {
   lines: readonly Line[]
   onChange: (id: number, quantity: number) => void
+  onRemoved: () => void
 }) {
   if (lines.length === 0) return <p>Noch nichts ausgewählt.</p>
   return (
@@ -172,7 +178,10 @@ function Lines({
           />
           <RowButton
             aria-label={`${product.Name} entfernen`}
-            onClick={() => onChange(product.idProdukt, 0)}
+            onClick={() => {
+              onChange(product.idProdukt, 0)
+              onRemoved()
+            }}
           >
             <Trash2 aria-hidden />
           </RowButton>
