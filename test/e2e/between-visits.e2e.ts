@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIResponse, Page } from '@playwright/test'
+import { problems } from '../../src/contract/problems.ts'
 import { swissDayOf, swissInstant } from '../../src/contract/swiss-days.ts'
 import { DAY } from '../../src/contract/time.ts'
 import { qrIban } from '../support/invoices.ts'
@@ -46,7 +47,11 @@ test('three years after a family bought an extinguisher one mail comes, they ask
   shop,
   troubles,
 }) => {
-  troubles.announce('409 /api/admin/visits', 'failed /api/admin/visit')
+  troubles.announce(
+    '409 /api/admin/visits',
+    'failed /api/admin/visit',
+    '409 /api/admin/appointments',
+  )
   // Whatever a window was still asking for when the network went.
   troubles.announce('ERR_INTERNET_DISCONNECTED')
   const family = await openGuest(browser, shop.url)
@@ -118,8 +123,18 @@ async function propose({ page, day }: Story): Promise<void> {
   await page.getByRole('link', { name: 'Heidi Muster' }).click()
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue(day)
   await expect(page.getByLabel('Von', { exact: true })).toHaveValue('08:00')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByLabel('Tag', { exact: true })).toHaveValue(day)
   await page.getByRole('button', { name: 'Vorschlag senden' }).click()
   await expect(page.getByText('Vorschlag gesendet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Anfrage' })).toBeFocused()
+  // In the window that has not heard of it, another time is not sent, and it says why.
+  await other.getByLabel('Bis', { exact: true }).fill('10:00')
+  await other.getByRole('button', { name: 'Vorschlag senden' }).click()
+  await expect(other.getByText(problems['appointment-changed'][1])).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Andere Zeit vorschlagen' })).toBeVisible()
+  await other.close()
   await page.getByRole('link', { name: 'Alles zu dieser Person' }).click()
   const visits = page.getByRole('region', { name: 'Termine', exact: true })
   await expect(visits.getByRole('link', { name: 'Feuerlöscher-Service, 1 Gerät' })).toBeVisible()

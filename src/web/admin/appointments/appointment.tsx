@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { hasEnded, wantedInWords } from '../../../contract/appointment-words.ts'
 import type { AppointmentDetail } from '../../../contract/appointments.ts'
@@ -10,6 +10,7 @@ import { api } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { putFocus } from '../../ui/put-focus.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 import { loadOr, missingIsNull, requireAdmin } from '../page/require-admin.ts'
@@ -36,6 +37,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** One appointment: who wants what, and what the business can do. */
 export default function AppointmentPage({ loaderData: { detail } }: Route.ComponentProps) {
+  useFocusAfterStep(detail)
   if (detail) return <Detail key={`${detail.id} ${detail.revision}`} detail={detail} />
   return (
     <AdminPage title="Termin">
@@ -46,6 +48,18 @@ export default function AppointmentPage({ loaderData: { detail } }: Route.Compon
       />
     </AdminPage>
   )
+}
+
+/** After a step all is drawn anew, also the button that was pressed: the page goes on where its new state stands. */
+function useFocusAfterStep(detail: AppointmentDetail | null | undefined): void {
+  const before = useRef(detail)
+  useEffect(() => {
+    const isStep =
+      detail?.id === before.current?.id && detail?.revision !== before.current?.revision
+    before.current = detail
+    if (isStep && document.activeElement === document.body)
+      putFocus(document.getElementById('anfrage'))
+  }, [detail])
 }
 
 type Shown = { detail: AppointmentDetail }

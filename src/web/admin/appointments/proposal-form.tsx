@@ -4,7 +4,7 @@ import type { AdminAppointment, AppointmentDetail, Span } from '../../../contrac
 import { formatSpan, formatTime } from '../../../contract/date-format.ts'
 import { swissDayOf, swissInstant } from '../../../contract/swiss-days.ts'
 import { HOUR, toTime } from '../../../contract/time.ts'
-import { ApiError, api, isSessionOver } from '../../api.ts'
+import { ApiError, api, isSessionOver, textOf } from '../../api.ts'
 import { refusalOf } from '../../form-refusal.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -48,8 +48,12 @@ export function ProposalForm({
               'In dieser Zeit haben Sie schon einen anderen Termin. Wenn Sie es so wollen, drücken Sie noch einmal.',
           }
         }
-        if (code === 'appointment-changed') await revalidate()
-        return refusalOf(failure, 'Der Vorschlag konnte nicht gesendet werden.')
+        const failed = 'Der Vorschlag konnte nicht gesendet werden.'
+        if (code !== 'appointment-changed') return refusalOf(failure, failed)
+        // With the new state comes a new form, which knows nothing of a refusal.
+        toast.error(textOf(failure, failed))
+        await revalidate()
+        return undefined
       }
       toast.success('Vorschlag gesendet')
       await revalidate()
