@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '../../../contract/date-format.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import type { RoundDay } from '../../../contract/round.ts'
+import { placeLine } from '../page/place-line.ts'
 import styles from '../orders/packing-sheets.module.css'
 import { weekdayOf } from './weekday.ts'
 
@@ -29,7 +30,7 @@ export function DaySheets({ days }: { days: readonly RoundDay[] }) {
                     {stop.von === null ? '–' : formatTime(stop.von)}
                   </td>
                   <th scope="row">
-                    {stop.name}, {stop.strasse}, {stop.plz} {stop.ort}
+                    {[stop.name, placeLine(stop)].filter(Boolean).join(', ')}
                     {stop.anliegen && <small>{stop.anliegen}</small>}
                     {stop.geraete.map(({ id, name, standort, tag: due }) => (
                       <small key={id}>

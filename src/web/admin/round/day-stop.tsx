@@ -7,6 +7,7 @@ import { RowButton, RowLink } from '../list/row-action.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './round.module.css'
 import { CustomerPhone } from '../page/customer-phone.tsx'
+import { placeLine } from '../page/place-line.ts'
 
 /** A stop of a day: when, who, where, what is there to do; and the ways to move it. */
 export function DayStop({
@@ -47,7 +48,7 @@ export function DayStop({
         </p>
         <h3>{name}</h3>
         <p>
-          {stop.strasse}, {stop.plz} {stop.ort}
+          {placeLine(stop) || 'Adresse nicht bekannt'}
           {stop.telefon && (
             <>
               <br />

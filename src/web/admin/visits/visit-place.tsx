@@ -1,12 +1,14 @@
 import { formatSpan } from '../../../contract/date-format.ts'
 import type { VisitForm } from '../../../contract/visits.ts'
 import { CustomerPhone } from '../page/customer-phone.tsx'
+import { placeLine } from '../page/place-line.ts'
 
 /** Where a visit leads, whom to call on the way, and when they wait. */
-export function VisitPlace({ form: { strasse, plz, ort, telefon, termin } }: { form: VisitForm }) {
+export function VisitPlace({ form }: { form: VisitForm }) {
+  const { telefon, termin } = form
   return (
     <address>
-      {strasse}, {plz} {ort}
+      {placeLine(form) || 'Adresse nicht bekannt'}
       {telefon && (
         <>
           <br />
