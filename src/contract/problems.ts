@@ -37,7 +37,7 @@ export const problems = {
   'order-empty': [400, 'Bitte fügen Sie mindestens einen Artikel hinzu.'],
   'invalid-tracking-number': [
     400,
-    'Bitte geben Sie die Sendungsnummer so ein, wie sie auf der Etikette steht, zum Beispiel 99.34.123456.12345678.',
+    'Bitte geben Sie die Sendungsnummer so ein, wie sie auf dem Etikett steht, zum Beispiel 99.34.123456.12345678.',
   ],
   'product-fields-missing': [400, 'Bitte alle Felder ausfüllen'],
   'invalid-price': [

@@ -139,7 +139,7 @@ function Labels({ ids }: { ids: readonly (string | number)[] }) {
           ))}
         </SelectField>
         <Field
-          label="Erste freie Etikette"
+          label="Erstes freies Etikett"
           name="start"
           type="number"
           min={1}

@@ -58,7 +58,7 @@ export function RecipientForm({
         </p>
       )}
       {order.lieferstand === 'verpackt' && (
-        <p>Diese Bestellung ist verpackt: Drucken Sie Rüstliste und Etikette neu.</p>
+        <p>Diese Bestellung ist verpackt: Drucken Sie Rüstliste und Etikett neu.</p>
       )}
     </Form>
   )
