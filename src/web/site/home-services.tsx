@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import heatingUrl from './drawings/home-heating.svg?no-inline'
 import roofUrl from './drawings/home-roof.svg?no-inline'
 import stoveUrl from './drawings/home-stove.svg?no-inline'
+import { Typeset } from '../ui/typeset.tsx'
 import styles from './home-services.module.css'
 
 const services = [
@@ -52,7 +53,9 @@ export function HomeServices() {
             <img src={drawing} alt="" width={480} height={330} loading="lazy" />
             <div className={`card lift ${styles['card']}`}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <Typeset text={text} />
+              </p>
               {/* A place on a page is the browser's own business. */}
               <Link to={to} prefetch="intent" reloadDocument={to.includes('#')}>
                 {more}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
+import { formatPhone } from '../../contract/phone.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 
 type Form = RefObject<HTMLFormElement | null>
@@ -22,7 +23,7 @@ export function useOwnData(form: Form, filled: () => void): void {
     for (const [name, own] of Object.entries(ownFields)) {
       const field = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
       if (field && field.value === '' && field !== document.activeElement)
-        field.value = user[own] ?? ''
+        field.value = own === 'telefonnummer' ? formatPhone(user[own] ?? '') : (user[own] ?? '')
     }
     filled()
   }, [user, form, filled])
