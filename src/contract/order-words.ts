@@ -37,3 +37,7 @@ export const costNames: Record<DeliveryName, string> = {
   abholung: 'Abholung',
   termin: 'Lieferung zum Termin',
 }
+
+/** Under sums that do not add up: two of them are only shown (spec §9). */
+export const fixedTotalsNote =
+  'Verrechnet wird der Warenwert: Lieferkosten und MWST kommen nicht dazu.'

@@ -3,7 +3,7 @@ import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import { formatDate } from '../../contract/date-format.ts'
 import { formatTrackingNumber, trackingLink } from '../../contract/tracking.ts'
 import { deliveryNames, type DeliveryWay } from '../../contract/delivery.ts'
-import { costNames } from '../../contract/order-words.ts'
+import { costNames, fixedTotalsNote } from '../../contract/order-words.ts'
 import type { Totals, TotalsMode } from '../../contract/totals.ts'
 import { containedVatName, withoutVat } from '../../contract/vat.ts'
 import type { Block, MailText } from './blocks.ts'
@@ -261,7 +261,7 @@ export function billOf({ lines, totals, mode, way, vatPerMille }: OrderMail): Bl
       { name: costNames[deliveryNames[way]], amount: formatAmount(totals.delivery) },
       ...(isFixed ? [{ name: 'MWST', amount: formatAmount(totals.vat) }] : []),
       { name: 'Total', amount: formatChf(totals.total), isTotal: true },
-      ...(isFixed ? [] : [contained]),
+      isFixed ? { name: fixedTotalsNote, amount: '' } : contained,
     ],
   }
 }

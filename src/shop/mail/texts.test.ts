@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { business } from '../../contract/business.ts'
 import { installedDelivery } from '../../contract/delivery.ts'
+import { fixedTotalsNote } from '../../contract/order-words.ts'
 import { computeTotals } from '../../contract/totals.ts'
 import type { MailText } from './blocks.ts'
 import { toText } from './plain-text.ts'
@@ -59,6 +60,7 @@ test('the confirmation lists the order, amounts in one column', () => {
   const amounts = body
     .split('\n')
     .filter((line) => /^\s+\d+ ×|^ {6}|^(Warenwert|Liefer|MWST|Total).*\d/.test(line))
+  expect(body.replace(/\s+/g, ' ')).toContain(`12’358.00 ${fixedTotalsNote}`)
   const ends = amounts.filter((line) => /\.\d\d$/.test(line))
   expect(ends.map((line) => line.length)).toEqual(ends.map(() => 68))
   expect(ends.map((line) => line.replace(/^.*[ \u00a0]/, ''))).toEqual([

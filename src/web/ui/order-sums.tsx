@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { toRappen } from '../../contract/money.ts'
-import { costNames } from '../../contract/order-words.ts'
+import { costNames, fixedTotalsNote } from '../../contract/order-words.ts'
 import type { OrderSums as Sums } from '../../contract/orders.ts'
 import { withoutVat } from '../../contract/vat.ts'
 import { priceText } from './price-text.ts'
@@ -59,11 +59,7 @@ export function OrderSums({
           </Fragment>
         ))}
       </dl>
-      {sums?.totalsMode === 'fest' && (
-        <p className="sums-note">
-          Verrechnet wird der Warenwert: Lieferkosten und MWST kommen nicht dazu.
-        </p>
-      )}
+      {sums?.totalsMode === 'fest' && <p className="sums-note">{fixedTotalsNote}</p>}
       {isWithoutVat(sums) && <p className="sums-note">{withoutVat}</p>}
     </>
   )
