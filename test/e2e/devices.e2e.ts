@@ -32,7 +32,11 @@ test('a device is registered by hand, shows its light, is serviced by the owner,
   await expectWellMade(visitor)
 
   await page.goto(`/admin/users/${idUser}`)
-  await expect(page.getByRole('button', { name: 'Erinnerungen abbestellen' })).toBeVisible()
+  const end = page.getByRole('button', { name: 'Erinnerungen abbestellen' })
+  await end.click()
+  await expect(page.getByRole('heading', { name: 'Erinnerungen' })).toBeFocused()
+  await page.getByRole('button', { name: 'Ja, am Telefon' }).click()
+  await expect(end).toBeVisible()
   const device = page.getByRole('article', { name: 'Pulverlöscher, 6 kg, Werkstatt, Tor' })
   await device.getByRole('button', { name: 'Service eintragen' }).click()
   const service = page.getByRole('dialog', { name: 'Service eintragen' })

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDate } from '../../contract/date-format.ts'
 import { consentChannels, reminderConsent } from '../../contract/service-reminder-words.ts'
 import type { ReminderConsent, ReminderConsentChange } from '../../contract/service-reminders.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { putFocus } from '../ui/put-focus.ts'
 import { useAction } from '../visitor/use-action.ts'
 import styles from './devices.module.css'
 
@@ -17,6 +18,7 @@ export function ReminderConsentCard({
   idUser?: number | undefined
 }) {
   const { busy, run } = useAction('Das hat nicht geklappt.')
+  const title = useRef<HTMLHeadingElement>(null)
   const { eingewilligt, seit, email, bestaetigt } = consent
   /** What was just ticked, until the server has said what is so. */
   const [wished, setWished] = useState<boolean>()
@@ -28,9 +30,16 @@ export function ReminderConsentCard({
       })
       return body.eingewilligt ? 'Erinnerungen bestellt' : 'Erinnerungen abbestellt'
     })
+  /** The button that was pressed makes room for another one. */
+  const note = async (body: ReminderConsentChange) => {
+    await change(body)
+    putFocus(title.current)
+  }
   return (
     <section className={`card ${styles['reminders']}`} aria-labelledby="erinnerungen">
-      <h2 id="erinnerungen">Erinnerungen</h2>
+      <h2 id="erinnerungen" ref={title}>
+        Erinnerungen
+      </h2>
       {idUser === undefined ? (
         <label className={styles['consent']}>
           <input
@@ -44,7 +53,7 @@ export function ReminderConsentCard({
           <span>{reminderConsent}</span>
         </label>
       ) : (
-        <NotedConsent consent={consent} busy={busy} change={change} />
+        <NotedConsent consent={consent} busy={busy} change={note} />
       )}
       {eingewilligt && seit && (
         <p className="quiet">
