@@ -140,9 +140,9 @@ export async function startShop(
 async function seedDemo(db: Db, now: number): Promise<void> {
   if (!(await seedCatalogue(db, now))) return
   await seedDemoCustomer(db, now)
-  await seedDemoDevices(db, demoCustomerEmail, now)
+  const households = await seedDemoDevices(db, demoCustomerEmail, now)
   await seedDemoAppointments(db, now)
-  await seedDemoRound(db, now)
+  await seedDemoRound(db, households, now)
 }
 
 /** What a mail brings along, by its reference. */

@@ -23,22 +23,27 @@ export async function createPerson(
   actor: Actor,
   now: number,
 ): Promise<number> {
-  const { email, ...contact } = readPerson(form)
-  const known = { email: null, contact_email: email, ...toColumns(contact) }
+  const person = readPerson(form)
   return transaction(db, async (trx) => {
-    const { id } = await trx
-      .insertInto('users')
-      .values({
-        ...known,
-        role: 'user',
-        search_text: accountSearchText(known),
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertPerson(trx, person, now)
     await recordChange(trx, actor, { action: 'user.created', subject: `user:${id}` }, now)
     return id
   })
+}
+
+/** Writes down somebody who does not sign in; `email` is where they are written to. Answers their id. */
+export async function insertPerson(
+  db: Db,
+  { email, ...contact }: Contact & { email: string | null },
+  now: number,
+): Promise<number> {
+  const known = { email: null, contact_email: email, ...toColumns(contact) }
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...known, role: 'user', search_text: accountSearchText(known), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**

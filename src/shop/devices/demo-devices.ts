@@ -2,12 +2,13 @@ import type { NewDevice } from '../../contract/devices.ts'
 import { addYears } from '../../contract/due-dates.ts'
 import { swissDayAfter, swissDayOf } from '../../contract/swiss-days.ts'
 import type { Db } from '../../db/schema.ts'
-import { createAccount, findByEmail } from '../accounts/accounts.ts'
-import { createDevice } from './save-device.ts'
+import { findByEmail } from '../accounts/accounts.ts'
+import { insertPerson } from '../accounts/known-person.ts'
+import { type Asker, createDevice } from './save-device.ts'
 
-/** Who has devices in the demo data beside its customer. */
-export const demoHouseholds = [
-  {
+/** Who has devices in the demo data beside its customer, and does not sign in. */
+export const demoHouseholds = {
+  family: {
     email: 'familie.bischof@foehnwacht.example',
     firstName: 'Reto und Lea',
     lastName: 'Bischof',
@@ -17,7 +18,7 @@ export const demoHouseholds = [
     city: 'Wattwil',
     country: 'Schweiz',
   },
-  {
+  inn: {
     email: 'roessli@foehnwacht.example',
     firstName: '',
     lastName: 'Gasthaus Rössli',
@@ -27,18 +28,23 @@ export const demoHouseholds = [
     city: 'Lichtensteig',
     country: 'Schweiz',
   },
-] as const
+}
 
 /**
- * Gives the customer of the demo data (`email`) devices, and makes two more households with theirs: some that are all right,
- * some due soon, some overdue. Only for a shop that has this moment been filled with demo data. `now` in ms.
+ * Gives the customer of the demo data (`email`) devices, and makes two more households with theirs: some that are all
+ * right, some due soon, some overdue. Only for a shop that has this moment been filled with demo data. `now` in ms.
+ * Answers the ids of the households.
  */
-export async function seedDemoDevices(db: Db, email: string, now: number): Promise<void> {
+export async function seedDemoDevices(
+  db: Db,
+  email: string,
+  now: number,
+): Promise<Record<keyof typeof demoHouseholds, number>> {
   const today = swissDayOf(now)
   const yearsAgo = (years: number, days = 0) => swissDayAfter(addYears(today, -years), days)
   const year = Number(today.slice(0, 4))
-  const owned: Record<string, NewDevice[]> = {
-    [email]: [
+  const owned: Record<'customer' | keyof typeof demoHouseholds, NewDevice[]> = {
+    customer: [
       {
         typ: 'schaum',
         groesse: 6,
@@ -59,7 +65,7 @@ export async function seedDemoDevices(db: Db, email: string, now: number): Promi
       { typ: 'pulver', groesse: 6, baujahr: year - 9, standort: 'Ferienhaus, Keller' },
       { typ: 'melder', baujahr: year - 2, standort: 'Ferienhaus, Schlafzimmer' },
     ],
-    [demoHouseholds[0].email]: [
+    family: [
       { typ: 'schaum', groesse: 6, baujahr: year - 7, standort: 'Garage' },
       {
         typ: 'anderes',
@@ -68,7 +74,7 @@ export async function seedDemoDevices(db: Db, email: string, now: number): Promi
         bezeichnung: 'Löschspray',
       },
     ],
-    [demoHouseholds[1].email]: [
+    inn: [
       {
         typ: 'fett',
         groesse: 6,
@@ -81,9 +87,16 @@ export async function seedDemoDevices(db: Db, email: string, now: number): Promi
       { typ: 'wasser', groesse: 6, standort: 'Gasthaus, Saal' },
     ],
   }
-  for (const household of demoHouseholds) await createAccount(db, household, now)
-  for (const [address, devices] of Object.entries(owned)) {
-    const owner = await findByEmail(db, address)
-    if (owner) for (const device of devices) await createDevice(db, device, owner, now)
+  const give = async (owner: Asker, devices: readonly NewDevice[]) => {
+    for (const device of devices) await createDevice(db, device, owner, now)
+    return owner.id
   }
+  const makeHousehold = async (name: keyof typeof demoHouseholds) => {
+    const household = demoHouseholds[name]
+    const id = await insertPerson(db, household, now)
+    return give({ id, email: household.email, role: 'user' }, owned[name])
+  }
+  const customer = await findByEmail(db, email)
+  if (customer) await give(customer, owned.customer)
+  return { family: await makeHousehold('family'), inn: await makeHousehold('inn') }
 }

@@ -15,8 +15,8 @@ test.each([
   onTestFinished(() => shop.close())
   const { user } = await shop.newCustomer()
   const at = Date.parse(now)
-  await seedDemoDevices(shop.db, user.email, at)
-  await seedDemoRound(shop.db, at)
+  const households = await seedDemoDevices(shop.db, user.email, at)
+  await seedDemoRound(shop.db, households, at)
   const { halte } = await readDay(shop.db, day)
   expect(halte.map(({ name, ort, von }) => [name, ort, von === null])).toEqual([
     ['Vreni Keller', 'Herisau', false],

@@ -2,7 +2,6 @@ import type { NewAppointment } from '../../contract/appointments.ts'
 import { swissDayOf, swissInstant } from '../../contract/swiss-days.ts'
 import { DAY, toTime } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { findByEmail } from '../accounts/accounts.ts'
 import { insertSample, notSunday } from '../appointments/demo-appointments.ts'
 import { readRequest } from '../appointments/read-request.ts'
 import type { Window } from '../appointments/windows.ts'
@@ -10,7 +9,7 @@ import { demoHouseholds } from '../devices/demo-devices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { planVisit } from './day.ts'
 
-const [family, inn] = demoHouseholds
+const { inn } = demoHouseholds
 
 const confirmed: (Omit<NewAppointment, 'fenster'> & { from: string; to: string })[] = [
   {
@@ -44,9 +43,13 @@ const confirmed: (Omit<NewAppointment, 'fenster'> & { from: string; to: string }
 
 /**
  * A day in order for the owner of a shop that is tried out: two confirmed appointments and a visit nearby, today or, on a
- * Sunday, tomorrow. Nobody is written to. Needs the households of the demo devices. `now` in ms.
+ * Sunday, tomorrow. Nobody is written to. `households`: those of the demo devices, by their ids. `now` in ms.
  */
-export async function seedDemoRound(db: Db, now: number): Promise<void> {
+export async function seedDemoRound(
+  db: Db,
+  households: Record<keyof typeof demoHouseholds, number>,
+  now: number,
+): Promise<void> {
   const settings = await readSettings(db)
   const day = notSunday(swissDayOf(now))
   const askedAt = now - 7 * DAY
@@ -54,9 +57,8 @@ export async function seedDemoRound(db: Db, now: number): Promise<void> {
     const time: Window = [swissInstant(day, from) ?? now, swissInstant(day, to) ?? now]
     const fenster = [{ von: toTime(time[0]), bis: toTime(time[1]) }]
     const read = readRequest({ ...request, fenster }, undefined, settings, askedAt)
-    const userId = (await findByEmail(db, read.email))?.id ?? null
+    const userId = read.email === inn.email ? households.inn : null
     await insertSample(db, read, askedAt, { userId, time })
   }
-  const near = await findByEmail(db, family.email)
-  if (near) await planVisit(db, day, near.id)
+  await planVisit(db, day, households.family)
 }

@@ -47,7 +47,7 @@ export function PersonAccess({ detail: { person, sessions } }: { detail: PersonD
           Admin: sieht und ändert alles. Wer Admin ist, lässt sich nicht sperren.
         </p>
       ) : (
-        <Lock person={person} />
+        (person.hatAnmeldung || person.gesperrtAm) && <Lock person={person} />
       )}
     </section>
   )
