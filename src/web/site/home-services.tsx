@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import heatingUrl from './drawings/home-heating.svg?no-inline'
 import roofUrl from './drawings/home-roof.svg?no-inline'
 import stoveUrl from './drawings/home-stove.svg?no-inline'
-import { Typeset } from '../ui/typeset.tsx'
 import styles from './home-services.module.css'
 
 const services = [
@@ -17,7 +16,7 @@ const services = [
   {
     drawing: heatingUrl,
     name: 'Feuerungskontrolle',
-    text: 'Wir messen nach der Luftreinhalte-Verordnung und erklären, was die Zahlen heissen. Holzfeuerungen bis 70 kW prüfen wir mit einer Sichtkontrolle.',
+    text: 'Wir messen nach der Luftreinhalte-Verordnung und erklären, was die Zahlen heissen. Holzfeuerungen bis 70\u00a0kW prüfen wir mit einer Sichtkontrolle.',
     to: '/feuerungskontrolle',
     more: 'Was wir messen',
   },
@@ -53,9 +52,7 @@ export function HomeServices() {
             <img src={drawing} alt="" width={480} height={330} loading="lazy" />
             <div className={`card lift ${styles['card']}`}>
               <h3>{name}</h3>
-              <p>
-                <Typeset text={text} />
-              </p>
+              <p>{text}</p>
               {/* A place on a page is the browser's own business. */}
               <Link to={to} prefetch="intent" reloadDocument={to.includes('#')}>
                 {more}
