@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'form',
-                  test: /src[\\/](contract[\\/](form-problems|email|person-name)|web[\\/](form-refusal|ui[\\/](form|(person-)?fields?|first-field-focus|password-field)))\.|icons[\\/]eye-off\./,
+                  test: /src[\\/](contract[\\/](form-problems|email|person-name|phone-format)|web[\\/](form-refusal|ui[\\/](form|(person-)?fields?|first-field-focus|password-field)))\.|icons[\\/]eye-off\./,
                   minShareCount: 2,
                 },
                 { name: 'device', test: /contract[\\/]device-(kinds|work|code)\./ },

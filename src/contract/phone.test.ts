@@ -3,7 +3,6 @@ import { countryNames } from './business.ts'
 import {
   countries,
   findCountry,
-  formatPhone,
   isPhone,
   nationalDigits,
   offeredCountries,
@@ -11,6 +10,7 @@ import {
   tidyPhone,
   toE164,
 } from './phone.ts'
+import { formatPhone } from './phone-format.ts'
 
 const spellings = [
   ['+41 71 123 45 67', '+41 71 123 45 67'],

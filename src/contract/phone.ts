@@ -103,10 +103,3 @@ export function nationalDigits(phone: string): string {
   const own = countryOfPhone(phone)
   return own ? `0${phone.slice(own.prefix.length)}` : phone
 }
-
-/** `+41 71 123 45 67`; numbers of other countries with a gap after the prefix. */
-export function formatPhone(phone: string): string {
-  const swiss = /^\+41(\d\d)(\d{3})(\d\d)(\d\d)$/.exec(phone)
-  if (swiss) return `+41 ${swiss.slice(1).join(' ')}`
-  return phone.replace(/^(\+4[139])(\d+)$/, '$1 $2')
-}

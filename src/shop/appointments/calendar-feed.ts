@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { wantedInWords } from '../../contract/appointment-words.ts'
-import { formatPhone } from '../../contract/phone.ts'
+import { formatPhone } from '../../contract/phone-format.ts'
 import { Problem } from '../../contract/problems.ts'
 import { DAY, toTime } from '../../contract/time.ts'
 import { transaction } from '../../db/commit.ts'

@@ -1,7 +1,7 @@
 import { isWaiting } from '../../contract/appointment-words.ts'
 import type { Business } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
-import { formatPhone } from '../../contract/phone.ts'
+import { formatPhone } from '../../contract/phone-format.ts'
 import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
 import { answerIt, write } from './letter-texts.ts'

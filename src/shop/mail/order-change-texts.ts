@@ -1,6 +1,6 @@
 import type { Business } from '../../contract/business.ts'
 import { formatDate } from '../../contract/date-format.ts'
-import { formatPhone } from '../../contract/phone.ts'
+import { formatPhone } from '../../contract/phone-format.ts'
 import type { MailText } from './blocks.ts'
 import { write } from './letter-texts.ts'
 import {

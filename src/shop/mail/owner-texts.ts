@@ -1,7 +1,7 @@
 import type { ReviewReason } from '../../contract/admin-orders.ts'
 import { reviewTexts } from '../../contract/review-texts.ts'
 import { formatDate, formatDateTime } from '../../contract/date-format.ts'
-import { formatPhone } from '../../contract/phone.ts'
+import { formatPhone } from '../../contract/phone-format.ts'
 import { formatAmount, formatChf, type Rappen } from '../../contract/money.ts'
 import type { MailText } from './blocks.ts'
 import { nameless } from './greeting.ts'

@@ -1,6 +1,6 @@
 import { type CheckState, checkStates } from '../../contract/checklists.ts'
 import { formatDate } from '../../contract/date-format.ts'
-import { formatPhone } from '../../contract/phone.ts'
+import { formatPhone } from '../../contract/phone-format.ts'
 import { outcomeWords, signatureSheet } from '../../contract/visit-words.ts'
 import type { Db } from '../../db/schema.ts'
 import { toJpeg } from '../catalogue/pictures.ts'

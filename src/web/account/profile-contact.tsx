@@ -5,12 +5,12 @@ import type { User } from '../../contract/accounts.ts'
 import { wrongNames } from '../../contract/person-name.ts'
 import {
   findCountry,
-  formatPhone,
   isPhone,
   nationalDigits,
   offeredCountries,
   readPhone,
 } from '../../contract/phone.ts'
+import { formatPhone } from '../../contract/phone-format.ts'
 import { formProblems } from '../../contract/form-problems.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../form-refusal.ts'

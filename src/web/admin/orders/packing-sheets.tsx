@@ -1,7 +1,7 @@
 import type { PackingList } from '../../../contract/admin-orders.ts'
 import { formatDate } from '../../../contract/date-format.ts'
 import { formatChf, toRappen } from '../../../contract/money.ts'
-import { formatPhone } from '../../../contract/phone.ts'
+import { formatPhone } from '../../../contract/phone-format.ts'
 import { withoutVat } from '../../../contract/vat.ts'
 import { isWithoutVat, listSums } from '../../ui/order-sums.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'

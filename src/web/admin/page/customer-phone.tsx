@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../contract/phone.ts'
+import { formatPhone } from '../../../contract/phone-format.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 
 /** Calls a customer: the number as it is stored, in groups. */

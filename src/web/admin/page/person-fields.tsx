@@ -1,6 +1,6 @@
 import type { NewPerson } from '../../../contract/admin-people.ts'
 import { fieldLimits } from '../../../contract/limits.ts'
-import { formatPhone } from '../../../contract/phone.ts'
+import { formatPhone } from '../../../contract/phone-format.ts'
 import { problems } from '../../../contract/problems.ts'
 import { refusalOf } from '../../form-refusal.ts'
 import { Field } from '../../ui/field.tsx'

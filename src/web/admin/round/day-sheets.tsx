@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '../../../contract/date-format.ts'
-import { formatPhone } from '../../../contract/phone.ts'
+import { formatPhone } from '../../../contract/phone-format.ts'
 import type { RoundDay } from '../../../contract/round.ts'
 import { placeLine } from '../page/place-line.ts'
 import styles from '../orders/packing-sheets.module.css'
