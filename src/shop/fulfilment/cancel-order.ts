@@ -26,11 +26,11 @@ export async function cancelOrder(
   await transaction(db, async (trx) => {
     const order = await getOrder(trx, orderId, userId)
     // One on account that is packed is the owner's to stop.
-    const { status, fulfilment } = await lockOrder(trx, orderId)
-    if (status !== 'open' || fulfilment !== 'ordered') throw new Problem('order-transition')
-    if (await holdsMoney(trx, orderId)) throw new Problem('order-holds-money')
+    const { fulfilment } = await lockOrder(trx, orderId)
+    if (fulfilment !== 'ordered') throw new Problem('order-transition')
     if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' })))
       throw new Problem('order-transition')
+    if (await holdsMoney(trx, orderId)) throw new Problem('order-holds-money')
     await cancelInvoice(trx, orderId, now)
     // Ordering and calling off would be a way to fill a stranger's letter-box.
     if (!(await isOwnAddress(trx, order))) return

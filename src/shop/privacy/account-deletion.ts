@@ -22,7 +22,8 @@ import { forgetTraces } from './forget-traces.ts'
  * Deletes an account for good (security P1, revDSG Art. 32): open orders are called off, orders stay for
  * bookkeeping as they were frozen (OR 958f), and the row they point to holds nobody's data any more. The
  * address is free at once and gets a last mail. Money that came for an open order is booked first, so that order
- * is kept, and so is one that was paid in part, for the owner to decide. Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `last-admin`, `second-factor-first`.
+ * is kept, and so is one that was paid in part, for the owner to decide.
+ * Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `last-admin`, `second-factor-first`.
  */
 export async function deleteAccount(
   context: PaymentContext,
