@@ -58,7 +58,7 @@ export async function handleOrder(
     }
     if (after === 'returned') {
       await takeBack(trx, orderId, 'all', now)
-      await cancelInvoice(trx, orderId, now, 'Ware zurückgenommen')
+      await cancelInvoice(trx, orderId, now)
       const isInvoiced = order.totals_mode !== 'fest'
       const write = (news: OrderNews, from: Business) =>
         orderReturned({ ...news, isInvoiced }, from)

@@ -2,7 +2,7 @@ import type { Rappen } from '../../contract/money.ts'
 import { swissDayOf } from '../../contract/swiss-days.ts'
 import { containedVat } from '../../contract/totals.ts'
 import type { Db } from '../../db/schema.ts'
-import { sumsOfOrder } from '../money/ledger.ts'
+import { sumsOfOrder, takenOffOf } from '../money/ledger.ts'
 import { lockOrder } from '../orders/order-status.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { markInvoice } from './issue-invoice.ts'
@@ -57,9 +57,9 @@ export async function cancelInvoice(
   db: Db,
   orderId: number,
   now: number,
-  reason = 'Bestellung storniert',
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(db, orderId)
+  const reason = order.fulfilment === 'returned' ? 'Ware zurückgenommen' : 'Bestellung storniert'
   const { paid, refunded } = await sumsOfOrder(db, orderId)
   const rest = { amount: order.total, later: Math.max(0, paid - refunded), method: null }
   const about = { reason, cause: {} }
@@ -69,8 +69,8 @@ export async function cancelInvoice(
 }
 
 /**
- * Corrects the invoice of an order so that its notes come to what refunds have given back of it, in the caller's transaction.
- * Contests have notes of their own. Nothing without an invoice, and when they do already.
+ * Corrects the invoice of an order so that its notes come to what refunds have given back of it, in the caller's
+ * transaction. Contests have notes of their own. Nothing without an invoice, and when they do already.
  */
 export async function creditUpTo(
   db: Db,
@@ -79,14 +79,12 @@ export async function creditUpTo(
   now: number,
 ): Promise<DocumentRow | undefined> {
   const order = await lockOrder(db, orderId)
-  const notes = await db
-    .selectFrom('documents')
-    .select('total')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'credit-note')
-    .where('dispute_id', 'is', null)
-    .execute()
-  const rest = notes.reduce((left, { total }) => left - total, amount)
+  const { taken_off } = await db
+    .selectFrom('orders')
+    .select(takenOffOf)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const rest = amount - Number(taken_off ?? 0)
   return correctInvoice(db, order, { ...credit, amount: rest, cause: {}, later: 0 }, now)
 }
 

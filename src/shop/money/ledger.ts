@@ -127,8 +127,7 @@ function soldOf(
   const { total, vat_per_mille: vatPerMille } = order
   const vat = order.totals_mode === 'fest' ? containedVat(total, vatPerMille) : order.vat
   const credited = Number(order.taken_off ?? 0)
-  const isOver = order.fulfilment === 'cancelled' || order.fulfilment === 'returned'
-  return { total, vat, vatPerMille, credited, isOver }
+  return { total, vat, vatPerMille, credited, isOver: isOver(order) }
 }
 
 /** All movements of money of some orders, oldest first, and who booked those that were booked by hand. */
@@ -195,15 +194,19 @@ export function leaveOutReversed<Entry extends Pick<EntryRow, 'id' | 'reverses_i
   return entries.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id))
 }
 
+/** Whether an order was called off or came back: nobody has to pay it any more. */
+export function isOver({ fulfilment }: Pick<Tables['orders'], 'fulfilment'>): boolean {
+  return fulfilment === 'cancelled' || fulfilment === 'returned'
+}
+
 /**
  * Whether an order still waits for money: not when it was called off or came back, and not once it was paid, for what
  * is given back afterwards is not asked for again.
  */
-export function waitsForMoney({
-  fulfilment,
-  paid_at,
-}: Pick<Selectable<Tables['orders']>, 'fulfilment' | 'paid_at'>): boolean {
-  return fulfilment !== 'cancelled' && fulfilment !== 'returned' && paid_at === null
+export function waitsForMoney(
+  order: Pick<Selectable<Tables['orders']>, 'fulfilment' | 'paid_at'>,
+): boolean {
+  return !isOver(order) && order.paid_at === null
 }
 
 /**

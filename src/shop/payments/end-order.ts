@@ -40,8 +40,7 @@ export async function endOrder(
     (await markReturned(db, order.id))
   await takeBack(db, order.id, isReturned ? 'all' : back, now)
   // On account and paid in part: nobody has to pay the rest.
-  if (isReturned && order.paid_at === null)
-    await cancelInvoice(db, order.id, now, 'Ware zurückgenommen')
+  if (isReturned && order.paid_at === null) await cancelInvoice(db, order.id, now)
   if (!(isCalledOff || isReturned) || !actor) return
   const before = { status: toOwnersState(order) }
   const after = { status: isReturned ? 'zurueckgenommen' : 'storniert' }

@@ -8,7 +8,7 @@ import { readReason } from '../input/read-line.ts'
 import { findInvoice } from '../invoices/documents.ts'
 import { cancelInvoice, creditUpTo } from '../invoices/issue-credit-note.ts'
 import { markInvoice } from '../invoices/issue-invoice.ts'
-import { balanceOf, bookEntry, type EntryRow, sumUp, toWay } from '../money/ledger.ts'
+import { balanceOf, bookEntry, type EntryRow, isOver, sumUp, toWay } from '../money/ledger.ts'
 import { lockOrder, markUnpaid } from '../orders/order-status.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { readOrderMoney } from './refund-source.ts'
@@ -66,22 +66,17 @@ export function reversePayment(
     const change = { action: 'payment.taken-back', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)
     // Last, because it may keep the series.
-    await correctInvoice(trx, order, now)
+    await reopenOrCredit(trx, order, now)
   })
 }
 
 /**
- * The invoice of an order that lacks money is open again; one whose order is over is credited, for nobody has to pay it. What
- * refunds gave back of the payment that never came, they gave back of the others: that needs a credit note now.
+ * The invoice of an order that lacks money is open again; one whose order is over is credited, for nobody has to pay it.
+ * What refunds gave back of the payment that never came, they gave back of the others: that needs a credit note now.
  */
-async function correctInvoice(
-  trx: Db,
-  { id, fulfilment, total }: OrderRow,
-  now: number,
-): Promise<void> {
-  if (fulfilment === 'cancelled') return void (await cancelInvoice(trx, id, now))
-  if (fulfilment === 'returned')
-    return void (await cancelInvoice(trx, id, now, 'Ware zurückgenommen'))
+async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Promise<void> {
+  const { id, total } = order
+  if (isOver(order)) return void (await cancelInvoice(trx, id, now))
   const invoice = await findInvoice(trx, id)
   if (!invoice) return
   const { entries } = await readOrderMoney(trx, id)
