@@ -226,7 +226,11 @@ test('a paid order that is cancelled owes its money until it is back, or somebod
   expect((await detail(order_id)).body.payments).toMatchObject([{ geprueft: done }])
 
   const other = await buy(shop, heidi, { paid: true })
+  await giveBack(shop, admin, other.order_id, { betrag: 20 })
   await move(other.order_id, { status: 'storniert', from: 'bezahlt' })
+  const second = (await shop.mails()).findLast(({ kind }) => kind === 'order-cancelled')
+  const rest = (other.total - 20).toFixed(2)
+  expect(second?.body).toContain(`Wir erstatten Ihnen den Rest von CHF\u00a0${rest} zurück.`)
   const id = other.sessionId ?? ''
   const decideNow = (grund?: string) =>
     decide(shop, admin, other.order_id, {

@@ -138,11 +138,16 @@ export function orderShipped(
   }
 }
 
-/** Tells a customer that the order was called off, and that money comes back when some was paid. */
+/**
+ * Tells a customer that an order was cancelled and, when some of it was paid, what comes back: `rest` (Rappen) where
+ * part of it went back before, otherwise all of it.
+ */
 export function orderCancelled(
-  order: OrderNews & { isRefundDue: boolean },
+  order: OrderNews & { isRefundDue: boolean; rest: Rappen | undefined },
   from: Business,
 ): MailText {
+  const back =
+    order.rest === undefined ? 'den ganzen Betrag' : `den Rest von ${formatChf(order.rest)}`
   return {
     subject: `Ihre Bestellung ${order.orderNo} wurde storniert`,
     body: write(
@@ -151,7 +156,7 @@ export function orderCancelled(
       `Wir haben Ihre Bestellung vom ${formatDate(order.createdAt)} storniert.`,
       { facts: [['Bestellnummer', order.orderNo]] },
       order.isRefundDue
-        ? 'Sie haben bereits bezahlt. Wir erstatten Ihnen den ganzen Betrag zurück.'
+        ? `Sie haben bereits bezahlt. Wir erstatten Ihnen ${back} zurück.`
         : 'Sie müssen nichts bezahlen. Kommt doch noch eine Zahlung bei uns an, erstatten wir sie Ihnen zurück.',
       answerIt,
     ),

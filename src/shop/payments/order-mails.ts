@@ -13,6 +13,7 @@ import {
   type OrderNews,
   orderRefunded,
 } from '../mail/order-texts.ts'
+import { sumsOfOrder } from '../money/ledger.ts'
 import { greetCustomer } from '../orders/customer.ts'
 import { getOrderById, type OrderItemRow, type OrderRow, toSumLines } from '../orders/orders.ts'
 import { noticeAddress } from '../settings/notices.ts'
@@ -118,7 +119,10 @@ export async function queueCancellation(
   { isRefundDue }: { isRefundDue: boolean },
   now: number,
 ): Promise<void> {
-  const write = (news: OrderNews, from: Business) => orderCancelled({ ...news, isRefundDue }, from)
+  const { paid, refunded } = await sumsOfOrder(db, order.id)
+  const rest = refunded > 0 && paid > refunded ? paid - refunded : undefined
+  const write = (news: OrderNews, from: Business) =>
+    orderCancelled({ ...news, isRefundDue, rest }, from)
   await queueNews(db, order, { kind: 'order-cancelled', write }, now)
 }
 
