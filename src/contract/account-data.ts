@@ -19,7 +19,7 @@ const OwnOrder = Type.Object({
   bezahltAm: maybe,
   status: OrderStatus,
   ...OrderWay.properties,
-  /** In CHF, as all amounts here. */
+  /** In CHF, like all amounts here. */
   total: Type.Number(),
   lieferkosten: Type.Number(),
   mwst: Type.Number(),
@@ -45,9 +45,9 @@ const OwnOrder = Type.Object({
       abgeschlossenAm: maybe,
     }),
   ),
-  /** What came and went back, as it stands in the ledger. */
+  /** Money received and paid back, from the ledger. */
   buchungen: Type.Array(Type.Omit(MoneyEntry, ['id', 'by', 'grund'])),
-  /** What the bank told of payments that were booked for the order. */
+  /** What the bank reported about payments booked for the order. */
   bankzahlungen: Type.Array(
     Type.Object({
       tag: Type.String(),
@@ -58,13 +58,13 @@ const OwnOrder = Type.Object({
       text: Type.String(),
     }),
   ),
-  /** Invoices and credit notes; what stands on them stands above. */
+  /** Invoices and credit notes; their amounts are listed above. */
   belege: Type.Array(DocumentRef),
   erstattungen: Type.Array(Type.Omit(Refund, ['id'])),
 })
 
 /**
- * GET /api/account/export and GET /api/admin/users/{id}/export: everything the shop holds on a person (revDSG Art. 25,
+ * GET /api/account/export and GET /api/admin/users/{id}/export: all data the shop holds on a person (revDSG Art. 25,
  * 28).
  */
 export const AccountExport = Type.Object({
@@ -73,14 +73,14 @@ export const AccountExport = Type.Object({
     ...User.properties,
     /** When the address and the phone were confirmed. */
     emailBestaetigtAm: maybe,
-    /** A new address that waits for its confirmation. */
+    /** A new e-mail address awaiting confirmation. */
     neueEmail: maybe,
     telefonBestaetigtAm: maybe,
     zweiterFaktorSeit: maybe,
   }),
   warenkorb: Type.Array(CartItem),
   bestellungen: Type.Array(OwnOrder),
-  /** Messages of the contact form with the same address: one that is confirmed, or that the owner knows and nobody shares. */
+  /** Contact form messages from the same address: confirmed, or entered by the owner and not shared. */
   nachrichten: Type.Array(
     Type.Object({
       gesendetAm: instant,
@@ -92,7 +92,7 @@ export const AccountExport = Type.Object({
       nachricht: Type.String(),
     }),
   ),
-  /** What was agreed to: the version of the AGB at each order; null where none were published. */
+  /** Consents: the version of the AGB at each order; null where none was published. */
   einwilligungen: Type.Array(
     Type.Object({
       bestellnummer: Type.String(),
@@ -100,16 +100,16 @@ export const AccountExport = Type.Object({
       am: instant,
     }),
   ),
-  /** What the business wrote down about the person and their orders. */
+  /** Notes of the business on the person and their orders. */
   notizen: Type.Array(Type.Object({ text: Type.String(), am: instant, bestellnummer: maybe })),
-  /** The register of devices, with what was done on each; whether there is a picture of it. */
+  /** The device register with the work done on each; whether a photo exists. */
   geraete: Type.Array(
     Type.Object({
       ...Type.Omit(Device, ['foto', 'revision', 'intervalle']).properties,
       foto: Type.Boolean(),
     }),
   ),
-  /** What stands in the reports of visits; who signed, and what was drawn. */
+  /** The contents of the visit reports, with the signatory and the drawn signature. */
   servicebesuche: Type.Array(
     Type.Object({
       ...Type.Omit(Visit, ['id', 'order_id', 'geraete']).properties,
@@ -131,10 +131,10 @@ export const AccountExport = Type.Object({
     }),
   ),
   termine: Type.Array(Type.Omit(Appointment, ['id', 'revision'])),
-  /** When mails about what is due were ordered, and until when. */
+  /** When reminder mails were subscribed to, and until when. */
   erinnerungen: Type.Array(ReminderPeriod),
   anmeldungen: Type.Array(Type.Object({ seit: instant, zuletztBenutzt: instant })),
-  /** Mails to this address: the text is forgotten when a mail has left. */
+  /** Mails to this address: the text is deleted once a mail has been sent. */
   emails: Type.Array(
     Type.Object({ betreff: Type.String(), erstelltAm: instant, gesendetAm: maybe }),
   ),

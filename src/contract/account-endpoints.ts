@@ -24,7 +24,7 @@ import { nothing, open, owner, signedIn } from './endpoint-parts.ts'
 import { ids } from './id.ts'
 import { CodeNeeded, LoginCode } from './second-factor.ts'
 
-/** Sign-in, account and profile (spec §7); a part of the table in endpoints.ts. */
+/** Sign-in, account and profile (spec §7); part of the table in endpoints.ts. */
 export const accountEndpoints = {
   'POST /api/login': {
     ...open,

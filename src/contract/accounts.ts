@@ -23,7 +23,7 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-/** Empty and missing fields are for the rules behind: they answer with the spec's own texts. */
+/** Empty and missing fields are left to the business rules, which answer with the spec's own texts. */
 const text = (field: keyof typeof fieldLimits) =>
   Type.Optional(Type.String({ maxLength: fieldLimits[field] }))
 
@@ -34,7 +34,7 @@ export const Login = Type.Object({
 })
 export type Login = Static<typeof Login>
 
-/** POST /api/register/user (spec §7). `wunsch` is what the visitor wanted to buy: the new account's cart begins with it. */
+/** POST /api/register/user (spec §7). `wunsch`: the product the visitor wanted to buy; it goes into the new cart. */
 export const Registration = Type.Object({
   email: text('email'),
   password: text('password'),
@@ -61,7 +61,7 @@ export const VerifyEmailAnswer = Type.Object({
   schonBestaetigt: Type.Boolean(),
 })
 export const UserAnswer = Type.Object({ user: User })
-/** GET /api/session: who is there, or null. Always 200, so a logged-out visitor causes no error in the browser. */
+/** GET /api/session: the signed-in user or null. Always 200, so a signed-out visitor causes no error in the browser. */
 export const WhoIsThere = Type.Object({ user: Type.Union([User, Type.Null()]) })
 export const MessageAnswer = Type.Object({ message: Type.String() })
 export const RegistrationAnswer = Type.Object({ message: Type.String(), user: User })
@@ -82,7 +82,7 @@ export type PasswordReset = Static<typeof PasswordReset>
 /** An id in a body must be the one in the path (design §4.9). */
 const id = Type.Optional(Type.Integer())
 
-/** PUT /user/{id}/contact. `password` only for another e-mail long after the sign-in (design §4.8). */
+/** PUT /user/{id}/contact. `password` is needed only to change the e-mail long after signing in (design §4.8). */
 export const ContactChange = Type.Object({
   id,
   vorname: text('name'),
@@ -111,7 +111,7 @@ export const PasswordChange = Type.Object({
 })
 export type PasswordChange = Static<typeof PasswordChange>
 
-/** PUT /{id}/email. `password` only when the sign-in is older than 15 minutes (design §4.8). */
+/** PUT /{id}/email. `password` is needed only when the sign-in is older than 15 minutes (design §4.8). */
 export const EmailChange = Type.Object({
   id,
   email: text('email'),
@@ -122,7 +122,7 @@ export type EmailChange = Static<typeof EmailChange>
 
 /** POST /api/verify-sms-code. */
 export const SmsCode = Type.Object({ code: text('code') })
-/** POST /api/account/join: the code of the business's letter. */
+/** POST /api/account/join: the code from the letter the business sent. */
 export const JoinCode = Type.Object({ code: text('code') })
 export const Joined = Type.Object({ message: Type.String(), updatedUser: User })
 export const UpdatedUserAnswer = Type.Object({ updatedUser: User })

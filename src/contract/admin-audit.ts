@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 
-/** Of these there are many: a change names which, as `product:12`. */
+/** Things of which there are many: the log entry names the one, as `product:12`. */
 export const auditThings = [
   'order',
   'product',
@@ -15,7 +15,7 @@ export const auditThings = [
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 
-/** Of these there is but one. */
+/** Things of which there is only one. */
 const auditWholes = [
   'orders',
   'documents',
@@ -27,13 +27,13 @@ const auditWholes = [
 ] as const
 export type AuditWhole = (typeof auditWholes)[number]
 
-/** What a change is about; by its kind the log is filtered. */
+/** What a change is about; the log is filtered by its kind. */
 export type AuditSubject = `${AuditThing}:${string}` | AuditWhole
 export type AuditKind = AuditThing | AuditWhole
 
 export const auditKinds: readonly AuditKind[] = [...auditThings, ...auditWholes]
 
-/** GET /api/admin/audit: `art` is what was changed, `wer` the address of the admin; Swiss days, both included. */
+/** GET /api/admin/audit: `art` is the kind of thing changed, `wer` the admin's address; Swiss days, both inclusive. */
 export const AuditQuery = Type.Object({
   art: Type.Optional(Type.Enum([...auditKinds, ''])),
   wer: Type.Optional(SearchText),
@@ -43,7 +43,7 @@ export const AuditQuery = Type.Object({
 })
 export type AuditQuery = Static<typeof AuditQuery>
 
-/** Everything that is written down: each thing an admin can change. */
+/** Every audited action: all that an admin can change. */
 export type AuditAction =
   | 'order.taken'
   | 'order.link-made'
@@ -105,13 +105,13 @@ export type AuditAction =
   | 'second-factor.codes-renewed'
   | 'second-factor.rescued'
 
-/** A line of the log: who changed what when, with the thing before and after as JSON texts. */
+/** A log entry: who changed what and when, with the state before and after as JSON. */
 export const AuditEntry = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
   action: Type.String(),
   subject: Type.String(),
-  /** What it is called today, or was when it was deleted; null for what has no name. */
+  /** Its current name, or the last one before deletion; null for things without a name. */
   name: Type.Union([Type.String(), Type.Null()]),
   before: Type.Union([Type.String(), Type.Null()]),
   after: Type.Union([Type.String(), Type.Null()]),

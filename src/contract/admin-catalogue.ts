@@ -9,7 +9,7 @@ export const ProductListQuery = Type.Interface([PageQuery], {
   verkauf: Type.Optional(SaleState),
 })
 
-/** A product as an admin sees it: with the state it has, so that a save can tell whether it is still that. */
+/** A product as an admin sees it, with `version`, so that a save can detect a concurrent change. */
 export const AdminProduct = Type.Interface([Product], {
   Verkauf: SaleState,
   version: Type.Integer(),
@@ -18,7 +18,7 @@ export type AdminProduct = Static<typeof AdminProduct>
 
 export const AdminProductList = PageOf(AdminProduct)
 
-/** A product with the lists its form has. */
+/** A product with the lists its form edits. */
 export const AdminProductWithExtras = Type.Interface([AdminProduct], {
   Bilder: Type.Array(FurtherPicture),
   Zubehoer: Type.Array(Accessory),
@@ -26,7 +26,7 @@ export const AdminProductWithExtras = Type.Interface([AdminProduct], {
 export type AdminProductWithExtras = Static<typeof AdminProductWithExtras>
 export const AdminProductAnswer = Type.Object({ data: AdminProductWithExtras })
 
-/** A category for the form: the value of `Kategorie` and its name for people. */
+/** A category for the form: the value of `Kategorie` and its display name. */
 export const AdminCategory = Type.Object({ slug: Type.String(), name: Type.String() })
 export type AdminCategory = Static<typeof AdminCategory>
 export const AdminCategories = Type.Object({ data: Type.Array(AdminCategory) })
@@ -35,9 +35,9 @@ export const AdminCategories = Type.Object({ data: Type.Array(AdminCategory) })
 const Price = Type.Union([Type.Number(), Type.String({ maxLength: 20 })])
 
 /**
- * The body of save and edit (spec §7). Everything may be missing here: the rule behind answers with the
- * spec's own text. Without `Verkauf` a new product is `sichtbar` and an old one stays as it is. `version` is what
- * `AdminProduct` had; without it the last save wins. A list that is missing stays as it is.
+ * The body of save and edit (spec §7). Every field is optional here; the business rules answer with the spec's own
+ * texts. Without `Verkauf` a new product is `sichtbar` and an existing one keeps its state. `version` is that of
+ * `AdminProduct`; without it the last save wins. An omitted list stays unchanged.
  */
 export const ProductDraft = Type.Object({
   Name: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -56,7 +56,7 @@ export const ProductDraft = Type.Object({
 })
 export type ProductDraft = Static<typeof ProductDraft>
 
-/** DELETE /api/admin/products/delete/{id}: `leeren` takes the product out of all carts first. */
+/** DELETE /api/admin/products/delete/{id}: `leeren` removes the product from all carts first. */
 export const ProductDeletion = Type.Object({
   warenkoerbe: Type.Optional(Type.Literal('leeren')),
 })

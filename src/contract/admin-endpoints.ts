@@ -47,7 +47,7 @@ import {
 const id = ids('id')
 const kind = Type.Object({ kind: LegalKind })
 
-/** The calls of the admin area (spec §7 Admin); a part of the table in endpoints.ts. */
+/** Endpoints of the admin area (spec §7 Admin); part of the table in endpoints.ts. */
 export const adminEndpoints = {
   'GET /api/admin/dashboard': {
     ...admin,

@@ -12,7 +12,7 @@ import {
 
 const id = ids('id')
 
-/** The owner's calls about invoices; a part of the table in admin-endpoints.ts. */
+/** The owner's invoice endpoints; part of the table in admin-endpoints.ts. */
 export const adminInvoiceEndpoints = {
   'GET /api/admin/invoices': {
     ...admin,

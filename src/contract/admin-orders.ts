@@ -13,9 +13,9 @@ import { OrderLine, OrderPlace, OrderStatus, OrderSums, OrderWay, Recipient } fr
 import { PaymentStatus } from './payments.ts'
 
 /**
- * What narrows the list and its export: a state of the spec, or what the owner has to do: what still waits for money
- * (`unbezahlt`: what is on account does not), is accepted and still to be sent, to be packed, or lies packed. `from` and
- * `to` are Swiss days, both included; empty means open.
+ * Filters of the order list and its export: a state of the spec, or a task of the owner: orders awaiting payment
+ * (`unbezahlt`, without those on account), accepted but not yet sent, to be packed, or packed. `from` and `to` are
+ * Swiss days, both inclusive; empty means open-ended.
  */
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
@@ -37,8 +37,8 @@ export type OrderFilter = Static<typeof OrderFilter>
 export const OrderListQuery = Type.Object({ ...OrderFilter.properties, ...PageQuery.properties })
 
 /**
- * A row of the admin's order list (spec §2 Admin orders). `total` in CHF. `zahlungsart` is what was agreed, `zahlung.weg` how
- * money came; `faellig` is the Swiss day by which its invoice is to be paid, null when nothing of one is open.
+ * A row of the admin's order list (spec §2 Admin orders). `total` in CHF. `zahlungsart` is the agreed method,
+ * `zahlung.weg` how the money arrived; `faellig` is the Swiss day its invoice is due, null when none is open.
  */
 export const AdminOrder = Type.Object({
   order_id: Type.Integer(),
@@ -60,7 +60,7 @@ export type AdminOrder = Static<typeof AdminOrder>
 
 export const AdminOrderList = PageOf(AdminOrder)
 
-/** Why a person has to look at a payment (design §6), at money that went back, or at what is contested. */
+/** Why a payment (design §6), a refund or a dispute needs manual review. */
 const ReviewReason = Type.Union([
   Type.Literal('order-not-open'),
   Type.Literal('amount-or-currency'),
@@ -74,13 +74,13 @@ export type ReviewReason = Static<typeof ReviewReason>
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
-/** What has come in, in the units of its currency (ISO 4217); null while nothing has. */
+/** The amount received, in units of its currency (ISO 4217); null while nothing has arrived. */
 const Received = Type.Union([
   Type.Object({ amount: Type.Number(), currency: Type.String() }),
   Type.Null(),
 ])
 
-/** A payment session of an order. `amount` is what was asked for, in CHF. */
+/** A payment session of an order. `amount` is the amount requested, in CHF. */
 const AdminPayment = Type.Object({
   id: Type.String(),
   provider: Type.String(),
@@ -90,14 +90,14 @@ const AdminPayment = Type.Object({
   transactionId: nullable,
   reviewReason: Type.Union([ReviewReason, Type.Null()]),
   geprueft: MaybeReview,
-  /** What the provider still gives back of it, in the units of what has come in. */
+  /** What the provider can still refund of it, in units of the currency received. */
   erstattbar: Type.Number(),
   createdAt: Type.String(),
   completedAt: nullable,
 })
 export type AdminPayment = Static<typeof AdminPayment>
 
-/** GET /api/admin/orders/{id}/items: head, lines, sums and payments. Amounts in CHF. */
+/** GET /api/admin/orders/{id}/items: header, lines, sums and payments. Amounts in CHF. */
 export const AdminOrderDetail = Type.Object({
   order: Type.Object({
     ...AdminOrder.properties,
@@ -107,13 +107,13 @@ export const AdminOrderDetail = Type.Object({
     plz: Type.String(),
     ort: Type.String(),
     land: Type.String(),
-    /** As it was when the order was placed. */
+    /** As given when the order was placed. */
     telefonnummer: Type.String(),
     paid_at: nullable,
     agbVersion: Type.Union([Type.Integer(), Type.Null()]),
-    /** Of who gets it and where, null once that is fixed: it has left the house, or was called off. */
+    /** Revision of the recipient; null once it is final because the order was shipped or cancelled. */
     revision: nullable,
-    /** Where the owner may move the order to. */
+    /** The states the owner may move the order to. */
     next: Type.Array(OrderPlace),
   }),
   items: Type.Array(OrderLine),
@@ -121,7 +121,7 @@ export const AdminOrderDetail = Type.Object({
   money: Type.Object({
     ...OrderMoney.properties,
     entries: Type.Array(AdminMoneyEntry),
-    /** What is on its way back, and what can still be given back besides, in CHF. */
+    /** Refunds in progress, and what can still be refunded beyond them, in CHF. */
     angefordert: Type.Number(),
     erstattbar: Type.Number(),
   }),
@@ -130,15 +130,15 @@ export const AdminOrderDetail = Type.Object({
 })
 export type AdminOrderDetail = Static<typeof AdminOrderDetail>
 
-/** As it stands on the label; empty for none. */
+/** As printed on the label; empty for none. */
 const TrackingNumber = Type.String({ maxLength: fieldLimits.trackingNumber })
 
 /** PUT /api/admin/orders/{id}/tracking */
 export const ParcelNumber = Type.Object({ sendungsnummer: TrackingNumber })
 
 /**
- * POST /api/admin/orders/{id}/status: where it goes, of the spec's states and the places between them. `from` is the
- * state the owner saw; `sendungsnummer` may come along with `versendet`.
+ * POST /api/admin/orders/{id}/status: the target, one of the spec's states or the places between them. `from` is the
+ * state the owner saw; `sendungsnummer` may accompany `versendet`.
  */
 export const OrderMove = Type.Object({
   status: Type.Union([OrderStatus, OrderPlace]),
@@ -151,7 +151,7 @@ export const PackingListQuery = Type.Object({
   ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' }),
 })
 
-/** What somebody who packs an order has to know. */
+/** What somebody packing an order needs to know. */
 const PackingList = Type.Object({
   order: Type.Object({
     ...OrderSums.properties,
@@ -166,10 +166,10 @@ const PackingList = Type.Object({
 })
 export type PackingList = Static<typeof PackingList>
 
-/** GET /api/admin/orders/packing-lists: of up to a hundred orders, in the order in which they were asked for. */
+/** GET /api/admin/orders/packing-lists: up to a hundred orders, in the order requested. */
 export const PackingLists = Type.Object({ data: Type.Array(PackingList) })
 
-/** POST /api/admin/orders/batch: the same step for several orders, each with the number of its parcel. */
+/** POST /api/admin/orders/batch: the same step for several orders, each with its tracking number. */
 export const OrderBatch = Type.Object({
   status: Type.Union([
     Type.Literal('verpackt'),
@@ -187,7 +187,7 @@ export const OrderBatch = Type.Object({
 })
 export type OrderBatch = Static<typeof OrderBatch>
 
-/** What came of it, order by order: `stand` is where it is now, null for one that does not exist. */
+/** The result for each order: `stand` is its current state, null for one that does not exist. */
 export const OrderBatchResult = Type.Object({
   results: Type.Array(
     Type.Object({
@@ -202,18 +202,18 @@ export type OrderBatchResult = Static<typeof OrderBatchResult>
 
 /** GET /api/admin/dashboard. Amounts in CHF, months as `2026-03`. */
 export const Dashboard = Type.Object({
-  /** Orders that wait for money, without those on account. */
+  /** Orders awaiting payment, without those on account. */
   open: Type.Integer(),
   /** Orders to be sent: paid, or on account. */
   paid: Type.Integer(),
-  /** Invoices whose day has passed. */
+  /** Overdue invoices. */
   overdue: Type.Integer(),
   messages: Type.Integer(),
-  /** Requests for an appointment that wait for a time. */
+  /** Appointment requests not yet scheduled. */
   appointments: Type.Integer(),
-  /** Stops of today's round that are not done. */
+  /** Stops of today's round still to be done. */
   stops: Type.Integer(),
-  /** Payments of bank statements that wait for a person. */
+  /** Bank statement payments awaiting manual review. */
   bankEntries: Type.Integer(),
   reviews: Type.Array(
     Type.Object({
@@ -223,7 +223,7 @@ export const Dashboard = Type.Object({
       received: Received,
       reason: ReviewReason,
       createdAt: Type.String(),
-      /** Until when the provider takes an answer. */
+      /** Deadline for a response to the provider. */
       frist: nullable,
     }),
   ),
@@ -238,19 +238,19 @@ export const Dashboard = Type.Object({
       revenue: Type.Number(),
     }),
   ),
-  /** The newest backup, null before the first one; and when one last failed after it. */
+  /** The newest backup, null before the first one; and the last failure since then. */
   backup: Type.Object({ madeAt: nullable, failedAt: nullable }),
 })
 export type Dashboard = Static<typeof Dashboard>
 
-/** Mails that do not reach their readers: those that wait for the mail server, and those it refused for good. */
+/** Undelivered mails: those waiting for the mail server, and those it rejected permanently. */
 export const StuckMails = Type.Object({
   waiting: Type.Integer(),
   waitingSince: nullable,
   undelivered: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      /** Null for what is not about an order. */
+      /** Null for mails that concern no order. */
       order_id: Type.Union([Type.Integer(), Type.Null()]),
       recipient: Type.String(),
       subject: Type.String(),
@@ -271,7 +271,7 @@ export const MessageListQuery = Type.Object({
 /** A message of the contact form as the owner reads it. */
 const AdminMessage = Type.Object({
   id: Type.Integer(),
-  /** Whose address it is, when somebody signs in with it. */
+  /** The account with this address, if there is one. */
   idUser: Type.Union([Type.Integer(), Type.Null()]),
   vorname: Type.String(),
   nachname: Type.String(),

@@ -11,7 +11,7 @@ const nullable = Type.Union([Type.String(), Type.Null()])
 const text = (field: keyof typeof fieldLimits) =>
   Type.Optional(Type.String({ maxLength: fieldLimits[field] }))
 
-/** POST /api/admin/users: somebody the owner knows, without a sign-in. All but a name may be missing. */
+/** POST /api/admin/users: a person without an account. Everything but a name is optional. */
 export const NewPerson = Type.Object({
   vorname: text('name'),
   nachname: text('name'),
@@ -26,7 +26,7 @@ export type NewPerson = Static<typeof NewPerson>
 
 export const PersonCreated = Type.Object({ idUser: Type.Integer() })
 
-/** PUT /api/admin/users/{id}. `revision` is that of the state the owner read. */
+/** PUT /api/admin/users/{id}. `revision` is that of the state the owner saw. */
 export const PersonChange = Type.Object({
   ...NewPerson.properties,
   revision: Type.String({ maxLength: 64 }),
@@ -34,20 +34,20 @@ export const PersonChange = Type.Object({
 export type PersonChange = Static<typeof PersonChange>
 
 /**
- * PUT /api/admin/orders/{id}/recipient: who gets an order and where it goes, with the fields and the limits of a person.
- * `revision` is that of the order the owner read.
+ * PUT /api/admin/orders/{id}/recipient: who receives an order and where, with the fields and limits of a person.
+ * `revision` is that of the order the owner saw.
  */
 export const RecipientChange = Type.Omit(PersonChange, ['email'])
 export type RecipientChange = Static<typeof RecipientChange>
 
-/** PUT /api/admin/users/{id}/locked: the body, and what counts from now on. */
+/** PUT /api/admin/users/{id}/locked: both the body and the reply, which is the new state. */
 export const PersonLock = Type.Object({ locked: Type.Boolean() })
 
-/** POST /api/admin/users/{id}/join-code: shown this once. */
+/** POST /api/admin/users/{id}/join-code: shown only once. */
 export const NewJoinCode = Type.Object({ code: Type.String() })
 export type NewJoinCode = Static<typeof NewJoinCode>
 
-/** GET /api/admin/users/{id}: everything the owner sees of a person. Amounts in CHF. */
+/** GET /api/admin/users/{id}: all the owner sees of a person. Amounts in CHF. */
 export const PersonDetail = Type.Object({
   person: Type.Object({
     ...User.properties,
@@ -55,21 +55,21 @@ export const PersonDetail = Type.Object({
     /** Whether there is a password to sign in with. */
     hatAnmeldung: Type.Boolean(),
     gesperrtAm: nullable,
-    /** Since when a code waits that joins this person with a sign-in. */
+    /** When the unused code was issued that links this person to an account. */
     codeSeit: nullable,
   }),
-  /** How many sessions are open, and when one was last used. */
+  /** The number of open sessions, and when one was last used. */
   sessions: Type.Object({ offen: Type.Integer(), zuletzt: nullable }),
-  /** The newest first; no more than anybody looks through. */
+  /** Newest first, capped. */
   orders: Type.Array(AdminOrder),
-  /** Over these orders; what was called off counts only for the money that came and went. */
+  /** Over these orders; a cancelled one counts only by the money received and paid back. */
   sums: Type.Object({
     bestellt: Type.Number(),
     bezahlt: Type.Number(),
     erstattet: Type.Number(),
     offen: Type.Number(),
   }),
-  /** Their invoices and credit notes, the newest first; `status` and `faellig` are an invoice's, `offen` is in CHF. */
+  /** Their invoices and credit notes, newest first; `status` and `faellig` apply to invoices, `offen` is in CHF. */
   documents: Type.Array(
     Type.Object({
       ...DocumentRef.properties,
@@ -80,9 +80,9 @@ export const PersonDetail = Type.Object({
       offen: Type.Number(),
     }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   appointments: Type.Array(Appointment),
-  /** What was sent from the address with the contact form. */
+  /** Messages sent from this address with the contact form. */
   messages: Type.Array(
     Type.Object({
       id: Type.Integer(),

@@ -1,4 +1,4 @@
-/** What the advisor asks, in this order, with the values of the address and their words. */
+/** The advisor's questions in order, with the values used in the address and their labels. */
 export const adviceQuestions = {
   ort: {
     question: 'Wo soll der Löscher hängen?',
@@ -45,10 +45,10 @@ export const adviceQuestions = {
 type Questions = typeof adviceQuestions
 export type QuestionName = keyof Questions
 export const questionNames = Object.keys(adviceQuestions) as QuestionName[]
-/** What was answered so far. */
+/** The answers so far. */
 export type Answers = { [Name in QuestionName]?: keyof Questions[Name]['choices'] }
 
-/** The answers an address gives; a value nobody knows is no answer. */
+/** Reads the answers from an address; unknown values are ignored. */
 export function readAnswers(given: { [Name in QuestionName]?: string | undefined }): Answers {
   return Object.fromEntries(
     questionNames.flatMap((name) => {
@@ -58,7 +58,7 @@ export function readAnswers(given: { [Name in QuestionName]?: string | undefined
   )
 }
 
-/** What is to be asked next; undefined once all is said. A vehicle has no floors. */
+/** The next question; undefined once all are answered. A vehicle has no floors. */
 export function nextQuestion(answers: Answers): QuestionName | undefined {
   const isVehicle = answers.ort === 'auto' || answers.ort === 'boot'
   return questionNames.find((name) => !answers[name] && !(isVehicle && name === 'haushalt'))

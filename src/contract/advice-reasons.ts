@@ -21,13 +21,13 @@ const byFire = {
   akku: { other: 'Kühlt lange und dringt zwischen die Zellen.' },
 } as const
 
-/** Why it may stand beside what is under current. */
+/** Why it is suitable near live electrical equipment. */
 const byAgent = {
   co2: 'CO2 leitet keinen Strom und schadet den Geräten nicht.',
   pulver: 'Pulver leitet keinen Strom; sein Staub schadet den Geräten aber.',
 } as const
 
-/** In words for whoever answered so: what it does to the fire, in frost and near electronics. */
+/** The reason in words, matched to the answers: its effect on the fire, in frost and near electronics. */
 export function reasonFor(
   product: Product | undefined,
   { brand = 'fest', besonders }: Answers,

@@ -24,7 +24,7 @@ export const AdviceQuery = Type.Object({
   haushalt: Type.Optional(Type.String()),
 })
 
-/** So many of one product, and why. */
+/** A product with the quantity advised, and why. */
 export const Advised = Type.Object({
   product: Product,
   menge: Type.Integer(),
@@ -32,7 +32,7 @@ export const Advised = Type.Object({
 })
 export type Advised = Static<typeof Advised>
 
-/** What somebody needs: the set, and what else is to be said; `ehrlich` where we sell nothing that suits. */
+/** What the customer needs: the set and further remarks; `ehrlich` where we sell nothing suitable. */
 export const Advice = Type.Object({
   set: Type.Array(Advised),
   ehrlich: Type.Optional(Type.String()),
@@ -44,7 +44,7 @@ const nothing: Advice = { set: [], hinweise: [] }
 
 type Known = { product: Product; facts: Facts }
 
-/** Whether a device puts out the fire that was named, where it was named. */
+/** Whether a device suits the stated fire in the stated place. */
 function suits(facts: Facts, { ort, brand, besonders }: Answers): boolean {
   const kind = agentKind(facts)
   const isIn = (place: string) => placesOf(facts).some(({ value }) => value === place)
@@ -53,7 +53,7 @@ function suits(facts: Facts, { ort, brand, besonders }: Answers): boolean {
     fest: has('A'),
     fluessig: has('B') && kind !== 'wasser',
     gas: has('C'),
-    // Both throw the burning fat about.
+    // Both would scatter the burning fat.
     fett: has('F') && kind !== 'co2' && kind !== 'wasser',
     akku: isIn('akku'),
   }
@@ -72,7 +72,7 @@ function suits(facts: Facts, { ort, brand, besonders }: Answers): boolean {
 const needs = (said: Answers['besonders'], what: 'frost' | 'elektronik') =>
   said === what || said === 'beides'
 
-/** The agents in the order in which one wants them; one made for grease or batteries only where no other suits. */
+/** Agents in order of preference; one made for grease or batteries only where no other suits. */
 const clean = ['schaum', 'wasser', 'co2', 'pulver', undefined] as const
 const strong = ['pulver', 'schaum', 'wasser', 'co2', undefined] as const
 const dry = ['co2', 'schaum', 'pulver', undefined] as const
@@ -84,7 +84,7 @@ function agentsFor({ ort, besonders }: Answers): readonly ReturnType<typeof agen
 
 const letters = { fest: 'A', fluessig: 'B', gas: 'C', fett: 'F', akku: undefined } as const
 
-/** The recommended one of the devices that suit, of the best agent among them. */
+/** The recommended device among the suitable ones with the best agent. */
 function pickDevice(devices: readonly Known[], answers: Answers): Product | undefined {
   const ranked = recommendedFirst(
     devices.filter(({ facts }) => suits(facts, answers)).map(({ product }) => product),
@@ -101,8 +101,8 @@ function pickDevice(devices: readonly Known[], answers: Answers): Product | unde
 const floors = { klein: 1, mittel: 2, gross: 3, betrieb: 1 } as const
 
 /**
- * What the answers lead to among what the shop shows: the extinguisher, how many, what else is needed, and why. Never
- * CO2 or water for grease, water near electronics, or what freezes where it freezes; where nothing suits, it says so.
+ * Derives the advice from the products shown: the extinguisher, how many, what else is needed, and why. Never CO2 or
+ * water for grease, water near electronics, or a device that freezes where there is frost; says so where nothing suits.
  */
 export function advise(answers: Answers, products: readonly Product[]): Advice {
   if (nextQuestion(answers)) return nothing

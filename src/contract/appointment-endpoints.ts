@@ -21,7 +21,7 @@ import { pictureBytes } from './pictures.ts'
 
 const id = ids('id')
 
-/** The calls about appointments; a part of the table in endpoints.ts. */
+/** Appointment endpoints; part of the table in endpoints.ts. */
 export const appointmentEndpoints = {
   'POST /api/appointments': {
     ...open,

@@ -1,4 +1,4 @@
-/** What an appointment cannot be; a part of the table in problems.ts. */
+/** What is wrong with an appointment; part of the table in problems.ts. */
 export const appointmentProblems = {
   'appointment-pieces': [400, 'Bitte geben Sie an, wie viele Feuerlöscher es sind: 1 bis 999.'],
   'appointment-windows': [400, 'Bitte nennen Sie ein bis drei Zeiten, jede an einem Tag.'],

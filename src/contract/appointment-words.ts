@@ -1,4 +1,4 @@
-/** What somebody can want us to come for. */
+/** The services an appointment can be requested for. */
 export const visitServices = {
   feuerloescher: 'Feuerlöscher-Service',
   kaminfegen: 'Kaminfegen',
@@ -7,7 +7,7 @@ export const visitServices = {
 } as const
 export type VisitService = keyof typeof visitServices
 
-/** Where an appointment is, in words for its customer. */
+/** The state of an appointment, in words for its customer. */
 export const appointmentStates = {
   angefragt: 'Angefragt',
   vorgeschlagen: 'Zeit vorgeschlagen',
@@ -27,12 +27,12 @@ const open: readonly AppointmentState[] = [
   'bestaetigt',
 ]
 
-/** Whether nothing becomes of it any more: it took place, or was called off. */
+/** Whether an appointment is final: it took place, or was cancelled. */
 export function hasEnded(state: AppointmentState): boolean {
   return !open.includes(state)
 }
 
-/** Where the business is asked for a time. */
+/** The states in which the business has to propose a time. */
 export const waitingStates = [
   'angefragt',
   'anderer-wunsch',
@@ -42,7 +42,7 @@ export function isWaiting(state: AppointmentState): boolean {
   return (waitingStates as readonly AppointmentState[]).includes(state)
 }
 
-/** Every step an appointment can take: from where, and where it leads. There is no other way. */
+/** Every permitted transition of an appointment: from which states, and to which. There are no others. */
 export const appointmentSteps = {
   vorschlagen: { from: open, to: 'vorgeschlagen' },
   bestaetigen: { from: ['vorgeschlagen'], to: 'bestaetigt' },
@@ -57,7 +57,7 @@ export function canStep(step: AppointmentStep, state: AppointmentState): boolean
   return (appointmentSteps[step].from as readonly AppointmentState[]).includes(state)
 }
 
-/** The parts of a day somebody can wish for, in Swiss hours. */
+/** The parts of a day a customer can ask for, in Swiss time. */
 export const dayParts = {
   vormittag: { name: 'Vormittag', from: '08:00', to: '12:00' },
   nachmittag: { name: 'Nachmittag', from: '13:00', to: '17:00' },
@@ -65,16 +65,16 @@ export const dayParts = {
 } as const
 export type DayPart = keyof typeof dayParts
 
-/** The most times one request names, and the most pictures that go with it. */
+/** The most times one request may name, and the most photos attached to it. */
 export const mostWindows = 3
 export const mostAppointmentPhotos = 3
-/** The most devices of the register one request names. */
+/** The most registered devices one request may name. */
 export const mostAppointmentDevices = 100
 
-/** How far ahead we plan, in days. */
+/** How far ahead appointments can be booked, in days. */
 export const farthestVisit = 365
 
-/** What is wanted, in a few words: `3 Feuerlöscher, zusammen mit dem Kaminfegertermin`. */
+/** The request in a few words: `3 Feuerlöscher, zusammen mit dem Kaminfegertermin`. */
 export function wantedInWords({
   leistung,
   anzahl,

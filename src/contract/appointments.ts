@@ -17,36 +17,36 @@ const State = keysOf(appointmentStates)
 const maybe = Type.Union([Type.String(), Type.Null()])
 const line = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** An instant in UTC, as `toTime` writes it; seconds may be left out. */
+/** An instant in UTC, as `toTime` writes it; seconds are optional. */
 const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$',
 })
 
-/** From when to when somebody is there, or we come. */
+/** From when to when: the customer's availability, or our visit. */
 export const Span = Type.Object({ von: Instant, bis: Instant })
 export type Span = Static<typeof Span>
 
-/** One more than are possible, so that the rule can say it in words. */
+/** More than the rules allow, so that the rule can answer in words. */
 const Windows = Type.Array(Span, { maxItems: 10 })
 
 /**
- * POST /api/appointments. Who is signed in need not say who they are, and needs no bot check. `website` is a trap:
- * people do not see the field, form-filling programs fill it.
+ * POST /api/appointments. A signed-in customer need not give contact details and needs no bot check. `website` is a
+ * honeypot: hidden from people, filled in by bots.
  */
 export const NewAppointment = Type.Object({
   leistung: Service,
-  /** Extinguishers to be serviced. */
+  /** Number of extinguishers to be serviced. */
   anzahl: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
-  /** What is swept or measured, in words. */
+  /** The installation to be swept or measured, in words. */
   anlage: line(fieldLimits.place),
   mitKaminfeger: Type.Optional(Type.Boolean()),
   fenster: Windows,
   strasse: line(fieldLimits.street),
   plz: line(fieldLimits.postalCode),
   ort: line(fieldLimits.city),
-  /** How to get in, and what else we should know. */
+  /** How to get in, and anything else we should know. */
   bemerkung: line(fieldLimits.note),
-  /** Of the register of who is signed in. */
+  /** From the device register of the signed-in customer. */
   device_ids: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), {
       maxItems: mostAppointmentDevices,
@@ -61,7 +61,7 @@ export const NewAppointment = Type.Object({
 })
 export type NewAppointment = Static<typeof NewAppointment>
 
-/** An appointment, as its customer sees it. */
+/** An appointment as its customer sees it. */
 export const Appointment = Type.Object({
   id: Type.Integer(),
   status: State,
@@ -69,34 +69,34 @@ export const Appointment = Type.Object({
   anzahl: Type.Union([Type.Integer(), Type.Null()]),
   anlage: Type.String(),
   mitKaminfeger: Type.Boolean(),
-  /** When it would suit, as it was wished for last. */
+  /** The times the customer last asked for. */
   fenster: Type.Array(Span),
-  /** When we come: proposed, or confirmed; what was proposed last, where that does not count any more. */
+  /** The appointment time, proposed or confirmed; the last proposal where that no longer stands. */
   termin: Type.Union([Span, Type.Null()]),
-  /** The last day on which a proposal can be confirmed; null where its own time is the end, and for what is none. */
+  /** The last day a proposal can be confirmed; null if that is the proposed time itself, or without a proposal. */
   frist: maybe,
   strasse: Type.String(),
   plz: Type.String(),
   ort: Type.String(),
   bemerkung: Type.String(),
-  /** In CHF, VAT included, by the prices of the day it was asked for; null where only a look tells. */
+  /** In CHF, VAT included, at the prices of the day of the request; null where it takes a site visit to tell. */
   preis: Type.Union([Type.Number(), Type.Null()]),
-  /** The VAT in it; 0 for a business that is not subject to it. */
+  /** The VAT rate contained in it; 0 for a business not subject to VAT. */
   mwstPromille: Type.Integer(),
   abgesagtVon: Type.Union([Type.Literal('kunde'), Type.Literal('betrieb'), Type.Null()]),
   createdAt: Type.String(),
-  /** Of the state that was read; it counts the changes. */
+  /** Revision of the state read; counts the changes. */
   revision: Type.Integer(),
 })
 export type Appointment = Static<typeof Appointment>
 
 export const AppointmentList = Type.Object({ data: Type.Array(Appointment) })
 
-/** 201 of POST /api/appointments: nothing in it that the one who asked did not send. */
+/** 201 of POST /api/appointments: contains nothing the requester did not send. */
 export const AppointmentAsked = Type.Pick(Appointment, ['id', 'status', 'preis', 'mwstPromille'])
 export type AppointmentAsked = Static<typeof AppointmentAsked>
 
-/** What the customer answers, on top of the state that was read; another wish names times. */
+/** The customer's answer, based on the revision they saw; a request for another time names times. */
 export const AppointmentAnswer = Type.Object({
   antwort: keysOf({
     bestaetigen: appointmentSteps.bestaetigen,
@@ -114,10 +114,10 @@ export const AppointmentToken = Type.Object({
   token: Type.String({ maxLength: fieldLimits.token }),
 })
 
-/** An appointment, as the business sees it. */
+/** An appointment as the business sees it. */
 export const AdminAppointment = Type.Object({
   ...Appointment.properties,
-  /** Null for who was not signed in. */
+  /** Null for a customer who was not signed in. */
   idUser: Type.Union([Type.Integer(), Type.Null()]),
   vorname: Type.String(),
   nachname: Type.String(),
@@ -127,15 +127,15 @@ export const AdminAppointment = Type.Object({
 export type AdminAppointment = Static<typeof AdminAppointment>
 export const AdminAppointmentList = PageOf(AdminAppointment)
 
-/** GET /api/admin/appointments/{id}: with what happened, and what else is on that day. */
+/** GET /api/admin/appointments/{id}: with its history and the other appointments of that day. */
 export const AppointmentDetail = Type.Object({
   ...AdminAppointment.properties,
   fotos: Type.Array(Type.String()),
-  /** Each with its kind, its size and what it is called. */
+  /** Each with its kind, size and description. */
   geraete: Type.Array(
     Type.Object({ id: Type.Integer(), bezeichnung: Type.String(), standort: Type.String() }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   verlauf: Type.Array(
     Type.Object({
       status: State,
@@ -148,8 +148,8 @@ export const AppointmentDetail = Type.Object({
 export type AppointmentDetail = Static<typeof AppointmentDetail>
 
 /**
- * GET /api/admin/appointments: `status` `offen` is what waits for the business. With days (both included) it is what is
- * proposed, confirmed or done on them, in its order; else everything, the newest request first.
+ * GET /api/admin/appointments: `status` `offen` lists those waiting for the business. With days (both inclusive) those
+ * proposed, confirmed or done on them, in chronological order; otherwise all, newest request first.
  */
 export const AppointmentQuery = Type.Object({
   search: Type.Optional(SearchText),
@@ -160,7 +160,7 @@ export const AppointmentQuery = Type.Object({
 })
 export type AppointmentQuery = Static<typeof AppointmentQuery>
 
-/** POST …/propose. `trotzdem`: also where there is another appointment at that time. */
+/** POST …/propose. `trotzdem`: even if it overlaps with another appointment. */
 export const AppointmentProposal = Type.Object({
   ...Span.properties,
   revision: Type.Optional(Type.Integer()),
@@ -175,9 +175,9 @@ export const AppointmentEnd = Type.Object({
 })
 export type AppointmentEnd = Static<typeof AppointmentEnd>
 
-/** GET /api/admin/calendar: since when there is an address for the owner's phone. */
+/** GET /api/admin/calendar: since when the owner has had a calendar feed address. */
 export const CalendarLink = Type.Object({ seit: maybe })
 export type CalendarLink = Static<typeof CalendarLink>
 
-/** POST /api/admin/calendar: the address, shown this once. */
+/** POST /api/admin/calendar: the address, shown only once. */
 export const NewCalendarLink = Type.Object({ url: Type.String() })

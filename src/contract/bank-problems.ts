@@ -1,4 +1,4 @@
-/** What can be wrong with the account and the statements of the bank; a part of the table in problems.ts. */
+/** What can be wrong with the bank account and its statements; part of the table in problems.ts. */
 export const bankProblems = {
   'invalid-account-iban': [
     400,

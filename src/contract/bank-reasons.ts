@@ -1,4 +1,4 @@
-/** Why an entry was not simply booked, or what is special about it. */
+/** Why an entry was not booked automatically, or what is special about it. */
 export const bankReasons = {
   part: 'Teilzahlung: Ein Rest der Bestellung ist noch offen.',
   overpaid:

@@ -1,6 +1,6 @@
 /**
- * What an entry of the bank is called in the ledger, in the journal and on its page: `BANK-7`, and `BANK-7/2` when it is
- * booked a second time after it was taken back.
+ * The name of a bank entry in the ledger, in the journal and on its page: `BANK-7`, and `BANK-7/2` when it is booked
+ * again after a reversal.
  */
 export function bankReference(id: number, time = 1): string {
   return time === 1 ? `BANK-${id}` : `BANK-${id}/${time}`

@@ -15,9 +15,9 @@ export type BankOutcome = Static<typeof BankOutcome>
 const nullable = Type.Union([Type.String(), Type.Null()])
 
 /**
- * An entry of a bank statement. `betrag` in units of `waehrung`, negative for money that went. `id` is null for what
- * is not kept. `order_id` is its order, or the proposed one while `ergebnis` is `pruefen`; `gebucht` says whether it
- * stands in the ledger.
+ * An entry of a bank statement. `betrag` in units of `waehrung`, negative for debits. `id` is null for entries that are
+ * not stored. `order_id` is its order, or the proposed one while `ergebnis` is `pruefen`; `gebucht` says whether it is
+ * in the ledger.
  */
 export const BankEntry = Type.Object({
   id: Type.Union([Type.Integer(), Type.Null()]),
@@ -32,13 +32,13 @@ export const BankEntry = Type.Object({
   text: Type.String(),
   order_id: Type.Union([Type.Integer(), Type.Null()]),
   order_no: nullable,
-  /** What somebody said who put it aside, and the address of whoever decided. */
+  /** The remark of whoever dismissed it, and the address of whoever decided. */
   bemerkung: nullable,
   by: nullable,
 })
 export type BankEntry = Static<typeof BankEntry>
 
-/** POST /api/admin/bank-statements: how many entries were booked, wait for a person, were known, do not concern the shop. */
+/** POST /api/admin/bank-statements: how many entries were booked, need review, were duplicates, or are unrelated. */
 export const BankStatementResult = Type.Object({
   booked: Type.Integer(),
   review: Type.Integer(),
@@ -48,7 +48,7 @@ export const BankStatementResult = Type.Object({
 })
 export type BankStatementResult = Static<typeof BankStatementResult>
 
-/** GET /api/admin/bank-statements: the files that were uploaded, newest first. */
+/** GET /api/admin/bank-statements: the uploaded files, newest first. */
 export const BankStatementList = PageOf(
   Type.Object({
     id: Type.Integer(),
@@ -63,7 +63,7 @@ export const BankStatementList = PageOf(
   }),
 )
 
-/** GET /api/admin/bank-entries: those that wait for a person unless `ergebnis` says otherwise. */
+/** GET /api/admin/bank-entries: those awaiting review unless `ergebnis` says otherwise. */
 export const BankEntryQuery = Type.Object({
   ...PageQuery.properties,
   ergebnis: Type.Optional(BankOutcome),

@@ -17,12 +17,12 @@ import { PageQuery } from './paging.ts'
 
 const id = ids('id')
 
-/** The calls about what the bank says and what the books show; a part of the table in endpoints.ts. */
+/** Endpoints for bank statements and the books; part of the table in endpoints.ts. */
 export const bookkeepingEndpoints = {
   'POST /api/admin/bank-statements': {
     ...admin,
     summary: 'Upload a bank statement: a form with the file (camt.053 or camt.054)',
-    // The parts of a form around the file.
+    // Overhead of the multipart form around the file.
     bodyLimit: statementBytes + 16 * 1024,
     replies: { 200: BankStatementResult },
   },

@@ -3,28 +3,28 @@ import { PaymentWay } from './order-money.ts'
 
 const Day = Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }))
 
-/** The Swiss days of the period, both included; without them the current quarter. */
+/** The Swiss days of the period, both inclusive; the current quarter by default. */
 export const BooksQuery = Type.Object({ from: Day, to: Day })
 export type BooksQuery = Static<typeof BooksQuery>
 
-/** Turnover with its VAT, in CHF: `brutto` is `netto` and `mwst`. */
+/** Turnover with its VAT, in CHF: `brutto` = `netto` + `mwst`. */
 const sums = { brutto: Type.Number(), netto: Type.Number(), mwst: Type.Number() }
 const Sums = Type.Object(sums)
 export type BooksSums = Static<typeof Sums>
 
-/** What came and what was given back, and what is left of it. */
+/** Received, refunded, and the balance of both. */
 const account = { ...sums, erhalten: Sums, erstattet: Sums }
 
-/** A number of things and the CHF they come to. */
+/** A count and its amount in CHF. */
 const Pending = Type.Object({ anzahl: Type.Integer(), betrag: Type.Number() })
 export type Pending = Static<typeof Pending>
 
 /**
- * GET /api/admin/books: what was booked in a period. `rates` and `periods` (its months) each add up to `total`.
- * `satz` in percent, 0 for a business that is not subject to VAT; `ziffer` is the box of the VAT return. `wege` is the
- * money itself; `ueberzahlt` is the part of it that is no turnover, but owed to customers. `jetzt` says what is
- * where today, whatever the period. `methoden`: whether turnover counts when the money comes or with the invoice, from
- * the first day of the period on, and from each at which that changes; `wechsel`: it was the other way before.
+ * GET /api/admin/books: the bookings of a period. `rates` and `periods` (its months) each add up to `total`. `satz` in
+ * percent, 0 for a business not subject to VAT; `ziffer` is the box of the VAT return. `wege` is the money itself;
+ * `ueberzahlt` is the part of it that is not turnover but owed to customers. `jetzt` is the position today, whatever
+ * the period. `methoden`: whether turnover counts on receipt or on invoicing, from the first day of the period and from
+ * each change within it; `wechsel`: the method was the other one before.
  */
 export const Books = Type.Object({
   from: Type.String(),

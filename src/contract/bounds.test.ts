@@ -26,7 +26,7 @@ const settings = (change: object) => ({
 })
 const prices = (change: object) => settings({ servicePrices: { ...servicePrices, ...change } })
 
-/** The last value each limit lets pass, and the first it does not. */
+/** The last value each limit accepts, and the first one it rejects. */
 test.each<[string, TSchema, unknown, unknown]>([
   ['the least of one item', NewOrder, order(1), order(0)],
   ['the most of one item', NewOrder, order(999), order(1000)],

@@ -1,6 +1,6 @@
 import { fieldLimits } from './limits.ts'
 
-/** What the business says of itself. The owner changes it in the settings; these are the first values. */
+/** The details of the business. The owner edits them in the settings; these are the initial values. */
 export type Business = {
   name: string
   trade: string
@@ -12,11 +12,11 @@ export type Business = {
   email: string
   /** `CHE-123.456.788`; empty until the owner enters it. */
   uid: string
-  /** One or more lines; empty when none are given. */
+  /** One or more lines; may be empty. */
   openingHours: string
 }
 
-/** Longest texts of the business data, in characters. Room for a UID with blanks and its «MWST». */
+/** Maximum lengths of the business data, in characters. Room for a UID with spaces and its «MWST». */
 export const businessLimits = {
   name: 80,
   trade: 120,
@@ -30,7 +30,7 @@ export const businessLimits = {
   openingHours: 400,
 } as const satisfies Record<keyof Business, number>
 
-/** The business behind the site as it is installed (design, sample brand). */
+/** The business as installed (design, sample brand). */
 export const business = {
   name: 'Föhnwacht',
   trade: 'Kaminfeger & Brandschutz',
@@ -44,18 +44,18 @@ export const business = {
   openingHours: '',
 } as const satisfies Business
 
-/** Where the address is on the map. */
+/** The address on the map. */
 export function mapUrlOf({ street, postalCode, city }: Business): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${postalCode} ${city}`)}`
 }
 
 /**
- * Prices of the extinguisher service in Rappen, VAT included. From `cheaperFrom` devices on each costs
- * `fromThree`, which was three when the field got its name.
+ * Prices of the extinguisher service in Rappen, VAT included. From `cheaperFrom` devices on, each costs `fromThree`;
+ * the threshold was three when the field was named.
  */
 export type ServicePrices = { single: number; fromThree: number; cheaperFrom: number }
 
-/** Service prices as installed (spec §1: 68 CHF, 60 CHF each from 3 units). */
+/** Initial service prices (spec §1: 68 CHF, 60 CHF each from 3 units). */
 export const servicePrices = {
   single: 6800,
   fromThree: 6000,
@@ -66,13 +66,13 @@ export const servicePrices = {
 export const countryNames = ['Schweiz', 'Deutschland', 'Österreich'] as const
 export type CountryName = (typeof countryNames)[number]
 
-/** Their two letters (ISO 3166-1), as search engines and QR-bills want them. */
+/** Country codes (ISO 3166-1), as search engines and QR-bills want them. */
 export const countryCodes = {
   Schweiz: 'CH',
   Deutschland: 'DE',
   Österreich: 'AT',
 } as const satisfies Record<CountryName, string>
 
-/** Delivery cost and VAT line as `fest` shows them, fixed texts of spec §9, in Rappen. */
+/** Delivery cost and VAT line in mode `fest`, fixed texts of spec §9, in Rappen. */
 export const fixedDelivery = 3000
 export const fixedVat = 3000

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { ProductNumber, SaleState } from './catalogue.ts'
 
 /**
- * A cart item as the wire carries it (spec §3), with the category its link carries. `Preis_brutto` in CHF.
- * `Verkauf` is there when it cannot be bought any more: `ausverkauft`, or `verborgen`, which is to be taken out.
+ * A cart item on the wire (spec §3), with the category its link needs. `Preis_brutto` in CHF. `Verkauf` is set when it
+ * can no longer be bought: `ausverkauft`, or `verborgen`, which has to be removed.
  */
 export const CartItem = Type.Object({
   product_id: Type.Integer(),
@@ -18,10 +18,10 @@ export type CartItem = Static<typeof CartItem>
 
 export const CartItems = Type.Array(CartItem)
 
-/** Checked by the rule behind, so that the answer says what is allowed (spec §5). */
+/** Checked by the business rule, so that the answer can name the allowed range (spec §5). */
 const menge = Type.Unsafe<number>(Type.Unknown())
 
-/** POST /api/cart adds 1 to `maxQuantity` pieces; one when `menge` is missing (spec §4). */
+/** POST /api/cart adds 1 to `maxQuantity` pieces; 1 when `menge` is missing (spec §4). */
 export const CartAddition = Type.Object({
   user_id: Type.Integer(),
   product_id: ProductNumber,

@@ -1,9 +1,9 @@
 import type { DeviceKind } from './device-kinds.ts'
 
-/** Counts the changes of what is checked: each report says by which list it was made. */
+/** Raised with every change of the checks: each report records the version it was made with. */
 export const checklistVersion = 1
 
-/** What can be found at a point of the list. */
+/** The possible results of a check. */
 export const checkStates = {
   ok: 'In Ordnung',
   behoben: 'Behoben',
@@ -53,12 +53,12 @@ const ofKind: Partial<Record<DeviceKind, readonly CheckPoint[]>> = {
   melder: ['ablauf', 'ton', 'staub', 'lage'],
 }
 
-/** What is looked at on a kind of device, in the order of the work (service-facts §2); a step that is named is unique. */
+/** The checks for a kind of device, in working order (service-facts §2); each step is unique. */
 export function checklistOf(kind: DeviceKind): readonly { key: CheckPoint; name: string }[] {
   return (ofKind[kind] ?? extinguisher).map((key) => ({ key, name: points[key] }))
 }
 
-/** What is measured on a kind of device; CO2 is weighed, a gauge tells nothing of it. */
+/** What is measured on a kind of device; CO2 is weighed, as its pressure says nothing about its fill. */
 export function measuredOf(kind: DeviceKind): 'druck' | 'gewicht' | undefined {
   if (kind === 'decke' || kind === 'melder') return undefined
   return kind === 'co2' ? 'gewicht' : 'druck'

@@ -1,9 +1,9 @@
-/** So many products stand side by side. */
+/** How many products can be compared side by side. */
 export const mostCompared = 4
-/** What the address calls them: ids with commas between. */
+/** The name of the query parameter: ids separated by commas. */
 export const comparedName = 'produkte'
 
-/** The address that compares these. */
+/** The address that compares these products. */
 export function comparisonLink(ids: readonly number[]): string {
   return ids.length > 0 ? `/vergleich?${comparedName}=${ids.join(',')}` : '/vergleich'
 }

@@ -2,13 +2,13 @@ import type { Product } from './catalogue.ts'
 import { explainFires } from './fire-class-words.ts'
 import { factNames, factsOf } from './product-facts.ts'
 
-/** One fact of all products, a list of lines for each; `differs` where they are not the same. */
+/** One fact across all products, with a list of lines for each; `differs` when they are not all the same. */
 type ComparedRow = { name: string; cells: string[][]; differs: boolean }
 
-/** What is explained in a row of its own, and the note of a single product. */
+/** Explained in a row of its own, or a note on a single product. */
 const elsewhere = new Set<string>(['Brandklasse', factNames.rating, 'Text'])
 
-/** All facts side by side: what each device puts out, in words, then its details, those one compares first. */
+/** All facts side by side: first, in words, what each device puts out, then its details, most compared first. */
 export function comparisonRows(products: readonly Product[]): ComparedRow[] {
   const details = products.map(({ Details }): Partial<Record<string, string>> =>
     typeof Details === 'string' ? {} : Details,

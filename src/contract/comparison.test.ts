@@ -21,7 +21,7 @@ const compared = (wished: string) => {
   return { ids: ids(products), hinweise, weitere: ids(weitere) }
 }
 
-test('up to four products stand side by side, in their order, and others are offered', () => {
+test('compares up to four products in the order given and offers others', () => {
   expect(compared('3,1,2')).toEqual({ ids: [3, 1, 2], hinweise: [], weitere: [4, 5, 6, 7, 8, 9] })
   expect(compared('').ids).toEqual([])
   expect(comparisonLink([3, 1])).toBe('/vergleich?produkte=3,1')
@@ -41,7 +41,7 @@ test.each([
   expect(compared(wished)).toMatchObject({ ids, hinweise })
 })
 
-test('every fact is a row, ratings are in words, and what differs says so', () => {
+test('gives every fact a row, puts ratings into words and marks differences', () => {
   const rows = comparisonRows([
     product(1, 1, {
       Brandklasse: 'A, F',

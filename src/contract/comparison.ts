@@ -5,7 +5,7 @@ import { idPattern } from './id.ts'
 
 export const ComparisonQuery = Type.Object({ [comparedName]: Type.Optional(Type.String()) })
 
-/** The products that can be compared, what is to be said of the others, and what else could stand beside them. */
+/** The compared products, remarks about the others, and further products that could be added. */
 export const Comparison = Type.Object({
   products: Type.Array(Product),
   hinweise: Type.Array(Type.String()),
@@ -15,7 +15,7 @@ export type Comparison = Static<typeof Comparison>
 
 const mostFurther = 6
 
-/** The first four of the wished products that the shop shows, in their order. Anybody can write an address. */
+/** The first four listed products of `wished`, in the order given. `wished` is from the address and untrusted. */
 export function compareProducts(wished: string, shown: readonly Product[]): Comparison {
   const asked = wished.split(',').filter((part) => part.trim() !== '')
   const different = [...new Set(asked.map((part) => part.trim()))]
@@ -36,7 +36,7 @@ export function compareProducts(wished: string, shown: readonly Product[]): Comp
   return { products, hinweise, weitere: furtherFor(products, shown) }
 }
 
-/** Others of the category, the nearest in price first. */
+/** Others of the category, the closest in price first. */
 function furtherFor(products: readonly Product[], shown: readonly Product[]): Product[] {
   const [first] = products
   if (!first || products.length >= mostCompared) return []

@@ -1,7 +1,7 @@
-/** From so many pieces on an offer is worth both sides' while. */
+/** The quantity from which an individual offer is worthwhile for both sides. */
 export const offerFrom = 10
 
-/** What can be asked for, as an address calls it. */
+/** The subjects of a request, as named in an address. */
 export type Subject =
   | 'kaminfegen'
   | 'feuerungskontrolle'
@@ -10,36 +10,36 @@ export type Subject =
   | 'offerte'
   | 'beratung'
 
-/** What somebody wants of us, as far as the page they come from knows it. */
+/** A customer's request, as far as the page they come from knows it. */
 export type ContactRequest = {
   subject: Subject
-  /** Devices to service, or pieces of each product. */
+  /** Number of devices to service, or quantity of each product. */
   pieces?: number | undefined
-  /** Together with the visit of the chimney sweep. */
+  /** Combined with the chimney sweep's visit. */
   withVisit?: boolean | undefined
-  /** The first day that suits, `YYYY-MM-DD`. */
+  /** The earliest suitable day, `YYYY-MM-DD`. */
   from?: string | undefined
-  /** Ids of products. */
+  /** Product ids. */
   products?: readonly number[] | undefined
-  /** Ids of devices of the register; read in the browser of who is signed in (`devicesIn`). */
+  /** Ids of registered devices; read in the browser of the signed-in customer (`devicesIn`). */
   devices?: readonly number[] | undefined
 }
 
-/** The names of a request in an address, in the order in which it carries them. */
+/** The query parameters of a request, in the order they are written. */
 export const requestNames = ['anliegen', 'geraete', 'kaminfeger', 'ab', 'produkte'] as const
 
-/** The name of devices in an address: none of `requestNames`, for the page is the same whichever they are. */
+/** The query parameter for devices: not in `requestNames`, because the page is the same for all of them. */
 const devicesName = 'register'
 
-/** The ids of devices an address names; anybody can write one. */
+/** The device ids named in an address, which is untrusted. */
 export function devicesIn(asked: URLSearchParams): number[] {
   return (asked.get(devicesName) ?? '').slice(0, 1000).split(',').map(Number).filter(Boolean)
 }
 
-/** What somebody comes by for has a form of its own; offers and questions go to the contact form. */
+/** Appointments have a form of their own; offers and questions go to the contact form. */
 const visits: readonly Subject[] = ['kaminfegen', 'feuerungskontrolle', 'service']
 
-/** The address of the right form with what is known already; read again by `readRequest`. */
+/** The address of the right form with what is already known; read back by `readRequest`. */
 export function contactLink({
   subject,
   pieces,

@@ -13,7 +13,7 @@ const known = {
     { idProdukt: 7, Name: 'Löschdecke', Preis_brutto: 39 },
   ],
 }
-/** What comes of a request that goes through an address. */
+/** The message that results from a request sent through an address. */
 const messageOf = (request: ContactRequest) => {
   const [path, query = ''] = contactLink(request).split('?')
   const isVisit = ['kaminfegen', 'service'].includes(request.subject)
@@ -60,7 +60,7 @@ it.each<[ContactRequest, string[]]>([
   expect(messageOf(request)).toBe(['Guten Tag', ...parts].join('\n\n'))
 })
 
-it('guesses the subject from what is known', () => {
+it('infers the subject from what is known', () => {
   expect(read('geraete=4')?.subject).toBe('service')
   expect(read('produkte=7')?.subject).toBe('offerte')
   expect(read('')).toBeUndefined()
@@ -80,7 +80,7 @@ it.each([
 })
 
 it.each(['2026-11-21', '2027-02-30', '2028-12-31', '1', '15.03.2027', ''])(
-  'a day like «%s» does not count, the rest does',
+  'ignores a day such as «%s» and keeps the rest',
   (day) => {
     expect(read(`anliegen=service&geraete=2&ab=${day}`)).toMatchObject({
       pieces: 2,
@@ -89,17 +89,17 @@ it.each(['2026-11-21', '2027-02-30', '2028-12-31', '1', '15.03.2027', ''])(
   },
 )
 
-it('reads a bounded number of products, each once', () => {
+it('reads a limited number of products, each once', () => {
   const many = Array.from({ length: 60 }, (_, at) => 1 + (at % 30)).join(',')
   expect(read(`produkte=${many}`)?.products).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
-it('takes no word from the address into the message', () => {
+it('copies no text from the address into the message', () => {
   const request = read('anliegen=service&geraete=2&kaminfeger=gratis&ab=heute&produkte=5&name=x')
   expect(request && writeRequest(request, known)).not.toMatch(/gratis|heute|name/)
 })
 
-it('carries devices beside the request, for a page that is the same whichever they are', () => {
+it('carries devices in a separate parameter, as the page is the same for all of them', () => {
   const link = contactLink({ subject: 'service', pieces: 2, devices: [7, 12] })
   expect(link).toBe('/termin?anliegen=service&geraete=2&register=7,12')
   expect(devicesIn(new URLSearchParams(link.split('?')[1]))).toEqual([7, 12])

@@ -6,7 +6,7 @@ import { formatChf, toRappen } from './money.ts'
 import { quotableExtinguishers, quoteInWords, quoteService } from './service-price.ts'
 import { swissDayAfter, swissDayStart } from './swiss-days.ts'
 
-/** How the message of the contact form begins, by what an address calls it. */
+/** The first sentence of the contact message, by the subject in the address. */
 const openings = {
   kaminfegen: 'Ich bitte um einen Termin mit dem Kaminfeger.',
   feuerungskontrolle: 'Ich bitte um einen Termin für die Feuerungskontrolle.',
@@ -16,14 +16,14 @@ const openings = {
   beratung: 'Ich wünsche eine Beratung.',
 } as const satisfies Record<Subject, string>
 
-/** The most products an address is read for. */
+/** The most products read from an address. */
 const mostProducts = 12
 /** How far ahead a day may lie, in days. */
 const farthestDay = 730
 
 /**
- * Reads what an address asks for; undefined when it asks for nothing we know. Anybody can write an address:
- * what is unknown, out of bounds or before `today` (`YYYY-MM-DD`) does not count, the rest still does.
+ * Reads the request from an address; undefined when it contains none we know. Addresses are untrusted: unknown and
+ * out-of-range values and days before `today` (`YYYY-MM-DD`) are ignored, the rest still counts.
  */
 export function readRequest(asked: URLSearchParams, today: string): ContactRequest | undefined {
   const pieces = numberOf(asked.get('geraete') ?? '', maxQuantity)
@@ -46,21 +46,21 @@ export function readRequest(asked: URLSearchParams, today: string): ContactReque
   }
 }
 
-/** Short enough for a number of pieces and for an id. */
+/** Short enough for a quantity and for an id. */
 const isNumber = /^[1-9]\d{0,8}$/
 
 function numberOf(typed: string, most = Number.POSITIVE_INFINITY): number | undefined {
   return isNumber.test(typed) && Number(typed) <= most ? Number(typed) : undefined
 }
 
-/** What the words of a request are made from, besides the request itself. */
+/** What the message is built from, besides the request itself. */
 type Known = {
   products: readonly Pick<Product, 'idProdukt' | 'Name' | 'Preis_brutto'>[]
   servicePrices: ServicePrices
   vatPerMille: number
 }
 
-/** The message of a request, from words of ours and names of the catalogue alone. */
+/** The message of a request, built only from our own texts and product names. */
 export function writeRequest(request: ContactRequest, known: Known): string {
   const { subject, pieces, withVisit, from, products = [] } = request
   const isService = subject === 'service'

@@ -4,14 +4,14 @@ import { fieldLimits } from './limits.ts'
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 /**
- * POST /api/contact (spec §3 Contact message). Empty fields are allowed here: the rule behind answers with
- * the spec's own text. `website` is a trap: people do not see the field, form-filling programs fill it.
+ * POST /api/contact (spec §3 Contact message). Empty fields are allowed here: the business rules answer with the spec's
+ * own texts. `website` is a honeypot: hidden from people, filled in by bots.
  */
 export const ContactMessage = Type.Object({
   vorname: text(fieldLimits.name),
   nachname: text(fieldLimits.name),
   email: text(fieldLimits.email),
-  /** Freely given: many would rather be called. */
+  /** Optional: many people would rather be called. */
   telefon: text(fieldLimits.phone),
   nachricht: text(fieldLimits.message),
   cf_token: text(4096),
@@ -20,8 +20,8 @@ export const ContactMessage = Type.Object({
 export type ContactMessage = Static<typeof ContactMessage>
 
 /**
- * A proof-of-work challenge (ALTCHA, version 2): find the counter for which the key derived from `nonce` and counter
- * begins with `keyPrefix` (hex). `expires` is s since 1970.
+ * A proof-of-work challenge (ALTCHA, version 2): find the counter for which the key derived from `nonce` and the
+ * counter begins with `keyPrefix` (hex). `expires` in seconds since 1970.
  */
 const BotChallenge = Type.Object({
   parameters: Type.Object({
@@ -37,7 +37,7 @@ const BotChallenge = Type.Object({
 })
 export type BotChallenge = Static<typeof BotChallenge>
 
-/** GET /api/contact/challenge: which bot check is on, its challenge or key, and where the map lives. */
+/** GET /api/contact/challenge: the active bot check, its challenge or site key, and the map's address. */
 export const ContactChallenge = Type.Object({
   provider: Type.Union([Type.Literal('altcha'), Type.Literal('turnstile')]),
   siteKey: Type.Optional(Type.String()),

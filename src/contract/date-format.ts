@@ -34,7 +34,7 @@ const weekday = new Intl.DateTimeFormat('de-CH', {
   timeZone: zone,
 })
 
-/** `Montag, 15. März 2027, 08:00 bis 12:00 Uhr`, Swiss local time; both ends lie on one day. */
+/** `Montag, 15. März 2027, 08:00 bis 12:00 Uhr`, Swiss local time; both on the same day. */
 export function formatSpan(from: number | string, to: number | string): string {
   return `${weekday.format(new Date(from))}, ${formatTime(from)} bis ${formatTime(to)} Uhr`
 }

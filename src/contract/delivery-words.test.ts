@@ -9,8 +9,8 @@ const words = (change: Partial<Delivery>, totalsMode: PriceTerms['totalsMode'] =
   priceWords({ totalsMode, vatPerMille: 81, delivery: { ...installedDelivery, ...change } })
 const noted = (change: Partial<Delivery>) => words(change).shipping.replaceAll('\u00a0', ' ')
 
-test('a price says what it costs to have the goods brought', () => {
-  // What is not charged is not announced.
+test('a price states the cost of delivery', () => {
+  // A delivery cost that is not charged is not mentioned.
   expect(words({ freeFrom: 20_000 }, 'fest').shipping).toBe('Versand inbegriffen')
   expect(noted({})).toBe('zzgl. Versand CHF 30.00')
   expect(noted({ freeFrom: 20_000 })).toBe('zzgl. Versand CHF 30.00, ab CHF 200.00 kostenlos')
@@ -20,7 +20,7 @@ test('a price says what it costs to have the goods brought', () => {
   expect(noted({ shipping: false, pickUp: true, withVisit: true })).toContain('oder')
 })
 
-test('a product says all the ways there are', () => {
+test('a product lists all delivery methods', () => {
   const ways = (change: Partial<Delivery>) =>
     waysInWords({ ...installedDelivery, ...change }, 'berechnet')
   expect(waysInWords(installedDelivery, 'fest')).toBe(
@@ -31,13 +31,13 @@ test('a product says all the ways there are', () => {
   expect(ways({ shipping: false, withVisit: true })).toMatch(/^Wir bringen es .* mit\.$/)
 })
 
-test('a price says what VAT is in it', () => {
+test('a price states the VAT it includes', () => {
   const site = { totalsMode: 'berechnet', delivery: installedDelivery } as const
   expect(priceWords({ ...site, vatPerMille: 81 }).vat).toBe('inkl. 8.1 % MWST')
   expect(priceWords({ ...site, vatPerMille: 0 }).vat).toBe('nicht mehrwertsteuerpflichtig')
 })
 
-test('a way says where it leads, what it costs and what may be known of it', () => {
+test('a delivery method states its destination, its cost and its conditions', () => {
   const delivery = { ...installedDelivery, freeFrom: 20_000 }
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   expect(plain(wayHint('shipping', delivery))).toBe(
@@ -50,7 +50,7 @@ test('a way says where it leads, what it costs and what may be known of it', () 
   expect(wayName('pick-up', business)).toBe('Abholung bei Föhnwacht, Musterstrasse 1, St. Gallen')
 })
 
-test('the delivery time is said only where it is promised', () => {
+test('the delivery time is shown only where it is promised', () => {
   const promised = 'Lieferung in 2 bis 3 Arbeitstagen'
   expect(words({}, 'fest').time).toBe(promised)
   expect(words({}).time).toBe(promised)

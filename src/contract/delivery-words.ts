@@ -1,7 +1,7 @@
 import type { Delivery } from './delivery.ts'
 import type { TotalsMode } from './totals.ts'
 
-/** All the ways in a sentence, beside a product. */
+/** All delivery methods in one sentence, next to a product. */
 export function waysInWords(delivery: Delivery, mode: TotalsMode): string {
   const { shipping, pickUp, withVisit } = mode === 'fest' ? promised : delivery
   const visit = 'wir bringen es zum Kaminfegertermin mit.'
@@ -10,10 +10,10 @@ export function waysInWords(delivery: Delivery, mode: TotalsMode): string {
   return withVisit ? `${own}, oder ${visit}` : `${own}.`
 }
 
-/** What the shop says as long as the owner has not said how she delivers. */
+/** What the shop shows until the owner has set up delivery. */
 const promised = { shipping: true, pickUp: false, withVisit: true }
 
-/** The days a delivery time names (`in 2 bis 3 Arbeitstagen`), for search engines; undefined when it names none. */
+/** The days in a delivery time (`in 2 bis 3 Arbeitstagen`), for search engines; undefined when it contains none. */
 export function daysOf(time: string): { least: number; most: number } | undefined {
   const [, least, most] = /(\d{1,2})(?:\D{1,5}(\d{1,2}))?\s*(?:Arbeits|Werk)?tag/i.exec(time) ?? []
   return least === undefined ? undefined : { least: Number(least), most: Number(most ?? least) }

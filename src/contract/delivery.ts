@@ -2,19 +2,19 @@ import type { Rappen } from './money.ts'
 import type { TotalsMode } from './totals.ts'
 
 /**
- * How goods reach the customer, by what the wire calls it: sent, fetched at the business, brought along to the
+ * How goods reach the customer, by the name on the wire: shipped, picked up at the business, or brought along to the
  * appointment.
  */
 export const deliveryWays = { versand: 'shipping', abholung: 'pick-up', termin: 'visit' } as const
 export type DeliveryName = keyof typeof deliveryWays
 export type DeliveryWay = (typeof deliveryWays)[DeliveryName]
 
-/** What the wire calls them. */
+/** Their names on the wire. */
 export const deliveryNames = Object.fromEntries(
   Object.entries(deliveryWays).map(([name, way]) => [way, name]),
 ) as Record<DeliveryWay, DeliveryName>
 
-/** Delivery as the owner has set it. Only what is sent costs something, and nothing from `freeFrom` goods on. */
+/** Delivery as the owner has set it. Only shipping costs anything, and nothing for goods worth `freeFrom` or more. */
 export type Delivery = {
   price: Rappen
   freeFrom: Rappen | null
@@ -34,7 +34,7 @@ export const installedDelivery = {
   time: 'in 2 bis 3 Arbeitstagen',
 } as const satisfies Delivery
 
-/** The ways a customer can choose from, the usual one first. With `fest` everything is sent: the cart is the spec's (§9). */
+/** The delivery methods on offer, the default first. With `fest` everything is shipped, as in the spec's cart (§9). */
 export function offeredWays(delivery: Delivery, mode: TotalsMode): DeliveryWay[] {
   if (mode === 'fest') return ['shipping']
   const { shipping, pickUp, withVisit } = delivery
@@ -42,7 +42,7 @@ export function offeredWays(delivery: Delivery, mode: TotalsMode): DeliveryWay[]
   return (Object.keys(ways) as DeliveryWay[]).filter((way) => ways[way])
 }
 
-/** What it costs to bring goods of this worth to the customer. */
+/** The delivery cost of goods of this value. */
 export function deliveryCost(
   { price, freeFrom }: Pick<Delivery, 'price' | 'freeFrom'>,
   way: DeliveryWay,

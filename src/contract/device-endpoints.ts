@@ -22,7 +22,7 @@ import { OrderHeaders } from './orders.ts'
 
 const id = ids('id')
 
-/** The calls about the register of devices; a part of the table in endpoints.ts. */
+/** Endpoints of the device register; part of the table in endpoints.ts. */
 export const deviceEndpoints = {
   'GET /api/devices': {
     ...signedIn,

@@ -1,2 +1,2 @@
-/** The largest table of devices that is read, in bytes. */
+/** The largest device table accepted for import, in bytes. */
 export const importBytes = 1024 * 1024

@@ -1,4 +1,4 @@
-/** What a device is, as the wire names it: its name, what its size is measured in, and the years that count for it. */
+/** The kinds of device by their names on the wire: display name, unit of size, and intervals in years. */
 export const deviceKinds = {
   schaum: { name: 'Schaumlöscher', unit: 'l', service: 3, agent: 6, test: 0, life: 20 },
   pulver: { name: 'Pulverlöscher', unit: 'kg', service: 3, agent: 9, test: 0, life: 20 },
@@ -21,7 +21,7 @@ export const deviceKinds = {
 export type DeviceKind = keyof typeof deviceKinds
 export const kindNames = Object.keys(deviceKinds) as DeviceKind[]
 
-/** Whether a word names a kind. */
+/** Whether a word names a kind of device. */
 export function isDeviceKind(word: string): word is DeviceKind {
   return Object.hasOwn(deviceKinds, word)
 }
@@ -31,15 +31,15 @@ export function isServiced(kind: DeviceKind): boolean {
   return deviceKinds[kind].service > 0
 }
 
-/** Years between two services, changes of the agent and tests of the vessel, and of a life; 0 for never. */
+/** Years between services, agent changes and pressure tests, and the service life; 0 for never. */
 export type Intervals = { service: number; agent: number; test: number; life: number }
 
-/** Up to this size (kg) powder is for cars and boats: exchanged as a whole, and shaken more than others. */
+/** Powder up to this size (kg) is for cars and boats: exchanged as a whole, and exposed to more vibration. */
 const vehicleSize = 2
 
 /**
- * The years that count for a kind of device in Switzerland: no law sets them for a household, the trade recommends
- * them (docs/decisions/036). What the maker says of a device goes before (`own`).
+ * The intervals for a kind of device in Switzerland: no law sets them for households, the trade recommends them
+ * (docs/decisions/036). The manufacturer's figures take precedence (`own`).
  */
 export function intervalsOf(
   kind: DeviceKind,

@@ -1,4 +1,4 @@
-/** What the register of devices cannot take; a part of the table in problems.ts. */
+/** What the device register rejects; part of the table in problems.ts. */
 export const deviceProblems = {
   'device-kind': [400, 'Bitte wählen Sie den Typ des Geräts.'],
   'device-size': [400, 'Bitte geben Sie die Grösse in Litern oder Kilogramm ein, höchstens 100.'],

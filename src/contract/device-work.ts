@@ -1,6 +1,6 @@
 import { type DeviceKind, isServiced } from './device-kinds.ts'
 
-/** What is done on a device, in words. */
+/** The work done on a device, in words. */
 export const workNames = {
   wartung: 'Wartung',
   tausch: 'Löschmittel gewechselt',
@@ -9,12 +9,12 @@ export const workNames = {
 export type Work = keyof typeof workNames
 export const works = Object.keys(workNames) as Work[]
 
-/** What can be done on a device: a blanket holds no agent, an alarm no pressure. */
+/** The work possible on a device: a blanket holds no agent, an alarm no pressure. */
 export function worksOn(kind: DeviceKind): readonly Work[] {
   return isServiced(kind) ? works : ['wartung']
 }
 
-/** The words for all that was done. */
+/** The words for all work done. */
 export function workInWords(done: Partial<Record<Work, boolean>>): string[] {
   return works.filter((work) => done[work]).map((work) => workNames[work])
 }

@@ -19,7 +19,7 @@ export const DeviceLight = Type.Union([
   Type.Literal('faellig'),
 ])
 
-/** How a device was left after a service. */
+/** The condition of a device after a service. */
 export const Outcome = Type.Union([
   Type.Literal('einsatzbereit'),
   Type.Literal('maengel'),
@@ -27,7 +27,7 @@ export const Outcome = Type.Union([
   Type.Literal('ersetzt'),
 ])
 
-/** Why a device is not used any more. */
+/** Why a device is no longer in use. */
 export const RetiredReason = Type.Union([
   Type.Literal('ausser-betrieb'),
   Type.Literal('ersetzt'),
@@ -36,7 +36,7 @@ export const RetiredReason = Type.Union([
 ])
 export type RetiredReason = Static<typeof RetiredReason>
 
-/** What was done on a day; `bemerkung` is what the customer reads of it. */
+/** The work done on a day; `bemerkung` is shown to the customer. */
 export const DeviceService = Type.Object({
   id: Type.Integer(),
   datum: Type.String(),
@@ -48,7 +48,7 @@ export const DeviceService = Type.Object({
 })
 export type DeviceService = Static<typeof DeviceService>
 
-/** When what is due (`contract/due-dates.ts`); null for never, or for unknown. */
+/** The due dates (`contract/due-dates.ts`); null for never or unknown. */
 const Due = Type.Object({
   wartung: maybe,
   tausch: maybe,
@@ -61,19 +61,19 @@ const Due = Type.Object({
   ]),
 })
 
-/** A device of the register. Days are Swiss days; `groesse` is in litres or kilograms, by its kind. */
+/** A registered device. Days are Swiss days; `groesse` is in litres or kilograms, depending on the kind. */
 export const Device = Type.Object({
   id: Type.Integer(),
-  /** What stands in its label: 130 random bits. */
+  /** The code on its label: 130 random bits. */
   code: Type.String(),
   typ: Kind,
   groesse: Type.Union([Type.Number(), Type.Null()]),
   baujahr: maybeInteger,
-  /** In words; what stands before the first comma groups devices: `Ferienhaus, Keller`. */
+  /** Free text; the part before the first comma groups devices: `Ferienhaus, Keller`. */
   standort: Type.String(),
   bezeichnung: Type.String(),
   inBetrieb: maybe,
-  /** The end that is printed on it. */
+  /** The expiry date printed on it. */
   ablauf: maybe,
   letzteWartung: maybe,
   letzterTausch: maybe,
@@ -87,13 +87,13 @@ export const Device = Type.Object({
     Type.Object({ seit: Type.String(), grund: RetiredReason }),
     Type.Null(),
   ]),
-  /** Where its picture is; only its owner and admins get it. */
+  /** The address of its photo; only its owner and admins can load it. */
   foto: maybe,
-  /** Years the maker or the product names in place of the table's; 0 for never. */
+  /** Intervals in years from the manufacturer or the product that replace the default ones; 0 for never. */
   intervalle: Type.Object({ wartung: maybeInteger, tausch: maybeInteger, ersatz: maybeInteger }),
-  /** Of the state that was read. */
+  /** Revision of the state read. */
   revision: Type.Integer(),
-  /** The newest first. */
+  /** Newest first. */
   verlauf: Type.Array(DeviceService),
 })
 export type Device = Static<typeof Device>
@@ -104,7 +104,7 @@ const line = Type.Optional(Type.String({ maxLength: fieldLimits.place }))
 const day = Type.Optional(Type.Union([Day, Type.Null()]))
 const years = Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 50 }), Type.Null()]))
 
-/** What is told of a device; all but its kind may be missing. */
+/** The details of a device; only its kind is required. */
 const DeviceForm = {
   typ: Type.String({ maxLength: 20 }),
   groesse: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
@@ -117,36 +117,36 @@ const DeviceForm = {
   letzterTausch: day,
   letztePruefung: day,
   fluorfrei: Type.Optional(FluorineFree),
-  /** What the maker says of it; only an admin sets it. */
+  /** The manufacturer's intervals; only an admin may set them. */
   intervalle: Type.Optional(Type.Object({ wartung: years, tausch: years, ersatz: years })),
 }
 
-/** POST /api/devices; an admin may name the person whose device it is. */
+/** POST /api/devices; an admin may name the person who owns the device. */
 export const NewDevice = Type.Object({
   ...DeviceForm,
   idUser: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
 })
 export type NewDevice = Static<typeof NewDevice>
 
-/** PUT /api/devices/{id}: the whole form. `revision` is that of the state the person read; without it nothing is compared. */
+/** PUT /api/devices/{id}: the whole form. `revision` is that of the state seen; without it, no conflict check. */
 export const DeviceChange = Type.Object({
   ...DeviceForm,
-  /** Why it is not used any more; null: it is used. Left out: as it was. */
+  /** Why it is no longer in use; null: in use. Omitted: unchanged. */
   ausserBetrieb: Type.Optional(Type.Union([RetiredReason, Type.Null()])),
   revision: Type.Optional(Type.Integer()),
 })
 export type DeviceChange = Static<typeof DeviceChange>
 
-/** GET /api/devices and POST /api/devices/import: whose; only an admin may name another one. */
+/** GET /api/devices and POST /api/devices/import: the owner of the devices; only an admin may name another person. */
 export const WhoseDevices = Type.Object({ idUser: Type.Optional(Id) })
 
-/** POST /api/devices/import: only looked at, unless `uebernehmen` says so. */
+/** POST /api/devices/import: a dry run unless `uebernehmen` is set. */
 export const DeviceImportQuery = Type.Object({
   ...WhoseDevices.properties,
   uebernehmen: Type.Optional(Type.Literal('ja')),
 })
 
-/** What a file holds: each line with its device as it would be registered, or why it cannot. */
+/** The contents of a file: each line with the device it would register, or why it cannot. */
 export const DeviceImport = Type.Object({
   zeilen: Type.Array(
     Type.Object({
@@ -166,12 +166,12 @@ export const DeviceImport = Type.Object({
   ),
   bereit: Type.Integer(),
   fehlerhaft: Type.Integer(),
-  /** Whether they are in the register now. */
+  /** Whether they have been registered. */
   uebernommen: Type.Boolean(),
 })
 export type DeviceImport = Static<typeof DeviceImport>
 
-/** POST /api/admin/devices/{id}/services. Without `ergebnis` the device is ready. */
+/** POST /api/admin/devices/{id}/services. Without `ergebnis` the device is ready for use. */
 export const NewDeviceService = Type.Object({
   datum: Day,
   wartung: Type.Optional(Type.Boolean()),
@@ -182,14 +182,14 @@ export const NewDeviceService = Type.Object({
 })
 export type NewDeviceService = Static<typeof NewDeviceService>
 
-/** GET /api/admin/devices: `search` looks for the person, `code` is what stands on a label. */
+/** GET /api/admin/devices: `search` matches the person, `code` is the code on a label. */
 export const DeviceListQuery = Type.Interface([PageQuery], {
   search: Type.Optional(SearchText),
   ampel: Type.Optional(DeviceLight),
   code: Type.Optional(Type.String({ maxLength: fieldLimits.code })),
 })
 
-/** A device in the owner's list, with whose it is. */
+/** A device in the owner's list, with its customer. */
 export const AdminDevice = Type.Object({
   ...Type.Omit(Device, ['verlauf']).properties,
   person: Type.Object({
@@ -202,7 +202,7 @@ export const AdminDevice = Type.Object({
 export type AdminDevice = Static<typeof AdminDevice>
 export const AdminDeviceList = PageOf(AdminDevice)
 
-/** GET /api/admin/device-labels.pdf: `start` is the first label of the sheet that is still there, from 1. */
+/** GET /api/admin/device-labels.pdf: `start` is the first unused label on the sheet, from 1. */
 export const DeviceLabelQuery = Type.Object({
   ids: Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$' }),
   bogen: Type.Unsafe<LabelSheetName>(Type.String({ enum: Object.keys(labelSheets) })),
@@ -211,7 +211,7 @@ export const DeviceLabelQuery = Type.Object({
 
 export const DeviceCodeParams = Type.Object({ code: Type.String({ maxLength: fieldLimits.code }) })
 
-/** GET /api/device-codes/{code}: nothing that says whose the device is, or where. */
+/** GET /api/device-codes/{code}: nothing that reveals whose device it is, or where. */
 export const ScannedDevice = Type.Object({
   typ: Kind,
   groesse: Type.Union([Type.Number(), Type.Null()]),

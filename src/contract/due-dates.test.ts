@@ -14,7 +14,7 @@ const nothing = {
 }
 const due = (facts: Partial<DueFacts> & Pick<DueFacts, 'kind'>, on = today) =>
   dueDates({ ...nothing, ...facts }, on)
-/** wartung, tausch, ersatz and the light, as an office would write them down. */
+/** wartung, tausch, ersatz and the traffic light, as an office would note them. */
 const row = (facts: Partial<DueFacts> & Pick<DueFacts, 'kind'>, on = today) => {
   const days = due(facts, on)
   return [days.wartung, days.tausch, days.ersatz, lightOf(firstDue(days), on)]
@@ -87,7 +87,7 @@ test('a CO2 vessel is tested after ten years', () => {
   expect(due({ ...facts, lastTest: '2026-11-02' }).pruefung).toBe('2036-11-02')
 })
 
-test('it says what the days rest on', () => {
+test('states what the days are based on', () => {
   expect(due({ kind: 'schaum', inUse: '2024-01-01' }).angabe).toBe('genau')
   expect(due({ kind: 'wasser', year: 2021 }).angabe).toBe('geschaetzt')
   expect(due({ kind: 'schaum', year: 2021, lastService: '2024-01-01' }).angabe).toBe('geschaetzt')
@@ -97,7 +97,7 @@ test('it says what the days rest on', () => {
   expect(due({ kind: 'decke' }).angabe).toBe('genau')
 })
 
-test('what the maker says of a device goes before the table', () => {
+test('intervals of the manufacturer take precedence over the table', () => {
   const facts = { kind: 'pulver', size: 2, inUse: '2026-01-10' } as const
   expect(row({ ...facts, own: { agent: 9, life: 12 } })).toEqual([
     '2029-01-10',
@@ -107,7 +107,7 @@ test('what the maker says of a device goes before the table', () => {
   ])
 })
 
-test('the light changes on the day itself', () => {
+test('the traffic light changes on the due day itself', () => {
   expect(lightOf('2026-11-21', today)).toBe('faellig')
   expect(lightOf('2027-01-20', today)).toBe('bald')
   expect(lightOf('2027-01-21', today)).toBe('gut')

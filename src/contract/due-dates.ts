@@ -1,7 +1,7 @@
 import { type DeviceKind, type Intervals, intervalsOf } from './device-kinds.ts'
 import { swissDayAfter } from './swiss-days.ts'
 
-/** What is known of a device. Days are Swiss days, `2026-03-07`; null where nobody knows. */
+/** What is known of a device. Days are Swiss days, `2026-03-07`; null when unknown. */
 export type DueFacts = {
   kind: DeviceKind
   /** In litres or kilograms. */
@@ -9,34 +9,34 @@ export type DueFacts = {
   year: number | null
   /** When it was bought or handed over. */
   inUse: string | null
-  /** The end that is printed on it. */
+  /** The expiry date printed on it. */
   expires: string | null
   lastService: string | null
   lastChange: string | null
   lastTest: string | null
-  /** Since when it is not used any more. */
+  /** Since when it has been out of use. */
   retired: string | null
-  /** What the maker says of this very device. */
+  /** The manufacturer's intervals for this particular device. */
   own?: { [Key in keyof Intervals]?: number | null }
 }
 
-/** When what is due; null for never, or for unknown. */
+/** The due dates; null for never or unknown. */
 export type DueDates = {
   wartung: string | null
   tausch: string | null
   pruefung: string | null
   ersatz: string | null
-  /** Whether the days rest on what is known, on the year alone, or on nothing. */
+  /** Whether the days are based on known dates, on the year alone, or on nothing. */
   angabe: 'genau' | 'geschaetzt' | 'unbekannt'
 }
 
 export type Light = 'gut' | 'bald' | 'faellig'
 
-/** How long before a day its device counts as due soon. */
+/** How many days before its due day a device counts as due soon. */
 export const soon = 60
 
 /**
- * The same day in another year; 29 February becomes the 28th where there is none. Always from the first day, never
+ * The same day in another year; 29 February becomes the 28th in common years. Always computed from the first day, never
  * chained.
  */
 export function addYears(day: string, years: number): string {
@@ -58,15 +58,15 @@ const later = (...days: (string | null)[]) =>
   days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null)
 
 /**
- * When a device has to be serviced, refilled, tested and replaced (docs/decisions/036). `today` is the Swiss day. Without
- * any day or year a service is due at once: nobody knows when the last one was. A device at its end needs nothing but
- * another one, and nothing is due after its end.
+ * When a device has to be serviced, refilled, tested and replaced (docs/decisions/036). `today` is the Swiss day.
+ * Without any day or year a service is due at once, as nobody knows when the last one was. A device past its end of
+ * life only needs replacing, and nothing falls due after its end.
  */
 export function dueDates(facts: DueFacts, today: string): DueDates {
   if (facts.retired !== null) return nothing
   const { service, agent, test, life } = intervalsOf(facts.kind, facts.size, facts.own)
   const { year, inUse, expires, lastService, lastChange, lastTest } = facts
-  // A can with a printed end is used up by then, and never serviced.
+  // An aerosol can with an expiry date is never serviced.
   const isServiced = service > 0 && !(facts.kind === 'anderes' && expires !== null)
   const start = inUse ?? (year === null ? null : `${year}-01-01`)
   const after = (day: string | null, years: number) =>
@@ -98,13 +98,13 @@ export function dueDates(facts: DueFacts, today: string): DueDates {
   }
 }
 
-/** The first day on which anything is due; null when nothing ever is. */
+/** The first day on which anything is due; null for never. */
 export function firstDue({ wartung, tausch, pruefung, ersatz }: DueDates): string | null {
   const days = [wartung, tausch, pruefung, ersatz].filter((day) => day !== null)
   return days.toSorted()[0] ?? null
 }
 
-/** The traffic light of a device, by the first day on which anything is due. */
+/** The traffic light of a device, from the first day on which anything is due. */
 export function lightOf(due: string | null, today: string): Light {
   if (due === null) return 'gut'
   if (due <= today) return 'faellig'

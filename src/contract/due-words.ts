@@ -2,7 +2,7 @@ import { formatDate } from './date-format.ts'
 import { type DeviceKind, deviceKinds } from './device-kinds.ts'
 import type { DueDates, Light } from './due-dates.ts'
 
-/** A light in words: colour alone tells nobody anything who does not see it. */
+/** The traffic light in words: colour alone is not accessible. */
 export const lightWords: Record<Light, string> = {
   gut: 'In Ordnung',
   bald: 'Bald fällig',
@@ -21,7 +21,7 @@ export function describeDevice({
   return groesse === null ? name : `${name}, ${String(groesse).replace('.', ',')} ${unit}`.trim()
 }
 
-/** What is due and when, in the order of its days: `Wartung: 10.05.2026`. */
+/** What is due and when, in chronological order: `Wartung: 10.05.2026`. */
 export function dueWords(due: DueDates): { name: string; day: string; text: string }[] {
   const known = [
     ['Wartung', due.wartung],

@@ -5,11 +5,11 @@ export function normaliseEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase()
 }
 
-/** No spaces, no control characters or half surrogates, nothing that makes a list or a comment (security E2). */
+/** No spaces, control characters or lone surrogates, nothing that makes a list or a comment (security E2). */
 const part = String.raw`[^\s@<>()[\]\\,;:"\p{C}]+`
 const form = new RegExp(String.raw`^${part}@(?!\.)${part}\.[^\s@<>()[\]\\,;:".\p{C}]+$`, 'u')
 
-/** True for one address with one @ and a dot in the domain (spec §5). */
+/** True for a single address with one @ and a dot in the domain (spec §5). */
 export function isEmail(email: string): boolean {
   return email.length <= fieldLimits.email && form.test(email)
 }

@@ -39,7 +39,7 @@ import { CurrentLegalText, LegalKind, Settings } from './settings.ts'
 import { Site } from './site.ts'
 
 const healthy = Type.Object({ status: Type.Literal('ok') })
-/** Whatever is no product number is a product that does not exist. */
+/** Anything that is not a product number is answered like an unknown product. */
 const productId = Type.Object({ id: Type.String({ maxLength: 200 }) })
 
 const listProducts = {
@@ -56,8 +56,8 @@ const getProduct = {
 }
 
 /**
- * Every call of the shop, once (spec §7, design §5): the server registers from this table, the clients of the
- * website and of the tests are typed by it, and the API's description is made from it.
+ * Every endpoint of the shop (spec §7, design §5): the server registers its routes from this table, the clients of the
+ * website and the tests are typed by it, and the API description is generated from it.
  */
 export const endpoints = {
   'GET /healthz': { ...open, summary: 'The process answers', replies: { 200: healthy } },

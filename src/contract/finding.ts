@@ -4,8 +4,8 @@ import { Product } from './catalogue.ts'
 const text = Type.Optional(Type.String())
 
 /**
- * What a list of products is asked for, in the address and in the call. Several values of a group stand with commas
- * between them; a value nobody knows changes nothing.
+ * The filters of a product list, in the address and in the API. Several values of a group are separated by commas;
+ * unknown values are ignored.
  */
 export const ProductQuery = Type.Object({
   kategorie: Type.Optional(Type.String({ maxLength: 60, pattern: '^\\P{Cc}*$' })),
@@ -16,7 +16,7 @@ export const ProductQuery = Type.Object({
   ort: text,
   frost: text,
   sortierung: text,
-  /** The part of a long list that is shown, from 1. */
+  /** The page of a long list, from 1. */
   seite: text,
 })
 export type ProductQuery = Static<typeof ProductQuery>
@@ -24,19 +24,19 @@ export type ProductQuery = Static<typeof ProductQuery>
 export const FilterChoice = Type.Object({
   value: Type.String(),
   label: Type.String(),
-  /** How many products there would be with it, everything else left as it is. */
+  /** How many products would match with it, all other filters unchanged. */
   count: Type.Integer(),
   chosen: Type.Boolean(),
 })
 export type FilterChoice = Static<typeof FilterChoice>
 
-/** So many products are shown at once: full rows of two, three and four. */
+/** Products per page: full rows of two, three and four. */
 export const productsAtOnce = 48
 
-/** What a list page shows: a part of the products found, else what comes nearest; and what can be chosen. */
+/** What a list page shows: one page of the matches, or else the closest products, and the available filters. */
 export const FoundProducts = Type.Object({
   products: Type.Array(Product),
-  /** How many were found, and in how many parts they are shown. */
+  /** The number of matches, and of pages. */
   total: Type.Integer(),
   page: Type.Integer(),
   pages: Type.Integer(),
@@ -58,7 +58,7 @@ export type FoundProducts = Static<typeof FoundProducts>
 
 export const SuggestionQuery = Type.Object({ suche: text })
 
-/** What is offered while somebody types: products, and questions that a page answers. */
+/** Suggestions while typing: products, and questions that a page answers. */
 export const Suggestions = Type.Object({
   products: Type.Array(Product),
   questions: Type.Array(Type.Object({ question: Type.String(), path: Type.String() })),

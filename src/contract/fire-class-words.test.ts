@@ -7,7 +7,7 @@ const explained = (Brandklasse: string, rating = '') =>
     ({ sign, words }) => `${sign}: ${words}`.replaceAll('\u00a0', ' '),
   )
 
-test('every rating is said in words, in the order of the label', () => {
+test('puts every rating into words, in the order of the label', () => {
   expect(explained('A, B, C', '21A 113B C')).toEqual([
     '21A: löscht feste Stoffe (Holz, Papier, Textilien). In der Prüfung: ein Holzstoss von 2,1 m Länge.',
     '113B: löscht Flüssigkeiten (Benzin, Öl, Lack). In der Prüfung: 113 Liter brennende Flüssigkeit.',
@@ -18,7 +18,7 @@ test('every rating is said in words, in the order of the label', () => {
   ])
 })
 
-test('a class without a rating is explained, too, and nonsense is not', () => {
+test('explains a class without a rating and ignores nonsense', () => {
   expect(explained('A, F', '8A')).toEqual([
     expect.stringMatching(/^8A: /),
     'F: löscht Speisefett (Pfanne, Fritteuse).',

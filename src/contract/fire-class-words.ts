@@ -1,6 +1,6 @@
 import { type Facts, ratingsOf } from './product-facts.ts'
 
-/** What the letters on a label stand for (EN 2), and what EN 3 sets on fire to find the number before them. */
+/** What the letters on a label stand for (EN 2), and which test fire of EN 3 the number before them refers to. */
 export const fireClassWords = {
   A: { name: 'feste Stoffe', examples: 'Holz, Papier, Textilien' },
   B: { name: 'Flüssigkeiten', examples: 'Benzin, Öl, Lack' },
@@ -12,7 +12,7 @@ export type FireClass = keyof typeof fireClassWords
 
 export const isFireClass = (letter: string): letter is FireClass => letter in fireClassWords
 
-/** The fires of the test (EN 3-7): a crib of wood as many decimetres long, or as many litres in a tray. */
+/** The test fires (EN 3-7): a wood crib as many decimetres long, or a tray with as many litres. */
 function tested(letter: FireClass, size: number | undefined): string {
   if (size === undefined) return letter === 'C' ? 'Für Gas gibt es keine Zahl.' : ''
   if (letter === 'A')
@@ -21,7 +21,7 @@ function tested(letter: FireClass, size: number | undefined): string {
   return `In der Prüfung: ${size}\u00a0Liter brennende${letter === 'F' ? 's' : ''} ${fuel}.`
 }
 
-/** Every class and rating of a device as it stands on the label, with what it means. */
+/** Every class and rating on a device's label, with its meaning. */
 export function explainFires(facts: Facts): { sign: string; words: string }[] {
   const rated = ratingsOf(facts)
   const unrated = facts.fireClasses

@@ -1,4 +1,4 @@
-/** What the forms of visitors say before anything is sent, and then the server; a part of the table in problems.ts. */
+/** Errors of the public forms, checked in the browser and then on the server; part of the table in problems.ts. */
 export const formProblems = {
   'fields-missing': [400, 'Bitte füllen Sie alle Felder aus.'],
   'password-too-short': [400, 'Passwort muss mindestens 8 Zeichen lang sein!'],

@@ -1,4 +1,4 @@
-/** Waits for work, but no longer than `timeout` ms. Rejects as the work does, or when it is late; the work goes on. */
+/** Waits at most `timeout` ms. Rejects when the work does, or on timeout; the work itself is not cancelled. */
 export async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout)

@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Day, FilterDay, PageOf, PageQuery, SearchText } from './paging.ts'
 
-/**
- * `ueberfaellig` is also `offen`: its day has passed, and it waits for money. `gutgeschrieben`: nothing of it counts any
- * more.
- */
+/** `ueberfaellig` is `offen` past its due day. `gutgeschrieben`: credited in full. */
 const InvoiceStatus = Type.Union([
   Type.Literal('offen'),
   Type.Literal('ueberfaellig'),
@@ -13,7 +10,7 @@ const InvoiceStatus = Type.Union([
 ])
 export type InvoiceStatus = Static<typeof InvoiceStatus>
 
-/** What narrows the list. `from` and `to` are Swiss days, both included; empty means open. */
+/** Filters of the list. `from` and `to` are Swiss days, both inclusive; empty means open-ended. */
 export const InvoiceFilter = Type.Object({
   search: Type.Optional(SearchText),
   status: Type.Optional(Type.Union([InvoiceStatus, Type.Literal('')])),
@@ -27,16 +24,16 @@ export const InvoiceListQuery = Type.Object({
   ...PageQuery.properties,
 })
 
-/** GET /api/admin/invoices.zip: the days whose documents are wanted. */
+/** GET /api/admin/invoices.zip: the period whose documents are wanted. */
 export const DocumentPeriod = Type.Object({
   from: Day,
   to: Day,
 })
 
-/** How a reminder leaves: as a mail, or as a letter that the owner prints. */
+/** How a reminder is sent: by mail, or as a letter the owner prints. */
 const ReminderWay = Type.Union([Type.Literal('mail'), Type.Literal('papier')])
 
-/** A letter that reminded of an invoice. `stufe` counts from 1; `frist` is the Swiss day it names. */
+/** A payment reminder for an invoice. `stufe` counts from 1; `frist` is the Swiss day by which it asks for payment. */
 const Reminder = Type.Object({
   id: Type.Integer(),
   stufe: Type.Integer(),
@@ -46,7 +43,7 @@ const Reminder = Type.Object({
 })
 export type Reminder = Static<typeof Reminder>
 
-/** An invoice or a credit note, by what it is called. `betrag` in CHF. */
+/** A reference to an invoice or credit note. `betrag` in CHF. */
 export const DocumentRef = Type.Object({
   id: Type.Integer(),
   art: Type.Union([Type.Literal('rechnung'), Type.Literal('gutschrift')]),
@@ -60,8 +57,8 @@ export type DocumentRef = Static<typeof DocumentRef>
 export const OrderDocuments = Type.Object({ data: Type.Array(DocumentRef) })
 
 /**
- * A row of the admin's list of invoices. Amounts in CHF, `faellig` a Swiss day. `naechsteStufe` is the reminder that may
- * be sent now, null when none may.
+ * A row of the admin's invoice list. Amounts in CHF, `faellig` a Swiss day. `naechsteStufe` is the reminder level that
+ * may be sent now, null when none may.
  */
 export const AdminInvoice = Type.Object({
   id: Type.Integer(),
@@ -71,7 +68,7 @@ export const AdminInvoice = Type.Object({
   order_no: Type.String(),
   vorname: Type.String(),
   nachname: Type.String(),
-  /** Null for somebody who has none. */
+  /** Null for a person without one. */
   email: Type.Union([Type.String(), Type.Null()]),
   total: Type.Number(),
   offen: Type.Number(),
@@ -85,7 +82,7 @@ export type AdminInvoice = Static<typeof AdminInvoice>
 
 export const AdminInvoiceList = PageOf(AdminInvoice)
 
-/** POST /api/admin/invoices/{id}/reminders. `stufe` is the one the owner saw as next. */
+/** POST /api/admin/invoices/{id}/reminders. `stufe` is the next level the owner saw. */
 export const NewReminder = Type.Object({
   stufe: Type.Integer({ minimum: 1, maximum: 9 }),
   weg: ReminderWay,

@@ -1,6 +1,6 @@
 /**
- * Sheets of labels (A4, in mm): what is printed on them begins `left` and `top` from the edges, and repeats every `pitch`.
- * Printers and lists differ by a millimetre: a frame on plain paper first.
+ * Label sheets (A4, in mm): the first label starts at `left` and `top`, the others follow at `pitch`. Printers and
+ * published figures differ by a millimetre, so print an outline on plain paper first.
  */
 export const labelSheets = {
   L7160: sheet('L7160 (63,5 × 38,1 mm, 21 Stück)', [3, 7], [63.5, 38.1], [7.25, 15.15], [66, 38.1]),

@@ -1,4 +1,4 @@
-/** The most characters a field takes, on the wire and in the forms. */
+/** The maximum length of each field in characters, on the wire and in the forms. */
 export const fieldLimits = {
   /** A first or a last name. */
   name: 80,
@@ -9,44 +9,44 @@ export const fieldLimits = {
   postalCode: 12,
   city: 80,
   country: 40,
-  /** What is typed to sign in or to confirm; a new password is bound by `longestPassword`. */
+  /** The password typed to sign in or to confirm; a new one is limited by `longestPassword`. */
   password: 1000,
-  /** A code, with the blanks and hyphens people type. */
+  /** A code, including the spaces and hyphens people type. */
   code: 40,
-  /** The token of a link. */
+  /** The token in a link. */
   token: 200,
   /** A message of the contact form. */
   message: 5000,
-  /** What the business writes down about a person or an order. */
+  /** An internal note on a person or an order. */
   note: 2000,
-  /** Why money goes back, or why it does not. */
+  /** The reason for a refund, or for not making one. */
   reason: 200,
-  /** Words to search a list for. */
+  /** Search words for a list. */
   search: 100,
   legalText: 50_000,
-  /** Where a device is, and what it is called. */
+  /** The location or the name of a device. */
   place: 120,
-  /** When goods arrive, in words. */
+  /** The delivery time, in words. */
   deliveryTime: 80,
-  /** The number of an order or an invoice. */
+  /** An order or invoice number. */
   orderNumber: 40,
-  /** The number of a parcel, as it stands on its label. */
+  /** A tracking number, as printed on its label. */
   trackingNumber: 200,
-  /** With the blanks people type. */
+  /** Including the spaces people type. */
   iban: 40,
-  /** The postal codes of where the business comes to. */
+  /** The postal codes of the service area. */
   visitArea: 400,
 } as const
 
-/** The largest whole number a column of the database holds: no id, and no amount in Rappen, is larger. */
+/** The largest integer a database column holds: neither an id nor an amount in Rappen can be larger. */
 export const largestInteger = 2_147_483_647
 
-/** Pieces of one product, in a cart and in an order (design §4.10). */
+/** The largest quantity of one product, in a cart and in an order (design §4.10). */
 export const maxQuantity = 999
 
-/** Characters of a new password (spec §5, §9; security A1). */
+/** The length of a new password in characters (spec §5, §9; security A1). */
 export const shortestPassword = 8
 export const longestPassword = 200
 
-/** Digits of the code for a new password (spec §9). */
+/** Digits of the password reset code (spec §9). */
 export const resetCodeDigits = 4

@@ -1,4 +1,4 @@
-/** The failures around paying and giving back; a part of the table in problems.ts. */
+/** Errors of payments and refunds; part of the table in problems.ts. */
 export const moneyProblems = {
   'order-too-large': [
     400,

@@ -13,7 +13,7 @@ test.each([
   expect(formatChf(amount)).toBe(`CHF\u00a0${written}`)
 })
 
-test('francs from the wire are the Rappen they were', () => {
+test('francs on the wire convert back to the same Rappen', () => {
   const amounts = Array.from({ length: 100_000 }, (_, amount) => amount)
   expect(amounts.filter((amount) => toRappen(toChf(amount)) !== amount)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** An amount in integer Rappen (1/100 CHF). Money is never a float inside the shop. */
+/** An amount in integer Rappen (1/100 CHF). The shop never handles money as a float. */
 export type Rappen = number
 
 const noBreakSpace = '\u00a0'
@@ -6,14 +6,14 @@ const apostrophe = '\u2019'
 const minus = '\u2212'
 
 /**
- * Writes an amount as `CHF 1’234.50` (design §4.14). Own formatter, because `Intl` de-CH changed its
- * thousands sign between ICU versions, so server and browser would print different bytes.
+ * Formats an amount as `CHF 1’234.50` (design §4.14). A formatter of our own because the thousands separator of `Intl`
+ * de-CH changed between ICU versions, so server and browser could render different text.
  */
 export function formatChf(amount: Rappen): string {
   return `CHF${noBreakSpace}${formatAmount(amount)}`
 }
 
-/** Writes an amount without the currency: `1’234.50`. */
+/** Formats an amount without the currency: `1’234.50`. */
 export function formatAmount(amount: Rappen): string {
   const absolute = Math.abs(amount)
   const francs = String(Math.trunc(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, apostrophe)
@@ -21,11 +21,11 @@ export function formatAmount(amount: Rappen): string {
   return `${amount < 0 ? minus : ''}${francs}.${rappen}`
 }
 
-/** Francs as they are typed here: `54.95`, `54,95`, `1’234.50`, `54.–`, with or without `CHF`. */
+/** Amounts in francs as typed here: `54.95`, `54,95`, `1’234.50`, `54.–`, with or without `CHF`. */
 const typedFrancs =
   /^(?:CHF|Fr\.)?\s*(\d{1,9}|\d{1,3}(?:['’\s]\d{3})+)(?:[.,](?:(\d{1,2})|[-–—]{1,2}))?$/i
 
-/** Reads an amount that somebody has typed; undefined when it is none. */
+/** Parses a typed amount; undefined when it is not one. */
 export function readChf(typed: string): Rappen | undefined {
   const [, francs, rappen = ''] = typedFrancs.exec(typed.trim()) ?? []
   if (francs === undefined) return undefined

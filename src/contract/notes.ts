@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { fieldLimits } from './limits.ts'
 
-/** Something the business wrote down about a person or one of their orders. `by` is the admin's address. */
+/** A note of the business on a person or one of their orders. `by` is the admin's address. */
 export const Note = Type.Object({
   id: Type.Integer(),
   text: Type.String(),
@@ -15,7 +15,7 @@ export type Note = Static<typeof Note>
 /** POST /api/admin/users/{id}/notes and …/orders/{id}/notes. */
 export const NewNote = Type.Object({ text: Type.String({ maxLength: fieldLimits.note }) })
 
-/** GET /api/admin/orders/{id}/notes, the newest first. */
+/** GET /api/admin/orders/{id}/notes, newest first. */
 export const OrderNotes = Type.Object({ data: Type.Array(Note) })
 
 export const NoteCreated = Type.Object({ id: Type.Integer() })

@@ -7,7 +7,7 @@ import { OrderHeaders } from './orders.ts'
 
 const id = ids('id')
 
-/** The owner's calls about the money of an order; a part of the table in admin-endpoints.ts. */
+/** The owner's endpoints for the money of an order; part of the table in admin-endpoints.ts. */
 export const orderMoneyEndpoints = {
   'POST /api/admin/orders/:id/payments': {
     ...admin,

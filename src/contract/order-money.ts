@@ -5,7 +5,7 @@ import { Day } from './paging.ts'
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
-/** How money comes or goes back. */
+/** How money is received or paid back. */
 export const PaymentWay = Type.Union([
   Type.Literal('twint'),
   Type.Literal('bank'),
@@ -13,7 +13,7 @@ export const PaymentWay = Type.Union([
 ])
 export type PaymentWay = Static<typeof PaymentWay>
 
-/** What an order received, gave back and still waits for, in CHF. `weg` is that of its last payment. */
+/** Received, refunded and outstanding amounts of an order, in CHF. `weg` is that of its last payment. */
 export const OrderMoney = Type.Object({
   weg: Type.Union([PaymentWay, Type.Null()]),
   bezahlt: Type.Number(),
@@ -22,7 +22,7 @@ export const OrderMoney = Type.Object({
 })
 export type OrderMoney = Static<typeof OrderMoney>
 
-/** How far money is that goes back. */
+/** The progress of a refund. */
 export const RefundStatus = Type.Union([
   Type.Literal('angefordert'),
   Type.Literal('erledigt'),
@@ -31,11 +31,10 @@ export const RefundStatus = Type.Union([
 export type RefundStatus = Static<typeof RefundStatus>
 
 /**
- * A movement of money: paid (and taken back, because it was booked by mistake), given back (and come back to us,
- * because that failed), or taken back by the provider for somebody who contests the payment (and come back, because we
- * were right). `betrag` in units of `waehrung` (ISO 4217); `at` is when it happened, `gebuchtAm` when it became known
- * and counts: later, never earlier, and null for a refund that is not through. `by` is the address of the admin who
- * booked it; `id` is null while nothing is booked.
+ * A movement of money: a payment (or its reversal, when booked by mistake), a refund (or its return, when it failed),
+ * or a chargeback (or its return, when the dispute was won). `betrag` in units of `waehrung` (ISO 4217); `at` is when
+ * it happened, `gebuchtAm` when it became known and counts: later, never earlier, and null for a refund that has not
+ * completed. `by` is the address of the admin who booked it; `id` is null while nothing is booked.
  */
 export const MoneyEntry = Type.Object({
   id: Type.Union([Type.Integer(), Type.Null()]),
@@ -59,7 +58,7 @@ export const MoneyEntry = Type.Object({
 })
 export type MoneyEntry = Static<typeof MoneyEntry>
 
-/** A movement as the owner sees it: whether it can be taken back. */
+/** A movement as the owner sees it, with whether it can be reversed. */
 export const AdminMoneyEntry = Type.Object({
   ...MoneyEntry.properties,
   zuruecknehmbar: Type.Boolean(),
@@ -67,8 +66,8 @@ export const AdminMoneyEntry = Type.Object({
 export type AdminMoneyEntry = Static<typeof AdminMoneyEntry>
 
 /**
- * POST /api/admin/orders/{id}/payments: money that came another way. `betrag` in CHF, `datum` a Swiss day. `bezahlt` is
- * what had been paid (CHF) when the person looked: what another one has booked since is refused with `payment-meanwhile`.
+ * POST /api/admin/orders/{id}/payments: money received another way. `betrag` in CHF, `datum` a Swiss day. `bezahlt` is
+ * the amount paid (CHF) the person saw: a payment booked since is refused with `payment-meanwhile`.
  */
 export const HandPayment = Type.Object({
   weg: Type.Union([Type.Literal('bank'), Type.Literal('bar')]),
@@ -78,16 +77,16 @@ export const HandPayment = Type.Object({
 })
 export type HandPayment = Static<typeof HandPayment>
 
-/** POST /api/admin/orders/{id}/payments/{entryId}/reversal: why a payment that was booked by hand is taken back. */
+/** POST /api/admin/orders/{id}/payments/{entryId}/reversal: why a manually booked payment is reversed. */
 export const PaymentReversal = Type.Object({
   grund: Type.String({ maxLength: fieldLimits.reason }),
 })
 export type PaymentReversal = Static<typeof PaymentReversal>
 
 /**
- * POST /api/admin/orders/{id}/refunds. `betrag` in CHF, `weg` is chosen by the shop when it is missing. `zahlung` is
- * the payment whose money goes back, in its currency, where it cannot be any. `erstattet` is what had been given back
- * or was on its way (CHF) when the person looked: another one's refund since is refused with `refund-meanwhile`.
+ * POST /api/admin/orders/{id}/refunds. `betrag` in CHF; without `weg` the shop chooses the method. `zahlung` is the
+ * payment to refund, in its currency, where it matters which. `erstattet` is the amount refunded or in progress (CHF)
+ * the person saw: a refund made since is refused with `refund-meanwhile`.
  */
 export const NewRefund = Type.Object({
   betrag: Type.Number(),
@@ -107,7 +106,7 @@ export const NewRefund = Type.Object({
 })
 export type NewRefund = Static<typeof NewRefund>
 
-/** What came of it. Amounts in units of `waehrung`; `settled_at` is null while it is not through. */
+/** A refund. Amounts in units of `waehrung`; `settled_at` is null until it completes. */
 export const Refund = Type.Object({
   id: Type.String(),
   betrag: Type.Number(),
@@ -120,14 +119,14 @@ export const Refund = Type.Object({
 })
 export type Refund = Static<typeof Refund>
 
-/** What became of something a person had to look at: who did it and, where no money went, why. */
+/** How a manual review ended: who decided and, where no money moved, why. */
 const Review = Type.Object({ am: Type.String(), von: nullable, grund: nullable })
 export const MaybeReview = Type.Union([Review, Type.Null()])
 export type MaybeReview = Static<typeof MaybeReview>
 
 /**
- * A refund as the owner sees it. `beimAnbieter`: it was not begun here; `unbekannt`: the provider of today does not
- * know its payment.
+ * A refund as the owner sees it. `beimAnbieter`: it was started at the provider, not here; `unbekannt`: the current
+ * provider does not know its payment.
  */
 export const AdminRefund = Type.Object({
   ...Refund.properties,
@@ -137,15 +136,15 @@ export const AdminRefund = Type.Object({
   positionen: Type.Array(
     Type.Object({ product_id: Type.Integer(), name: Type.String(), menge: Type.Integer() }),
   ),
-  /** Whether a person has to look at it. */
+  /** Whether it needs manual review. */
   zuPruefen: Type.Boolean(),
   geprueft: MaybeReview,
 })
 export type AdminRefund = Static<typeof AdminRefund>
 
 /**
- * A payment that is contested at the provider. `frist` is until when an answer is taken there, `gutschrift` the number of
- * the credit note that a lost one brought.
+ * A payment disputed at the provider. `frist` is the provider's deadline for a response, `gutschrift` the number of the
+ * credit note issued for a lost dispute.
  */
 export const Dispute = Type.Object({
   id: Type.String(),
@@ -166,7 +165,7 @@ export const Dispute = Type.Object({
 })
 export type Dispute = Static<typeof Dispute>
 
-/** POST /api/admin/orders/{id}/reviews: what a person decided about something no money settles, and why. */
+/** POST /api/admin/orders/{id}/reviews: what a person decided where no money moves, and why. */
 export const ReviewDecision = Type.Object({
   art: Type.Union([
     Type.Literal('zahlung'),

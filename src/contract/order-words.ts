@@ -2,12 +2,12 @@ import type { DeliveryName } from './delivery.ts'
 import type { OrderMoney } from './order-money.ts'
 import type { OrderPlace, OrderStatus } from './orders.ts'
 
-/** The state of an order in a word: where it is, or that it is still to be packed or paid. */
+/** The state of an order in one word: where it is, or that it has yet to be packed or paid. */
 export function stateInWords(state: OrderStatus | OrderPlace): string {
   return state.replace('ue', 'ü')
 }
 
-/** The one of both that says more. */
+/** The more specific of the two states. */
 export function stateOf(order: {
   status: OrderStatus
   lieferstand: OrderPlace
@@ -15,12 +15,12 @@ export function stateOf(order: {
   return order.lieferstand === 'bestellt' ? order.status : order.lieferstand
 }
 
-/** What an order, or its invoice, is to the owner of which nothing is open and which is not paid yet (`isInDoubt`). */
+/** The owner's term for an order or invoice with nothing outstanding that does not count as paid yet (`isInDoubt`). */
 export const inDoubtWords = 'bezahlt, zu prüfen'
 
 /**
- * Whether all that an order waits for has come, perhaps more, and it is not paid before somebody has looked at that
- * money. `faellig`: the day of its invoice while that is open, for it may have left the house.
+ * Whether everything an order asks for has arrived, perhaps more, but it does not count as paid until somebody has
+ * reviewed the money. `faellig`: the due day of its open invoice, as the goods may already have been shipped.
  */
 export function isInDoubt(order: {
   status: OrderStatus
@@ -31,13 +31,13 @@ export function isInDoubt(order: {
   return (order.status === 'offen' || order.faellig !== null) && bezahlt > 0 && offen === 0
 }
 
-/** What the sums call what it costs. */
+/** The label of the delivery cost in the sums. */
 export const costNames: Record<DeliveryName, string> = {
   versand: 'Lieferkosten',
   abholung: 'Abholung',
   termin: 'Lieferung zum Termin',
 }
 
-/** Under sums that do not add up: two of them are only shown (spec §9). */
+/** Shown under sums that do not add up, because two of the lines are for display only (spec §9). */
 export const fixedTotalsNote =
   'Verrechnet wird der Warenwert: Lieferkosten und MWST kommen nicht dazu.'

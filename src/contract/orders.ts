@@ -23,8 +23,8 @@ export const DeliveryChoice = Type.Union([
 ])
 
 /**
- * Where an order is: from the shelf to whoever ordered it, and perhaps back. A step of the owner's leads to each but the
- * first, and but the way back: that goes with its money.
+ * Where an order is: from the shelf to the customer, and possibly back. The owner can move it to any of these except
+ * the first and the return, which goes with its refund.
  */
 export const OrderPlace = Type.Union([
   Type.Literal('bestellt'),
@@ -37,7 +37,7 @@ export const OrderPlace = Type.Union([
 ])
 export type OrderPlace = Static<typeof OrderPlace>
 
-/** Where it is, when it left the house, and under which number the Swiss Post finds its parcel. */
+/** Where it is, when it was shipped, and its Swiss Post tracking number. */
 export const OrderWay = Type.Object({
   lieferstand: OrderPlace,
   versendetAm: Type.Union([Type.String(), Type.Null()]),
@@ -46,10 +46,10 @@ export const OrderWay = Type.Object({
 export type OrderWay = Static<typeof OrderWay>
 
 /**
- * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the one the
- * customer agreed to; another one in force is refused with `terms-changed`. Without
- * `lieferung` it goes the usual way, without `zahlung` it is paid by TWINT. `total` is what the
- * customer saw, in CHF: a sum that has changed since is refused with `total-changed`.
+ * POST /api/orders (spec §7). Prices are taken from the database, never from here. `agbVersion` is the version the
+ * customer agreed to; if another is in force, the order is refused with `terms-changed`. The defaults are the usual
+ * `lieferung` and TWINT for `zahlung`. `total` is what the customer saw, in CHF: if it has changed since, the order is
+ * refused with `total-changed`.
  */
 export const NewOrder = Type.Object({
   idUser: Type.Integer(),
@@ -68,14 +68,14 @@ export const NewOrder = Type.Object({
 export type NewOrder = Static<typeof NewOrder>
 
 /**
- * What a person may be offered besides TWINT: an invoice for an order of up to `bis` CHF, which is what open invoices
- * leave of the largest amount, to be paid within `tage` days.
+ * Payment by invoice as an alternative to TWINT: for an order of up to `bis` CHF, the maximum less open invoices,
+ * payable within `tage` days.
  */
 const InvoiceOffer = Type.Object({ bis: Type.Number(), tage: Type.Integer() })
 
 /**
- * GET /api/orders/{userId}/invoice-offer; null where there is none. `grund` says in words why somebody who may buy on
- * account otherwise is offered nothing just now.
+ * GET /api/orders/{userId}/invoice-offer; null where there is none. `grund` says in words why somebody otherwise
+ * allowed to buy on account cannot do so now.
  */
 export const MaybeInvoiceOffer = Type.Object({
   rechnung: Type.Union([InvoiceOffer, Type.Null()]),
@@ -83,14 +83,14 @@ export const MaybeInvoiceOffer = Type.Object({
 })
 export type MaybeInvoiceOffer = Static<typeof MaybeInvoiceOffer>
 
-/** The same key gives the same order, however often it is sent (design §5). */
+/** The same key returns the same order, however often it is sent (design §5). */
 export const OrderHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' })),
 })
 
 /**
- * One line of an order as GET /api/orders/{userId} lists it (spec §3). Amounts in CHF. `Kategorie` is where the
- * product stands today, and `Verkauf` that it is not simply sold; all else is as it was bought.
+ * One line of an order as GET /api/orders/{userId} lists it (spec §3). Amounts in CHF. `Kategorie` is the product's
+ * current category, and `Verkauf` is set when it is not simply on sale; everything else is as bought.
  */
 export const OrderLine = Type.Object({
   order_id: Type.Integer(),
@@ -120,8 +120,8 @@ export const OrderLine = Type.Object({
 export type OrderLine = Static<typeof OrderLine>
 
 /**
- * What an order comes to, as it was frozen with it, whatever is set since. Amounts in CHF, `mwstSatz` in per cent: 0
- * when the business was not subject to VAT.
+ * The sums of an order as frozen when it was placed. Amounts in CHF, `mwstSatz` in per cent: 0 when the business was
+ * not subject to VAT.
  */
 export const OrderSums = Type.Object({
   warenwert: Type.Number(),
@@ -133,7 +133,7 @@ export const OrderSums = Type.Object({
 })
 export type OrderSums = Static<typeof OrderSums>
 
-/** Where an order goes, as it was frozen with it. */
+/** The recipient, as frozen with the order. */
 export const Recipient = {
   vorname: Type.String(),
   nachname: Type.String(),
@@ -143,7 +143,7 @@ export const Recipient = {
   land: Type.String(),
 }
 
-/** The answer to POST /api/orders. `total` in CHF is what TWINT will charge. */
+/** The reply to POST /api/orders. `total` in CHF is what TWINT will charge. */
 export const Order = Type.Object({
   ...OrderSums.properties,
   order_id: Type.Integer(),
@@ -157,10 +157,7 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-/**
- * POST /api/orders/{orderId}/complete. `faellig`: the Swiss day by which its invoice is to be paid, null where nothing
- * is.
- */
+/** POST /api/orders/{orderId}/complete. `faellig`: the Swiss day its invoice is due, null where nothing is. */
 export const AcceptedOrder = Type.Object({
   ...Order.properties,
   faellig: Type.Union([Type.String(), Type.Null()]),
@@ -168,9 +165,9 @@ export const AcceptedOrder = Type.Object({
 export type AcceptedOrder = Static<typeof AcceptedOrder>
 
 /**
- * What belongs to a whole order of GET /api/orders/{userId}/summaries: its sums, and where it goes.
- * `payable_until` is an ISO time, null once the order is not open any more. `faellig` is the Swiss day by which an order
- * on account is to be paid, null when it is another one's or nothing of it is open.
+ * What GET /api/orders/{userId}/summaries adds to each order: its sums and its recipient. `payable_until` is an ISO
+ * time, null once the order is no longer open. `faellig` is the Swiss day an order on account is due, null for any
+ * other order or when nothing is outstanding.
  */
 export const OrderSummary = Type.Object({
   ...OrderSums.properties,
@@ -186,8 +183,8 @@ export const OrderSummary = Type.Object({
 export type OrderSummary = Static<typeof OrderSummary>
 
 /**
- * POST /api/orders/{orderId}/again: the cart with what can still be bought of an order, how many of its articles that
- * are, and what is not in it, with the reason in words.
+ * POST /api/orders/{orderId}/again: the cart filled with what can still be bought of an order, how many of its articles
+ * that is, and what is missing, with the reason in words.
  */
 export const OrderedAgain = Type.Object({
   items: CartItems,

@@ -1,4 +1,4 @@
-/** The questions the pages answer, with other words somebody may type for them and where the answer stands. */
+/** Questions the pages answer, with alternative search words and the address of the answer. */
 export const pageQuestions = [
   {
     question: 'Wann kommt der Kaminfeger?',

@@ -4,24 +4,24 @@ import { fieldLimits } from './limits.ts'
 /** Rows on a page of an admin list (spec §9). */
 export const adminPageSize = 20
 
-/** The page and size every admin list takes (spec §7). In an address all values are texts. */
+/** The page and size every admin list takes (spec §7). All values in an address are strings. */
 export const PageQuery = Type.Object({
   page: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,5}$' })),
   limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$' })),
 })
 
-/** What a search field sends: no control characters, because PostgreSQL takes no NUL. */
+/** Search text: no control characters, because PostgreSQL takes no NUL. */
 export const SearchText = Type.String({ maxLength: fieldLimits.search, pattern: '^\\P{Cc}*$' })
 
 const day = '\\d{4}-\\d{2}-\\d{2}'
 
-/** A Swiss day, `2026-03-07`; that it exists, the rules say. */
+/** A Swiss day, `2026-03-07`; the business rules check that it exists. */
 export const Day = Type.String({ pattern: `^${day}$` })
 
-/** A Swiss day that a list begins or ends with; empty means open. */
+/** First or last Swiss day of a list; empty means open-ended. */
 export const FilterDay = Type.Optional(Type.String({ pattern: `^(${day})?$` }))
 
-/** The answer of every admin list (spec §3 Paged admin list response). */
+/** The reply of every admin list (spec §3 Paged admin list response). */
 export const PageOf = <Row extends TSchema>(row: Row) =>
   Type.Object({
     data: Type.Array(row),
@@ -33,10 +33,10 @@ export const PageOf = <Row extends TSchema>(row: Row) =>
 /** One page of a list: `page` counts from 1, `total` counts the rows of all pages. */
 export type Page<Row> = { data: Row[]; page: number; limit: number; total: number }
 
-/** What a list is asked for, after `readPage`. */
+/** The requested page of a list, from `readPage`. */
 export type PageRequest = { page: number; limit: number }
 
-/** Reads page and size from the query: the first page of 20 when nothing is said. */
+/** Reads page and size from the query; the first page of 20 by default. */
 export function readPage(query: { page?: string; limit?: string }): PageRequest {
   return { page: Number(query.page ?? 1), limit: Number(query.limit ?? adminPageSize) }
 }

@@ -17,7 +17,7 @@ test.each([
   [ordinary, true, false],
   [qr, true, true],
   ['CH9300762011623852975', false, false],
-  // The ends of the range of QR-IBANs.
+  // The bounds of the QR-IBAN range.
   ['CH9329999001234567890', true, false],
   ['CH0430000001234567890', true, true],
   ['CH9632000001234567890', true, false],
@@ -30,12 +30,12 @@ test.each([
   expect(isQrIban(iban)).toBe(isQr)
 })
 
-test('an IBAN is typed in groups and in small letters', () => {
+test('an IBAN may be typed in groups and in lower case', () => {
   expect(tidyIban(' ch93 0076 2011\u00a06238 5295 7')).toBe(ordinary)
   expect(formatIban(ordinary)).toBe('CH93 0076 2011 6238 5295 7')
 })
 
-test('QR references carry their check digit', () => {
+test('QR references end with their check digit', () => {
   expect(isQrReference('210000000003139471430009017')).toBe(true)
   expect(isQrReference('210000000003139471430009018')).toBe(false)
   expect(withQrCheck('00000000000000002026000001')).toBe('000000000000000020260000018')
@@ -56,7 +56,7 @@ test('one wrong digit of a QR reference is found wherever it stands', () => {
   expect(wrong.filter(isQrReference)).toEqual([])
 })
 
-test('creditor references carry two', () => {
+test('creditor references have two check digits', () => {
   expect(withCreditorCheck('RE20260001')).toBe('RF40RE20260001')
   expect(withCreditorCheck('RE20260042')).toBe('RF97RE20260042')
   expect(withCreditorCheck('20260001')).toBe('RF3120260001')

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { fieldLimits, largestInteger } from './limits.ts'
 
-/** pending → completed | failed (design §6). Money may still come after a failure: failed → completed. */
+/** pending → completed | failed (design §6). Money may still arrive after a failure: failed → completed. */
 export const PaymentStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('completed'),
@@ -9,7 +9,7 @@ export const PaymentStatus = Type.Union([
 ])
 export type PaymentStatus = Static<typeof PaymentStatus>
 
-/** POST /api/twint/create-payment. `amount` in CHF is only compared with what is open of the order. */
+/** POST /api/twint/create-payment. `amount` in CHF is only compared with the order's outstanding amount. */
 export const NewPayment = Type.Object({
   amount: Type.Number(),
   orderId: Type.Integer({ minimum: 1, maximum: largestInteger }),
@@ -35,7 +35,7 @@ export type NewPaymentAnswer = Static<typeof NewPaymentAnswer>
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
-/** `orderId` and `amount` (CHF) say what is being paid: whoever comes back from the provider has nothing else. */
+/** `orderId` and `amount` (CHF) say what is being paid: a customer back from the provider has only the session id. */
 export const PaymentStatusAnswer = Type.Object({
   success: Type.Boolean(),
   orderId: Type.Integer(),
@@ -50,12 +50,12 @@ export const PaymentStatusAnswer = Type.Object({
 })
 export type PaymentStatusAnswer = Static<typeof PaymentStatusAnswer>
 
-/** Whatever is no session's is a session that does not exist. */
+/** Anything that is not a session id is answered like an unknown session. */
 export const SessionId = Type.Object({
   sessionId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,200}$' }),
 })
 
-/** POST /api/twint/simulator/{sessionId}: what the person on the phone page pressed. */
+/** POST /api/twint/simulator/{sessionId}: the button pressed on the phone page. */
 export const SimulatorAction = Type.Object({
   action: Type.Union([Type.Literal('approve'), Type.Literal('decline')]),
 })

@@ -26,7 +26,7 @@ import { NewNote, NoteCreated, OrderNotes } from './notes.ts'
 
 const id = ids('id')
 
-/** The admin area's calls about people and the orders it takes for them; a part of the table in endpoints.ts. */
+/** Admin endpoints for people and the orders taken on their behalf; part of the table in endpoints.ts. */
 export const peopleEndpoints = {
   'GET /api/admin/users': {
     ...admin,

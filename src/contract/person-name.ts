@@ -1,12 +1,12 @@
-/** What makes a link in a mail program, or an address. */
+/** Turns a text into a link in a mail client. */
 const link = /:\/\/|www\.|@/i
 
-/** True for a name of a person that no mail program turns into a link. Mails and the admin area show it. */
+/** True for a person's name that no mail client turns into a link. Names appear in mails and in the admin area. */
 export function isPersonName(name: string): boolean {
   return !link.test(name)
 }
 
-/** Which of the two names of a form are none. */
+/** Which of the two names of a form are invalid. */
 export function wrongNames(form: {
   vorname?: string
   nachname?: string

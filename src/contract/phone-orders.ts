@@ -4,7 +4,7 @@ import { largestInteger, maxQuantity } from './limits.ts'
 import { DeliveryChoice, OrderStatus, OrderSums } from './orders.ts'
 import { PaymentSession, SessionId } from './payments.ts'
 
-/** How an order that the owner takes is paid: by a link, by invoice, by a transfer, or in cash. */
+/** How an order taken by the owner is paid: payment link, invoice, bank transfer or cash. */
 export const PhonePayment = Type.Union([
   Type.Literal('link'),
   Type.Literal('rechnung'),
@@ -14,8 +14,8 @@ export const PhonePayment = Type.Union([
 export type PhonePayment = Static<typeof PhonePayment>
 
 /**
- * POST /api/admin/orders: an order somebody placed by telephone. `bezahlt`: all of it has come in today, by bank or in
- * cash; without a meaning for the others. `ausverkauft`: what is sold out is ordered all the same.
+ * POST /api/admin/orders: an order placed by telephone. `bezahlt`: it was paid in full today, by bank transfer or in
+ * cash; ignored for the other methods. `ausverkauft`: also order what is sold out.
  */
 export const PhoneOrder = Type.Object({
   idUser: Type.Integer({ minimum: 1, maximum: largestInteger }),
@@ -35,7 +35,7 @@ export type PhoneOrder = Static<typeof PhoneOrder>
 
 const nullable = Type.Union([Type.String(), Type.Null()])
 
-/** `link` is shown this once; null when there is none, and to who sends the same order again. */
+/** `link` is shown only once; null when there is none, and when the same order is sent again. */
 export const PhoneOrderTaken = Type.Object({
   order_id: Type.Integer(),
   order_no: Type.String(),
@@ -43,7 +43,7 @@ export const PhoneOrderTaken = Type.Object({
 })
 export type PhoneOrderTaken = Static<typeof PhoneOrderTaken>
 
-/** POST /api/admin/orders/{id}/payment-link: an earlier one ends. `an` is where it was mailed to, if anywhere. */
+/** POST /api/admin/orders/{id}/payment-link: replaces any earlier link. `an` is where it was mailed to, if anywhere. */
 export const NewPaymentLink = Type.Object({ link: Type.String(), an: nullable })
 export type NewPaymentLink = Static<typeof NewPaymentLink>
 
@@ -53,8 +53,8 @@ export const PayToken = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9
 export const PayTokenAndSession = Type.Object({ ...PayToken.properties, ...SessionId.properties })
 
 /**
- * GET /api/pay/{token}: what is to be paid, without a name or an address: links are passed on. `offen` in CHF,
- * `bis` an ISO time: until then the link pays, and with `verfaellt` the order ends after it.
+ * GET /api/pay/{token}: what is to be paid, without name or address, because links get passed on. `offen` in CHF; `bis`
+ * is an ISO time until which the link can be paid; with `verfaellt` the order expires with it.
  */
 export const Payable = Type.Object({
   order_no: Type.String(),

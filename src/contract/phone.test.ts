@@ -23,20 +23,20 @@ const spellings = [
   ['0041711234567', '0041711234567'],
 ] as const
 
-test.each(spellings)('%j is tidied to %j', (typed, tidy) => {
+test.each(spellings)('%j is normalised to %j', (typed, tidy) => {
   expect(tidyPhone(typed)).toBe(tidy)
 })
 
-test.each(spellings)('%j is one and the same number, tidied or not', (...written) => {
+test.each(spellings)('%j is the same number, normalised or not', (...written) => {
   expect(written.map((typed) => toE164(typed))).toEqual(['+41711234567', '+41711234567'])
 })
 
-test('what is no number stays none', () => {
+test('what is not a number does not become one', () => {
   expect(tidyPhone('ruf an')).toBe('ruf an')
   expect(toE164('071 123 45 6x')).toBeUndefined()
 })
 
-test('every country of the shop has its rules', () => {
+test('every country the shop delivers to has its rules', () => {
   expect(countryNames.filter((name) => !findCountry(name))).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['071 123 45 67', '+41711234567'],
   ['+43 5574 1234', '+4355741234'],
   ['0043 5574 1234', '+4355741234'],
-  // Not by the plan of its country, but enough digits (spec §5).
+  // Not valid in its country's numbering plan, but enough digits (spec §5).
   ['123 456', '+41123456'],
   ['+41123456', '+41123456'],
   ['0041 123456', '+41123456'],
@@ -90,13 +90,13 @@ test('the prefix follows the address country, Switzerland when there is none (§
   expect(prefixes('+41711234567', 'Schweiz')).toEqual(['+41'])
 })
 
-test('a number of another country keeps its own prefix, and is offered that of the address', () => {
+test('a foreign number keeps its own prefix, and that of the address is offered', () => {
   expect(prefixes('+41795556688', 'Österreich')).toEqual(['+41', '+43'])
   expect(nationalDigits('+41795556688')).toBe('0795556688')
   expect(nationalDigits('')).toBe('')
 })
 
-test('phones are written as people read them', () => {
+test('phone numbers are formatted for reading', () => {
   expect(formatPhone('+41711234567')).toBe('+41 71 123 45 67')
   expect(formatPhone('+4983821234')).toBe('+49 83821234')
 })

@@ -31,7 +31,7 @@ describe('pictureSources', () => {
     expect(pictureSources(bild)).toEqual({ src: bild })
   })
 
-  test('blanks around the address do not count', () => {
+  test('spaces around the address are ignored', () => {
     expect(pictureSources(' /uploads/a.jpg ')).toEqual({ src: '/uploads/a.jpg' })
   })
 

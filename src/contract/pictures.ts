@@ -1,10 +1,10 @@
-/** The widths every picture of our own is made in, in pixels (`scripts/make-pictures.ts`). */
+/** The widths generated for each of our own pictures, in pixels (`scripts/make-pictures.ts`). */
 export const pictureWidths = [320, 480, 800, 1200] as const
 
-/** The largest file that can be uploaded, in bytes. */
+/** The largest upload, in bytes. */
 export const pictureBytes = 10 * 1024 * 1024
 
-/** What a `<picture>` needs. Without source sets it is a picture of which we only know the address. */
+/** The attributes of a `<picture>`. Without source sets, only the address of the picture is known. */
 export type PictureSources = {
   src: string
   avif?: string
@@ -16,15 +16,15 @@ export type PictureSources = {
 const ownScheme = new RegExp(`^(/.+)-(?:${pictureWidths.join('|')})\\.(?:avif|webp)$`)
 
 /**
- * Turns the wire field `Bild` (spec §3) into the sources of a `<picture>`. A path of our own scheme
- * (`/…-800.webp`) stands for a square picture in all widths and both formats; any other address is
- * used as it is. An empty `Bild` gives undefined: there is nothing to load.
+ * Turns the wire field `Bild` (spec §3) into the sources of a `<picture>`. A path of our own scheme (`/…-800.webp`)
+ * stands for a square picture in all widths and both formats; any other address is used as it is. An empty `Bild` gives
+ * undefined: there is nothing to load.
  */
 export function pictureSources(bild: string): PictureSources | undefined {
   const src = bild.trim()
   if (!src) return undefined
   const stem = ownScheme.exec(src)?.[1]
-  // `//host/…` is another site, whose other widths we know nothing of.
+  // `//host/…` is another site, whose other widths are unknown.
   if (!stem || stem.startsWith('//')) return { src }
   return {
     src: `${stem}-800.webp`,

@@ -11,7 +11,7 @@ const productLinked = 'Produkt kann nicht gelöscht werden (verknüpfte Datensä
 
 /**
  * Every expected failure of the shop: code → HTTP status → German text.
- * The texts of spec §8 and §5 stand here word for word; new texts follow the Sie form and Swiss spelling.
+ * The texts of spec §8 and §5 are verbatim; new texts follow the Sie form and Swiss spelling.
  */
 export const problems = {
   ...formProblems,
@@ -213,19 +213,19 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** When to come again after `busy`, in seconds. */
+/** The `Retry-After` of `busy`, in seconds. */
 export const busyFor = 5
 
 /** The body of every error answer (design §5). */
 export type ProblemBody = { message: string; code: ProblemCode }
 
-/** An expected failure. Thrown by the rules, turned into an HTTP answer once, in `server/http/errors.ts`. */
+/** An expected failure, thrown by the business rules; `server/http/errors.ts` turns it into an HTTP response. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   /** Seconds to wait before trying again (429 and 503), sent as `Retry-After`. */
   readonly retryAfter: number | undefined
-  /** The id of the account it happened to, for the log alone: it is never sent. */
+  /** The id of the account concerned, only for the log: it is never sent. */
   readonly user: number | undefined
 
   constructor(

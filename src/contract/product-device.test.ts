@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import catalogue from '../db/seed/catalogue.json' with { type: 'json' }
 import { deviceOf } from './product-device.ts'
 
-test('which products of the catalogue are devices, and of which kind', () => {
+test('recognises which products of the catalogue are devices, and of which kind', () => {
   const found = catalogue.flatMap(({ slug, Details }) => {
     const device = deviceOf({ Details })
     return device ? [`${slug} ${device.kind} ${device.size ?? '–'} ×${device.pieces}`] : []
@@ -35,7 +35,7 @@ test('which products of the catalogue are devices, and of which kind', () => {
   `)
 })
 
-test('what a product says of its years is taken along', () => {
+test('takes over the intervals a product states', () => {
   const named = (slug: string) => catalogue.find((entry) => entry.slug === slug)
   const foam = named('schaum-6l')
   expect(foam && deviceOf(foam)).toMatchObject({
@@ -45,6 +45,6 @@ test('what a product says of its years is taken along', () => {
   })
 })
 
-test('a text in place of facts is no device', () => {
+test('a text in place of facts is not a device', () => {
   expect(deviceOf({ Details: 'Schaum, 6 l' })).toBeUndefined()
 })

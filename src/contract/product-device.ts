@@ -2,24 +2,24 @@ import type { Product } from './catalogue.ts'
 import type { DeviceKind } from './device-kinds.ts'
 import { agentKind, type Facts, factsOf, isFireBlanket, placesOf, sizeOf } from './product-facts.ts'
 
-/** What the register needs of a product: each piece bought is `pieces` devices, and years from the maker go before. */
+/** What the register takes from a product: each unit is `pieces` devices; the manufacturer's intervals come first. */
 export type ProductDevice = {
   kind: DeviceKind
   size: number | null
   pieces: number
-  /** A can: its end is that many years after it was bought. */
+  /** For an aerosol can: how many years after purchase it expires. */
   keeps: number | null
   own: { service: number | null; agent: number | null; life: number | null }
   fluorineFree: boolean
 }
 
-/** What kind of device a product is; undefined for all that is not checked and replaced. */
+/** The kind of device a product is; undefined for anything not subject to inspection and replacement. */
 function kindOf(facts: Facts): DeviceKind | undefined {
   const { norm = '', rating, amount, agent } = facts
   if (isFireBlanket(facts)) return 'decke'
   if (/EN 14604|BS 5446|EN 50291|EN 54/.test(norm)) return 'melder'
   if (agent === undefined || (amount === undefined && rating === undefined)) return undefined
-  // A can is told by its norm: its agent is foam, too.
+  // An aerosol can is recognised by its standard, because its agent is foam, too.
   if (/EN 16856/.test(norm)) return 'anderes'
   const common = agentKind(facts)
   if (common) return common
@@ -33,7 +33,7 @@ function yearsIn(text: string | undefined): number | null {
   return years === undefined ? null : Number(years)
 }
 
-/** The device a product is, read from its details and never from its name; undefined when it is none. */
+/** The device a product is, derived from its details and never from its name; undefined when it is not one. */
 export function deviceOf({ Details }: Pick<Product, 'Details'>): ProductDevice | undefined {
   const facts = factsOf({ Details })
   const kind = kindOf(facts)

@@ -9,7 +9,7 @@ import {
   weightOf,
 } from './product-facts.ts'
 
-test('facts are read from the details; a text states none', () => {
+test('facts are read from the details; plain text has none', () => {
   const Details = {
     Brandklasse: 'A, B; F/x',
     'Rating (EN 3)': '8A 34B',
@@ -73,7 +73,7 @@ test.each([
   expect(isFrostProof(factsOf({ Details: { Temperaturbereich } }))).toBe(isReady)
 })
 
-test('a product may suit several places, and one nobody foresaw is none of them', () => {
+test('a product may suit several places, and an unknown one matches none', () => {
   const placesIn = (Einsatzort: string) =>
     placesOf(factsOf({ Details: { Einsatzort } })).map(({ value }) => value)
   expect(placesIn('Werkstatt, Garage, Lieferwagen')).toEqual(['garage', 'werkstatt', 'auto'])

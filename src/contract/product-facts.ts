@@ -2,7 +2,7 @@ import type { Product } from './catalogue.ts'
 
 type Detailed = Pick<Product, 'Details'>
 
-/** The rows of `Details` that state a fact one compares, by what they are called there. */
+/** The rows of `Details` with comparable facts, by their names there. */
 export const factNames = {
   rating: 'Rating (EN 3)',
   norm: 'Norm',
@@ -15,8 +15,8 @@ export const factNames = {
 } as const
 
 /**
- * What is known of a product. All of it stands in its details; nothing is read from its name, which an owner may
- * change. The fire classes are letters of EN 2 (`A`, `B`, `C`, `D`, `F`); what is not stated is undefined.
+ * The facts known about a product, all from its details and none from its name, which an owner may change. The fire
+ * classes are letters of EN 2 (`A`, `B`, `C`, `D`, `F`); what is not stated is undefined.
  */
 export function factsOf({ Details }: Detailed) {
   const rows: Record<string, string | undefined> = typeof Details === 'string' ? {} : Details
@@ -37,7 +37,7 @@ export function factsOf({ Details }: Detailed) {
 
 export type Facts = ReturnType<typeof factsOf>
 
-/** Made for a holder in a car or a boat: too small for a building. */
+/** Made for the bracket in a car or boat: too small for a building. */
 export function isForVehicle({ place = '' }: Facts): boolean {
   return /auto|fahrzeug|wohnmobil|boot/i.test(place)
 }
@@ -51,25 +51,25 @@ const agents = [
 
 export type AgentKind = (typeof agents)[number][0]
 
-/** Which of the common agents the stated one is (`ABC-Pulver` → `pulver`); undefined for any other. */
+/** The common agent that the stated one is (`ABC-Pulver` → `pulver`); undefined for any other. */
 export function agentKind({ agent = '' }: Facts): AgentKind | undefined {
   return agents.find(([, pattern]) => pattern.test(agent))?.[0]
 }
 
-/** What stands first in a stated measure, in litres or kilograms: `ca. 4,1 kg` → 4.1, `600 ml` → 0.6. */
+/** The first number of a stated measure, in litres or kilograms: `ca. 4,1 kg` → 4.1, `600 ml` → 0.6. */
 function measureOf(text = ''): number | undefined {
   const [, number = '', unit] = /(\d+(?:[.,]\d+)?)\s*(kg|g|ml|l)/i.exec(text) ?? []
   if (number === '') return undefined
   return Number(number.replace(',', '.')) / (/^(ml|g)$/i.test(unit ?? '') ? 1000 : 1)
 }
 
-/** How much agent is in it, in litres or kilograms. */
+/** The amount of agent, in litres or kilograms. */
 export const sizeOf = ({ amount }: Facts) => measureOf(amount)
 
 /** In kilograms. */
 export const weightOf = ({ weight }: Facts) => measureOf(weight)
 
-/** What EN 3 says it puts out, in the order of the label: `43A 233B C` → A 43, B 233, C without a number. */
+/** The EN 3 ratings, in the order of the label: `43A 233B C` → A 43, B 233, C without a number. */
 export function ratingsOf({ rating = '' }: Facts): { letter: string; size: number | undefined }[] {
   return Array.from(rating.matchAll(/(\d*)\s*([A-F])\b/g), ([, size, letter = '']) => ({
     letter,
@@ -82,7 +82,7 @@ export const isFireBlanket = ({ norm = '' }: Facts) => norm.startsWith('EN 1869'
 export const isSmokeAlarm = ({ norm = '' }: Facts) => norm.startsWith('EN 14604')
 
 /**
- * May be used beside what is under current: CO2 and powder carry none, anything made with water only where it was
+ * Safe to use near live electrical equipment: CO2 and powder do not conduct, anything water-based only where it was
  * tested for it, and plain water never.
  */
 export function isSafeNearCurrent(facts: Facts): boolean {
@@ -90,12 +90,12 @@ export function isSafeNearCurrent(facts: Facts): boolean {
   return kind === 'co2' || kind === 'pulver' || (kind !== 'wasser' && facts.electric !== undefined)
 }
 
-/** Ready at temperatures below zero: `-30 bis +60 °C`. */
+/** Ready for use below freezing: `-30 bis +60 °C`. */
 export function isFrostProof({ temperature = '' }: Facts): boolean {
   return /^[-−–]\s*[1-9]/.test(temperature.trim())
 }
 
-/** The places one looks for, as the address names them, in the order of the filter. */
+/** The places to filter by, as named in the address, in the order of the filter. */
 const places = [
   ['wohnung', 'Wohnung und Haus', /wohn(?!mobil)|haus|zimmer|flur|ferien/i],
   ['kueche', 'Küche', /küche|fritteuse|grill/i],
@@ -107,7 +107,7 @@ const places = [
   ['akku', 'Ladeplatz für Akkus', /akku|lithium/i],
 ] as const
 
-/** Which of the usual places are stated; a product may suit several. */
+/** The usual places a product states; it may suit several. */
 export function placesOf({ place = '' }: Facts): { value: string; label: string }[] {
   return places
     .filter(([, , pattern]) => pattern.test(place))

@@ -3,15 +3,15 @@ import type { Product } from './catalogue.ts'
 export const isExtinguisher = ({ Kategorie }: Pick<Product, 'Kategorie'>) =>
   Kategorie === 'feuerloescher'
 
-/** The one address of a product: its canonical link. */
+/** The canonical address of a product. */
 export function productPath(product: Pick<Product, 'idProdukt' | 'Kategorie'>): string {
   const page = isExtinguisher(product) ? 'feuerloescher' : 'produkt'
   return `/${page}/${product.idProdukt}`
 }
 
 /**
- * Where every link to a product leads: the address with the category in it (spec §2 Route list). Without one,
- * as in a cart the browser has kept for long, the page finds the product all the same.
+ * The target of every link to a product: the address with its category (spec §2 Route list). Without one, as in a cart
+ * the browser stored long ago, the page still finds the product.
  */
 export function productLink(product: Pick<Product, 'idProdukt' | 'Kategorie'>): string {
   const { Kategorie } = product

@@ -1,12 +1,12 @@
 import type { Product } from './catalogue.ts'
 import { isExtinguisher } from './product-link.ts'
 
-/** Whether lists show it (spec §2): only products with both image and name. */
+/** Whether lists show it (spec §2): only products with both picture and name. */
 export function isListed({ Bild, Name }: Pick<Product, 'Bild' | 'Name'>): boolean {
   return Bild.trim() !== '' && Name.trim() !== ''
 }
 
-/** What a list shows (spec §2): extinguishers first, then by category. */
+/** The products of a list (spec §2): extinguishers first, then by category. */
 export function listedProducts(products: readonly Product[]): Product[] {
   return products
     .filter(isListed)
@@ -17,10 +17,10 @@ export function listedProducts(products: readonly Product[]): Product[] {
     )
 }
 
-/** What the filter calls the products of every category (spec §2). */
+/** The filter's label for the products of all categories (spec §2). */
 export const everyCategory = 'Alle'
 
-/** The category that is asked for; undefined for all of them. */
+/** The requested category; undefined for all of them. */
 export function wantedCategory(kategorie: string | undefined): string | undefined {
   return kategorie === everyCategory ? undefined : kategorie || undefined
 }

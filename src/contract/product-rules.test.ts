@@ -45,7 +45,7 @@ test.each(['100000.01', 1e9, 1e21])('%j is too high', (typed) => {
 })
 
 test.each(['/bilder/a-800.webp', 'https://cdn.example/a.jpg', `/${'a'.repeat(499)}`])(
-  '%s may stand in Bild',
+  '%s is allowed in Bild',
   (text) => {
     expect(isPictureAddress(text)).toBe(true)
   },

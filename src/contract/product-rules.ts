@@ -1,20 +1,20 @@
 import { type Rappen, readChf } from './money.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** The highest price of a product: CHF 100’000.00. More is a slip of the finger. */
+/** The highest price of a product: CHF 100’000.00. Anything above is a typing error. */
 export const highestPrice: Rappen = 10_000_000
 
-/** Longest texts of a product, in characters, and the most entries of its lists. */
+/** Maximum lengths of a product's texts, in characters, and the most entries of its lists. */
 export const productLimits = {
   name: 120,
   description: 5000,
   picture: 500,
   /** Pictures besides the first one. */
   furtherPictures: 9,
-  /** What a picture shows. */
+  /** The alternative text of a picture. */
   pictureText: 160,
   accessories: 8,
-  /** A price as it is typed. */
+  /** A price as typed. */
   price: 20,
   detailRows: 40,
   detailName: 60,
@@ -22,8 +22,8 @@ export const productLimits = {
 } as const
 
 /**
- * Reads a price in francs as typed (`12.50`, `12,50`) or as a number. Answers Rappen, or the code of what is wrong:
- * nothing or zero counts as a missing field (spec §5); `1e9` and `-1` are no prices.
+ * Parses a price in francs as typed (`12.50`, `12,50`) or as a number. Returns Rappen, or the code of the problem:
+ * empty or zero counts as a missing field (spec §5); `1e9` and `-1` are not prices.
  */
 export function readPrice(
   price: string | number | undefined,
@@ -36,14 +36,14 @@ export function readPrice(
   return amount > highestPrice ? 'price-too-high' : amount
 }
 
-/** JavaScript writes large numbers with an exponent; too large is not the same as badly written. */
+/** JavaScript writes large numbers with an exponent; a price that is too large is not malformed. */
 function writeNumber(price: number): string {
   return price >= 1e9 && Number.isFinite(price) ? '999999999' : String(price)
 }
 
 /**
- * True for what may stand in `Bild`: a path of our own (`/bilder/…`) or an https address. Never `//host`,
- * `javascript:` or an address with a password.
+ * True for an address allowed in `Bild`: a path of our own (`/bilder/…`) or an https address. Never `//host`,
+ * `javascript:` or an address with credentials.
  */
 export function isPictureAddress(text: string): boolean {
   if (text.length > productLimits.picture || /[\s\\\p{Cc}]/u.test(text)) return false
@@ -52,15 +52,15 @@ export function isPictureAddress(text: string): boolean {
   return url?.protocol === 'https:' && text.startsWith('https://') && !url.username && !url.password
 }
 
-/** How far a gross price may be from the one that its net price and the rate of VAT lead to: prices end in 5 Rappen. */
+/** The tolerance between a gross price and the one computed from net price and VAT rate: prices end in 5 Rappen. */
 const rounding: Rappen = 5
 
-/** The gross price a net price leads to at a rate of VAT in per mille. */
+/** The gross price for a net price at a VAT rate in per mille. */
 export function grossOf(net: Rappen, perMille: number): Rappen {
   return Math.round((net * (1000 + perMille)) / 1000)
 }
 
-/** Whether net and gross price belong together at this rate. */
+/** Whether net and gross price match at this rate. */
 export function pricesAgree(net: Rappen, gross: Rappen, perMille: number): boolean {
   return Math.abs(gross - grossOf(net, perMille)) <= rounding
 }

@@ -1,6 +1,6 @@
 import type { Product, SaleState } from './catalogue.ts'
 
-/** Said wherever a sold-out product is met: on its page, in the cart, by the server. */
+/** Shown wherever a sold-out product appears: on its page, in the cart, in server replies. */
 export const soldOut = 'Dieses Produkt ist zurzeit nicht lieferbar.'
 
 type OnSale = Pick<Product, 'Verkauf'>
@@ -8,12 +8,12 @@ type OnSale = Pick<Product, 'Verkauf'>
 export const isSoldOut = ({ Verkauf }: OnSale) => Verkauf === 'ausverkauft'
 export const isHidden = ({ Verkauf }: OnSale) => Verkauf === 'verborgen'
 
-/** The field of the wire: what is simply sold does not mention it, and has the fields of spec §3. */
+/** The field on the wire: omitted for what is simply on sale, which has only the fields of spec §3. */
 export function saleField(sale: SaleState): OnSale {
   return sale === 'sichtbar' ? {} : { Verkauf: sale }
 }
 
-/** Why no piece of a product can be bought; undefined when it can. A hidden one is as if it did not exist. */
+/** Why a product cannot be bought; undefined when it can. A hidden one is treated as if it did not exist. */
 export function saleProblem(
   sale: SaleState | undefined,
 ): 'product-not-found' | 'product-sold-out' | undefined {
@@ -21,7 +21,7 @@ export function saleProblem(
   return sale === 'ausverkauft' ? 'product-sold-out' : 'product-not-found'
 }
 
-/** Of products to choose from those that can be bought; sold-out ones only where there is nothing better. */
+/** The products that can be bought, if any; otherwise the sold-out ones. */
 export function preferDeliverable<P extends OnSale>(products: readonly P[]): readonly P[] {
   const deliverable = products.filter((product) => !isSoldOut(product))
   return deliverable.length > 0 ? deliverable : products

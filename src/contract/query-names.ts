@@ -1,10 +1,10 @@
 import type { ProductQuery } from './finding.ts'
 
-/** The groups of choices a list of products is narrowed by, by their names in the address. */
+/** The filter groups of a product list, by their names in the address. */
 export const filterNames = ['klasse', 'mittel', 'groesse', 'ort', 'frost'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** How a list can be sorted; without it as spec §2 says, or by how well a product fits what was searched for. */
+/** The sort orders of a list; the default is the order of spec §2, or relevance for a search. */
 export const sortings = {
   preis: 'Günstigste zuerst',
   'preis-ab': 'Teuerste zuerst',
@@ -12,13 +12,13 @@ export const sortings = {
 } as const
 export type Sorting = keyof typeof sortings
 
-/** The names of a search, in the order in which an address carries them. */
+/** The query parameters of a list, in the order they are written. */
 export const queryNames = ['kategorie', 'suche', ...filterNames, 'sortierung', 'seite'] as const
 
-/** Whether it asks for more than a category: the addresses nobody keeps, and no search engine shall. */
+/** Whether more than a category is set: such pages are neither cached nor to be indexed by search engines. */
 export function isNarrowed(query: ProductQuery): boolean {
   return queryNames.some((name) => name !== 'kategorie' && Boolean(query[name]))
 }
 
-/** The most of what somebody typed that is looked for, in characters. */
+/** How much of a typed search is used, in characters. */
 export const longestSearch = 100

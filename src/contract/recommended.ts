@@ -2,24 +2,24 @@ import type { Product } from './catalogue.ts'
 import { type Facts, factsOf, ratingsOf, sizeOf, weightOf } from './product-facts.ts'
 import { preferDeliverable } from './product-sale.ts'
 
-/** What everybody carries to a fire, in kilograms. */
+/** The most anybody can be expected to carry to a fire, in kilograms. */
 const heaviestHandy = 12
-/** A filled device weighs about so much for each litre or kilogram of agent. */
+/** The approximate weight of a filled device per litre or kilogram of agent. */
 const weightPerSize = 1.7
 
-/** Light enough for everybody in a house; of what states neither weight nor size nothing speaks against it. */
+/** Light enough for everybody in a household; true when neither weight nor size is stated. */
 function isHandy(facts: Facts): boolean {
   return (weightOf(facts) ?? (sizeOf(facts) ?? 0) * weightPerSize) <= heaviestHandy
 }
 
-/** Made for a business, by the place it states. */
+/** Made for a business, judging by the stated place. */
 export function isForBusiness({ place = '' }: Facts): boolean {
   return /gastro|gewerbe|industrie|halle|landwirt/i.test(place)
 }
 
 /**
- * Of devices that suit, the recommended one first: one that can be delivered, in a house one that is made for it and
- * that everybody can carry, of these the strongest (six litres, not two), and the cheaper of two equals.
+ * Ranks suitable devices, the recommended one first: deliverable; in a household, made for one and light enough for
+ * everybody; then the strongest (six litres, not two), then the cheaper.
  */
 export function recommendedFirst<P extends Product>(
   products: readonly P[],

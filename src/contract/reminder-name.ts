@@ -1,4 +1,4 @@
-/** What the reminder of a level is called (counted from 1). */
+/** The name of a payment reminder by its level (from 1). */
 export function reminderName(level: number): string {
   if (level === 1) return 'Zahlungserinnerung'
   return level === 2 ? 'Mahnung' : 'Letzte Mahnung'

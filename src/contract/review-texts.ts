@@ -1,6 +1,6 @@
 import type { ReviewReason } from './admin-orders.ts'
 
-/** Why a payment needs a look and what is to be done, in the owner's words: on the pages and in the notice. */
+/** Why a payment needs review and what to do, in the owner's words: on the pages and in the notice. */
 export const reviewTexts: Record<ReviewReason, string> = {
   'order-not-open':
     'Es ist Geld für eine Bestellung gekommen, die nicht mehr offen war. Bitte erstatten Sie es zurück.',

@@ -13,7 +13,7 @@ import { Type } from 'typebox'
 
 const stop = Type.Object({ ...RoundDayParams.properties, ...ids('idUser').properties })
 
-/** The calls about the round: what waits where, and the list of a day; a part of the table in endpoints.ts. */
+/** Endpoints of the round: what is due where, and the list of a day; part of the table in endpoints.ts. */
 export const roundEndpoints = {
   'GET /api/admin/round': {
     ...admin,

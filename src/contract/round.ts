@@ -8,15 +8,15 @@ const maybeId = Type.Union([Type.Integer(), Type.Null()])
 /** GET /api/admin/round: what is due up to a day. */
 export const RoundQuery = Type.Object({ bis: Day })
 
-/** What waits at a place. */
+/** What is due at a place. */
 export const RoundPlace = Type.Object({
   plz: Type.String(),
   ort: Type.String(),
-  /** Due up to the day that was asked for. */
+  /** Due by the requested day. */
   geraete: Type.Integer(),
-  /** Due a little later, where a confirmed appointment leads near this place anyway. */
+  /** Due a little later, where a confirmed appointment is nearby anyway. */
   spaeter: Type.Integer(),
-  /** Requests that wait for a time. */
+  /** Requests not yet scheduled. */
   anfragen: Type.Integer(),
   /** The days of the next confirmed appointments near this place. */
   termine: Type.Array(Type.String()),
@@ -24,7 +24,7 @@ export const RoundPlace = Type.Object({
 export type RoundPlace = Static<typeof RoundPlace>
 export const RoundPlaces = Type.Object({ data: Type.Array(RoundPlace) })
 
-/** GET /api/admin/round/households: at one place; `bis` counts the devices that could be done sooner, too. */
+/** GET /api/admin/round/households: at one place; `bis` includes the devices that could be done early. */
 export const HouseholdQuery = Type.Object({
   plz: Type.String({ maxLength: fieldLimits.postalCode }),
   ort: Type.String({ maxLength: fieldLimits.city }),
@@ -45,7 +45,7 @@ export const Household = Type.Object({
   strasse: Type.String(),
   telefon: Type.String(),
   geraete: Type.Array(RoundDevice),
-  /** The next day on whose list it stands. */
+  /** The next day it is scheduled for. */
   geplant: maybe,
 })
 export type Household = Static<typeof Household>
@@ -57,7 +57,7 @@ export const Households = Type.Object({
 })
 export type Households = Static<typeof Households>
 
-/** A stop of a day: an appointment, or a visit the owner has chosen. */
+/** A stop of a day: an appointment, or a visit scheduled by the owner. */
 export const RoundStop = Type.Object({
   /** `termin:12` or `person:7`. */
   key: Type.String(),
@@ -65,7 +65,7 @@ export const RoundStop = Type.Object({
   idUser: maybeId,
   von: maybe,
   bis: maybe,
-  /** What is wanted, in words. */
+  /** The request in words. */
   anliegen: Type.String(),
   name: Type.String(),
   strasse: Type.String(),
@@ -79,7 +79,7 @@ export const RoundStop = Type.Object({
 })
 export type RoundStop = Static<typeof RoundStop>
 
-/** GET /api/admin/rounds/{day}: in the order in which they are driven to. */
+/** GET /api/admin/rounds/{day}: in driving order. */
 export const RoundDay = Type.Object({ tag: Type.String(), halte: Type.Array(RoundStop) })
 export type RoundDay = Static<typeof RoundDay>
 

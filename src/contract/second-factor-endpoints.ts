@@ -8,7 +8,7 @@ import {
   SecondFactorState,
 } from './second-factor.ts'
 
-/** How admins protect their sign-in; a part of the table in endpoints.ts. */
+/** Two-factor authentication of admins; part of the table in endpoints.ts. */
 export const secondFactorEndpoints = {
   'GET /api/admin/second-factor': {
     ...admin,

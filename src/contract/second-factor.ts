@@ -4,22 +4,22 @@ import { fieldLimits } from './limits.ts'
 const password = Type.Optional(Type.String({ maxLength: fieldLimits.password }))
 const code = Type.Optional(Type.String({ maxLength: fieldLimits.code }))
 
-/** 202 of POST /api/login: the password was right, the code is still missing. Nobody is signed in yet. */
+/** 202 of POST /api/login: the password was correct, the code is still missing. Nobody is signed in yet. */
 export const CodeNeeded = Type.Object({
   codeNeeded: Type.Literal(true),
-  /** Names this sign-in in POST /api/login/code; worth nothing without a code. */
+  /** Identifies this sign-in in POST /api/login/code; worthless without a code. */
   challenge: Type.String(),
   message: Type.String(),
 })
 export type CodeNeeded = Static<typeof CodeNeeded>
 
-/** POST /api/login/code. `code` is what the app shows, or a recovery code. Answers like POST /api/login. */
+/** POST /api/login/code. `code` is from the app, or a recovery code. The reply is that of POST /api/login. */
 export const LoginCode = Type.Object({
   challenge: Type.String({ maxLength: fieldLimits.token }),
   code,
 })
 
-/** GET /api/admin/second-factor: how the signed-in admin is protected. */
+/** GET /api/admin/second-factor: the two-factor status of the signed-in admin. */
 export const SecondFactorState = Type.Object({
   on: Type.Boolean(),
   /** ISO time; null while it is off. */
@@ -31,7 +31,7 @@ export type SecondFactorState = Static<typeof SecondFactorState>
 /** POST /api/admin/second-factor/setup. */
 export const SecondFactorStart = Type.Object({ password })
 
-/** What the app needs; answered once, never again. */
+/** What the authenticator app needs; returned only once. */
 export const SecondFactorSetup = Type.Object({
   /** Base32 in groups of four, for typing. */
   secret: Type.String(),
@@ -48,6 +48,6 @@ export const SecondFactorConfirmation = Type.Object({ code })
 /** POST /api/admin/second-factor/off and /recovery-codes: password and code. */
 export const SecondFactorProof = Type.Object({ password, code })
 
-/** The new recovery codes; answered once, stored as hashes only. */
+/** The new recovery codes; returned only once, stored only as hashes. */
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 export type RecoveryCodes = Static<typeof RecoveryCodes>

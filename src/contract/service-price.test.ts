@@ -11,7 +11,7 @@ it.each([
   expect(quoteService(pieces, true)).toEqual({ perPiece, total, travel: 'none' })
 })
 
-it('charges the travel by effort without the chimney visit, at the same price for the devices', () => {
+it('charges travel at cost without the chimney visit, at the same price per device', () => {
   expect(quoteService(2, false)).toEqual({ perPiece: 6800, total: 13_600, travel: 'by-effort' })
 })
 

@@ -2,20 +2,20 @@ import { type ServicePrices, servicePrices } from './business.ts'
 import { formatChf, type Rappen } from './money.ts'
 import { vatSuffix } from './vat.ts'
 
-/** What servicing fire extinguishers costs. `travel` is `none` when we come for the chimney anyway. */
+/** The price of servicing fire extinguishers. `travel` is `none` when we come for the chimney anyway. */
 export type ServiceQuote = {
   perPiece: Rappen
   total: Rappen
   travel: 'none' | 'by-effort'
 }
 
-/** The most extinguishers the calculator quotes; more is an offer made by a person. */
+/** The most extinguishers the calculator quotes; for more, a person makes an offer. */
 export const quotableExtinguishers = 50
 
 /**
- * The price of an extinguisher service (spec §1: from CHF 68, CHF 60 each from 3 units, no travel fee
- * together with the chimney visit). VAT is included. Without the visit the travel is charged by effort,
- * which no figure here invents. Throws a RangeError unless `pieces` is a whole number from 1 to 50.
+ * The price of an extinguisher service (spec §1: from CHF 68, CHF 60 each from 3 units, no travel fee together with the
+ * chimney visit). VAT is included. Without the visit, travel is charged by effort and not quoted here. Throws a
+ * RangeError unless `pieces` is a whole number from 1 to 50.
  */
 export function quoteService(
   pieces: number,
@@ -30,7 +30,7 @@ export function quoteService(
   return { perPiece, total: pieces * perPiece, travel: withChimneyVisit ? 'none' : 'by-effort' }
 }
 
-/** What such a service costs, with all that belongs to it: `CHF 180.00, inkl. MWST, keine Anfahrtskosten`. */
+/** The price of a service with everything included, in words: `CHF 180.00, inkl. MWST, keine Anfahrtskosten`. */
 export function quoteInWords(
   total: Rappen,
   { withVisit, vatPerMille }: { withVisit: boolean; vatPerMille: number },

@@ -13,7 +13,7 @@ import {
   SentReminderList,
 } from './service-reminders.ts'
 
-/** The calls about reminders of what is due; a part of the table in endpoints.ts. */
+/** Endpoints of the service reminders; part of the table in endpoints.ts. */
 export const serviceReminderEndpoints = {
   'GET /api/service-reminders': {
     ...signedIn,

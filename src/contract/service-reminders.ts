@@ -9,24 +9,24 @@ const Channel = Type.Union([
 ])
 const Step = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 
-/** Whether a person wants to be reminded of what is due, and where the mails go. */
+/** Whether a person wants service reminders, and where the mails go. */
 export const ReminderConsent = Type.Object({
   eingewilligt: Type.Boolean(),
   seit: maybe,
   email: maybe,
-  /** Whether the address is known to be theirs; without that nothing is sent. */
+  /** Whether the address is verified; without that nothing is sent. */
   bestaetigt: Type.Boolean(),
 })
 export type ReminderConsent = Static<typeof ReminderConsent>
 
-/** PUT /api/service-reminders; `kanal` is how somebody agreed for whom an admin notes it. */
+/** PUT /api/service-reminders; `kanal` is how a person consented when an admin records it. */
 export const ReminderConsentChange = Type.Object({
   eingewilligt: Type.Boolean(),
   kanal: Type.Optional(Channel),
 })
 export type ReminderConsentChange = Static<typeof ReminderConsentChange>
 
-/** A time in which somebody was reminded, with what they had agreed to. */
+/** A period in which a person received reminders, with the text they agreed to. */
 export const ReminderPeriod = Type.Object({
   text: Type.String(),
   kanal: Type.String(),
@@ -35,7 +35,7 @@ export const ReminderPeriod = Type.Object({
 })
 export type ReminderPeriod = Static<typeof ReminderPeriod>
 
-/** What stands in the link of a mail. */
+/** The token in the link of a mail. */
 export const ReminderToken = Type.Object({ token: Type.String({ maxLength: 100 }) })
 export const ReminderLink = Type.Object({ eingewilligt: Type.Boolean() })
 export const ReminderEnd = Type.Object({ message: Type.String() })
@@ -51,7 +51,7 @@ const Reminded = {
   geraete: Type.Array(Type.String()),
 }
 
-/** A mail that is going to leave. */
+/** A mail that is scheduled. */
 export const PlannedReminder = Type.Object({
   ...Reminded,
   email: Type.String(),
@@ -61,10 +61,10 @@ export const PlannedReminder = Type.Object({
 })
 export type PlannedReminder = Static<typeof PlannedReminder>
 
-/** GET /api/admin/service-reminders: what leaves in the next seven days, and whose mails are held back. */
+/** GET /api/admin/service-reminders: mails of the next seven days, and the people whose mails are held back. */
 export const PlannedReminders = Type.Object({
   data: Type.Array(PlannedReminder),
-  /** All there are; `data` has the first of them. */
+  /** The total number; `data` has the first of them. */
   total: Type.Integer(),
   zurueckgehalten: Type.Array(
     Type.Object({ idUser: Type.Integer(), name: Type.String(), seit: Type.String() }),
@@ -72,10 +72,10 @@ export const PlannedReminders = Type.Object({
 })
 export type PlannedReminders = Static<typeof PlannedReminders>
 
-/** PUT /api/admin/users/{id}/service-reminders: whether what is due to a household is held back. */
+/** PUT /api/admin/users/{id}/service-reminders: whether a household's reminders are held back. */
 export const ReminderHold = Type.Object({ zurueckgehalten: Type.Boolean() })
 
-/** A mail that was written. */
+/** A mail that has been composed. */
 export const SentReminder = Type.Object({
   id: Type.Integer(),
   ...Reminded,

@@ -1,4 +1,4 @@
-/** What the settings cannot take; a part of the table in problems.ts. */
+/** What the settings reject; part of the table in problems.ts. */
 export const settingsProblems = {
   'invalid-uid': [400, 'Bitte geben Sie die UID in der Form CHE-123.456.788 ein.'],
   'uid-check-digit': [

@@ -5,7 +5,7 @@ import { fieldLimits } from './limits.ts'
 const line = (name: keyof typeof businessLimits) => Type.String({ maxLength: businessLimits[name] })
 const price = Type.Integer({ minimum: 100, maximum: 100_000 })
 
-/** See `Business` in business.ts, which the pages use without this schema. */
+/** See `Business` in business.ts, which the pages use without loading this schema. */
 const BusinessData = Type.Object({
   name: line('name'),
   trade: line('trade'),
@@ -45,7 +45,7 @@ export type VatMethod = Static<typeof VatMethod>
 
 const atMost = 10_000_000
 
-/** See `Delivery` in delivery.ts, which the pages use without this schema. */
+/** See `Delivery` in delivery.ts, which the pages use without loading this schema. */
 const DeliverySettings = Type.Object({
   price: Type.Integer({ minimum: 0, maximum: 100_000 }),
   freeFrom: Type.Union([Type.Integer({ minimum: 1, maximum: atMost }), Type.Null()]),
@@ -56,11 +56,11 @@ const DeliverySettings = Type.Object({
 })
 
 /**
- * Payment by invoice. `iban` without blanks, empty until the owner enters it; `qrReferencePrefix` is the number some
- * banks want at the beginning of QR references, `accountIban` the account's other number where `iban` is a QR-IBAN: its
- * statements show that one. `maxAmount` in Rappen is the largest order that may be paid this way.
- * `vatMethods`: by which day VAT is settled, that of the money (`received`) or of the invoice (`agreed`; MWSTG Art. 39, 40),
- * each from a day on.
+ * Payment by invoice. `iban` without spaces, empty until the owner enters it; `qrReferencePrefix` is what some banks
+ * require at the start of QR references; `accountIban` is the account's regular IBAN where `iban` is a QR-IBAN: its
+ * statements show that one. `maxAmount` in Rappen is the largest order that may be paid by invoice. `vatMethods`:
+ * whether VAT is accounted for on receipt (`received`) or on invoicing (`agreed`; MWSTG Art. 39, 40), each from a day
+ * on.
  */
 const Invoicing = Type.Object({
   enabled: Type.Boolean(),
@@ -74,7 +74,7 @@ const Invoicing = Type.Object({
 })
 export type Invoicing = Static<typeof Invoicing>
 
-/** What the owner decides and every page shows. */
+/** The owner's settings that every page needs. */
 export const ownersChoices = {
   business: BusinessData,
   totalsMode: Type.Union([Type.Literal('fest'), Type.Literal('berechnet')]),
@@ -84,8 +84,8 @@ export const ownersChoices = {
 }
 
 /**
- * GET /api/settings: what the owner decides. `revision` is the one that was read;
- * saving on top of another one is refused with `changed-meanwhile`.
+ * GET /api/settings: the owner's settings. `revision` is the one read; saving on top of a different one is refused with
+ * `changed-meanwhile`.
  */
 export const Settings = Type.Object({
   ...ownersChoices,
@@ -94,7 +94,7 @@ export const Settings = Type.Object({
 })
 export type Settings = Static<typeof Settings>
 
-/** Which mails the owner gets, and where: an empty address is the business's. */
+/** Which mails the owner receives, and where; an empty address means the business's. */
 const Notices = Type.Object({
   email: line('email'),
   orders: Type.Boolean(),
@@ -102,11 +102,11 @@ const Notices = Type.Object({
 })
 export type Notices = Static<typeof Notices>
 
-/** Where we come to: postal codes and spans of them, `9000-9658, 7320`; empty for everywhere in Switzerland. */
+/** The service area: postal codes and ranges, `9000-9658, 7320`; empty for all of Switzerland. */
 const Visits = Type.Object({ area: Type.String({ maxLength: fieldLimits.visitArea }) })
 export type Visits = Static<typeof Visits>
 
-/** GET /api/admin/settings: what everybody sees, and what only the owner does. */
+/** GET /api/admin/settings: the public settings and the owner's own. */
 export const OwnerSettings = Type.Object({
   ...Settings.properties,
   notices: Notices,
@@ -115,7 +115,7 @@ export const OwnerSettings = Type.Object({
 })
 export type OwnerSettings = Static<typeof OwnerSettings>
 
-/** PUT /api/admin/settings. Without `notices`, `invoicing` and `visits` these stay as they are. */
+/** PUT /api/admin/settings. `notices`, `invoicing` and `visits` stay unchanged when omitted. */
 export const NewSettings = Type.Object({
   ...Settings.properties,
   notices: Type.Optional(Notices),
@@ -124,7 +124,7 @@ export const NewSettings = Type.Object({
 })
 export type NewSettings = Static<typeof NewSettings>
 
-/** POST /api/admin/test-mail: whether the mail server took it over, and the same in words. */
+/** POST /api/admin/test-mail: whether the mail server accepted it, also in words. */
 export const TestMailSent = Type.Object({ accepted: Type.Boolean(), message: Type.String() })
 export type TestMailSent = Static<typeof TestMailSent>
 
@@ -142,11 +142,11 @@ const LegalText = Type.Object({
 })
 export type LegalText = Static<typeof LegalText>
 
-/** GET /api/legal/{kind}: the text in force, or null while the shop's own page stands. */
+/** GET /api/legal/{kind}: the text in force, or null while the shop's built-in page is used. */
 export const CurrentLegalText = Type.Object({ text: Type.Union([LegalText, Type.Null()]) })
 export type CurrentLegalText = Static<typeof CurrentLegalText>
 
-/** GET /api/admin/legal/{kind}: all versions, newest first, with the person who published them. */
+/** GET /api/admin/legal/{kind}: all versions, newest first, with who published them. */
 export const LegalVersions = Type.Object({
   data: Type.Array(Type.Object({ ...LegalText.properties, publishedBy: Type.String() })),
 })

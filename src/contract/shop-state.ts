@@ -3,13 +3,13 @@ import { type Static, Type } from 'typebox'
 const nullable = Type.Union([Type.String(), Type.Null()])
 
 /**
- * GET /api/admin/state: what whoever keeps the shop running wants to know. Each part says by `isFine` whether it is as
- * it should be.
+ * GET /api/admin/state: the health of the installation, for its operator. `isFine` tells for each part whether it is
+ * healthy.
  */
 export const ShopState = Type.Object({
   version: Type.String(),
   database: Type.Object({ isFine: Type.Boolean(), isPostgres: Type.Boolean() }),
-  /** Bytes where the data lie; null when the system does not say. */
+  /** Free bytes on the data volume; null when the system does not report them. */
   disk: Type.Object({ isFine: Type.Boolean(), free: Type.Union([Type.Number(), Type.Null()]) }),
   backup: Type.Object({ isFine: Type.Boolean(), madeAt: nullable, failedAt: nullable }),
   mails: Type.Object({ isFine: Type.Boolean(), waiting: Type.Integer(), waitingSince: nullable }),

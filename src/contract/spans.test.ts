@@ -9,7 +9,7 @@ test('months, quarters and years with their last days', () => {
   expect(spanAround('2026-05-01', 'jahr', -2)).toEqual({ from: '2024-01-01', to: '2024-12-31' })
 })
 
-test('a period says what it is', () => {
+test('recognises whole months, quarters and years', () => {
   expect(spanOf({ from: '2026-04-01', to: '2026-06-30' })).toBe('quartal')
   expect(spanOf({ from: '2026-01-01', to: '2026-12-31' })).toBe('jahr')
   expect(spanOf({ from: '2026-01-02', to: '2026-01-31' })).toBeUndefined()

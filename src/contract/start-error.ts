@@ -1,4 +1,4 @@
-/** Why the shop cannot start, said to whoever starts it: they can change it, and no stack trace helps them. */
+/** Why the shop cannot start, addressed to the operator: shown without a stack trace, as it is theirs to fix. */
 export class StartError extends Error {
   override readonly name: string = 'StartError'
 }

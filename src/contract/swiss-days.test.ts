@@ -15,14 +15,14 @@ test.each([
 })
 
 test.each(['2026-02-30', '2026-13-01', '26-01-01', '', 'heute', '2026-1-1'])(
-  '«%s» is no day',
+  '«%s» is not a day',
   (day) => {
     expect(swissDayStart(day)).toBeUndefined()
     expect(swissDayEnd(day)).toBeUndefined()
   },
 )
 
-test('months follow each other over the year and the change of the clocks', () => {
+test('months are consecutive across the turn of the year and clock changes', () => {
   const months = swissMonths(Date.UTC(2026, 2, 31, 22, 30), 12)
   expect(months.map(({ month }) => month)).toEqual([
     ...['2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],

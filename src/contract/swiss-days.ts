@@ -20,8 +20,8 @@ export function swissDayOf(instant: number): string {
 }
 
 /**
- * The instant (ms) at which a day begins in Switzerland: one or two hours before midnight UTC. The clocks
- * change at night after that, so midnight always exists. Undefined unless `day` is a real `YYYY-MM-DD`.
+ * The instant (ms) at which a day begins in Switzerland: one or two hours before midnight UTC. Clock changes happen
+ * later in the night, so midnight always exists. Undefined unless `day` is a real `YYYY-MM-DD`.
  */
 export function swissDayStart(day: string): number | undefined {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
@@ -31,32 +31,32 @@ export function swissDayStart(day: string): number | undefined {
   return readClock(winter).hour === 0 ? winter : midnight - 2 * HOUR
 }
 
-/** The instant (ms) at which the day after begins; see `swissDayStart`. */
+/** The instant (ms) at which the next day begins; see `swissDayStart`. */
 export function swissDayEnd(day: string): number | undefined {
   const start = swissDayStart(day)
-  // A day has 23 to 25 hours: a day and a half later it is the next day, whatever the clocks did.
+  // A day has 23 to 25 hours: a day and a half later it is the next day, even across a clock change.
   return start === undefined ? undefined : swissDayStart(swissDayOf(start + 1.5 * DAY))
 }
 
 /**
- * The instant (ms) at which Swiss clocks show `time` (`08:30`) on a day; undefined where there is no such day or time.
- * Of the hour that comes twice in autumn it is the later one.
+ * The instant (ms) at which Swiss clocks show `time` (`08:30`) on a day; undefined for an invalid day or time. In the
+ * repeated hour in autumn, the later one.
  */
 export function swissInstant(day: string, time: string): number | undefined {
   const start = swissDayStart(day)
   const [, hours = '', minutes = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   if (start === undefined || hours === '') return undefined
   const at = start + Number(hours) * HOUR + Number(minutes) * MINUTE
-  // On two days of the year the clocks have been moved since midnight.
+  // On the two days of a clock change, the clock may have moved since midnight.
   return at + (Number(hours) - readClock(at).hour) * HOUR
 }
 
-/** The day `days` after another one. */
+/** The day `days` days after a given one. */
 export function swissDayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** The beginnings (ms) of the last `count` Swiss months up to the one of `instant`, oldest first, and its end. */
+/** The starts (ms) of the last `count` Swiss months up to that of `instant`, oldest first, and the end of that one. */
 export function swissMonths(
   instant: number,
   count: number,

@@ -13,7 +13,7 @@ const terms = {
   vatPerMille: 81,
 } as const
 
-test('delivery and VAT are fixed texts beside the sum of the goods', () => {
+test('delivery and VAT are fixed texts next to the sum of the goods', () => {
   const fixed = { ...terms, mode: 'fest', vatPerMille: 0, way: 'visit' } as const
   expect(computeTotals(lines, fixed)).toEqual({
     goods: 38_790,
@@ -23,7 +23,7 @@ test('delivery and VAT are fixed texts beside the sum of the goods', () => {
   })
 })
 
-test('computed, delivery is paid and VAT is what the total contains', () => {
+test('with computed totals, delivery is charged and VAT is the part contained in the total', () => {
   expect(computeTotals(lines, terms)).toEqual({
     goods: 38_790,
     delivery: 3000,
@@ -33,7 +33,7 @@ test('computed, delivery is paid and VAT is what the total contains', () => {
   expect(computeTotals([], terms)).toEqual({ goods: 0, delivery: 0, vat: 0, total: 0 })
 })
 
-test('delivery costs what the owner says, and nothing where nothing is sent', () => {
+test('delivery costs what the owner has set, and nothing where nothing is shipped', () => {
   const cost = (change: object) => computeTotals(lines, { ...terms, ...change })
   const ninety = { delivery: { price: 900, freeFrom: null } }
   expect(cost(ninety)).toMatchObject({ delivery: 900, total: 39_690, vat: 2974 })

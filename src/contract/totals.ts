@@ -5,10 +5,10 @@ import type { Rappen } from './money.ts'
 /** How delivery and VAT are shown and charged (design §4.3): `fest` is the spec's text, `berechnet` the lawful sum. */
 export type TotalsMode = 'fest' | 'berechnet'
 
-/** What the payment summary shows, in Rappen. `total` is what is charged. */
+/** The amounts of the payment summary, in Rappen. `total` is what is charged. */
 export type Totals = { goods: Rappen; delivery: Rappen; vat: Rappen; total: Rappen }
 
-/** What sums depend on, besides the goods. `vatPerMille` is the rate of the order's day, 0 without VAT. */
+/** What the sums depend on, besides the goods. `vatPerMille` is the rate on the day of the order, 0 without VAT. */
 export type SumTerms = {
   mode: TotalsMode
   delivery: Pick<Delivery, 'price' | 'freeFrom'>
@@ -18,15 +18,15 @@ export type SumTerms = {
 
 type Line = { priceGross: Rappen; quantity: number }
 
-/** What the goods cost together. */
+/** The sum of the goods. */
 export function goodsOf(lines: readonly Line[]): Rappen {
   return lines.reduce((sum, line) => sum + line.priceGross * line.quantity, 0)
 }
 
 /**
- * The one calculation behind cart, order, payment page and mail.
+ * The single calculation behind cart, order, payment page and mail.
  * `fest` (spec §9): delivery and VAT are fixed texts, the total is Σ gross × quantity.
- * `berechnet`: delivery is part of the total and VAT is what the total contains of it, rounded once.
+ * `berechnet`: delivery is part of the total and VAT is the part contained in it, rounded once.
  */
 export function computeTotals(lines: readonly Line[], terms: SumTerms): Totals {
   const goods = goodsOf(lines)

@@ -18,7 +18,7 @@ test.each([
   expect(readTrackingNumber(typed)).toBe(number)
 })
 
-test('it is shown as on the label, and leads to the page of the Swiss Post', () => {
+test('is shown as on the label and links to the Swiss Post page', () => {
   expect(formatTrackingNumber('993412345612345678')).toBe('99.34.123456.12345678')
   expect(formatTrackingNumber('RR123456785CH')).toBe('RR123456785CH')
   expect(trackingLink('993412345612345678')).toBe(

@@ -4,7 +4,7 @@ import { hasUidCheckDigit, isUidForm, tidyUid } from './uid.ts'
 test.each([
   ['CHE-123.456.788', true],
   ['CHE-102.909.703', true],
-  // The sum leaves nothing: the digit is 0, not 11.
+  // The remainder is zero, so the digit is 0, not 11.
   ['CHE-105.829.940', true],
   ['CHE-123.456.789', false],
 ])('%s can be issued: %s', (uid, isRight) => {
@@ -17,7 +17,7 @@ test('a sum that would need the digit 10 is never issued', () => {
   expect(tried.filter(hasUidCheckDigit)).toEqual([])
 })
 
-test('a UID is read in the forms people write it in', () => {
+test('a UID is accepted in the usual spellings', () => {
   expect(tidyUid('che 123 456 788 mwst')).toBe('CHE-123.456.788')
   expect(tidyUid('CHE123456788')).toBe('CHE-123.456.788')
   expect(isUidForm(tidyUid('123'))).toBe(false)

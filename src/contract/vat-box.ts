@@ -1,4 +1,4 @@
-/** Boxes of the VAT return (form of the FTA): the last digit is the generation of the rates. */
+/** Boxes of the VAT return (FTA form): the last digit is the generation of the rates. */
 const boxes: Record<number, string> = {
   81: '303',
   26: '313',
@@ -8,7 +8,7 @@ const boxes: Record<number, string> = {
   37: '342',
 }
 
-/** The box of the VAT return that turnover of a rate belongs to, `303`; undefined where there is none. */
+/** The box of the VAT return for turnover at a rate, `303`; undefined where there is none. */
 export function vatBoxOf(perMille: number): string | undefined {
   return boxes[perMille]
 }

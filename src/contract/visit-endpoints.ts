@@ -16,7 +16,7 @@ import {
 
 const id = ids('id')
 
-/** The calls about visits on which devices are serviced; a part of the table in endpoints.ts. */
+/** Endpoints for visits on which devices are serviced; part of the table in endpoints.ts. */
 export const visitEndpoints = {
   'GET /api/admin/visit-form': {
     ...admin,

@@ -1,4 +1,4 @@
-/** What a visit cannot be; a part of the table in problems.ts. */
+/** What is wrong with a visit; part of the table in problems.ts. */
 export const visitProblems = {
   'visit-empty': [400, 'Bitte wählen Sie mindestens ein Gerät.'],
   'visit-signature': [

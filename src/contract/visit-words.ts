@@ -1,18 +1,20 @@
-/** How a device was left after a visit, in words. */
+/** The condition of a device after a visit, in words. */
 export const outcomeWords = {
   einsatzbereit: 'In Ordnung',
   maengel: 'Mängel',
   'ausser-betrieb': 'Ausser Betrieb',
 } as const
 
-/** The most pictures of one device in a report. */
+/** The most photos of one device in a report. */
 export const mostVisitPhotos = 4
 
-/** What a drawn name is made of: strokes of x, y, x, y … on a sheet of this size. */
+/** A drawn signature: strokes of x, y, x, y … on a canvas of this size. */
 export const signatureSheet = { width: 1000, height: 400 }
-/** Fewer points than this are a slip of the finger. */
+/** Anything with fewer points is an accidental touch. */
 export const fewestPoints = 8
 
-/** How far ahead appointments draw what lies near them into the round, and how much sooner that may be done, in days. */
+/**
+ * How many days ahead an appointment pulls nearby devices into the round, and how many days early those may be done.
+ */
 export const nearAhead = 7
 export const soonerBy = 90

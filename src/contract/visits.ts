@@ -16,7 +16,7 @@ const mostDevices = 100
 
 const Point = Type.Integer({ minimum: 0, maximum: signatureSheet.width })
 
-/** Who says that it was done: drawn with a finger, typed, or nobody was there. */
+/** The customer's confirmation: drawn with a finger, typed, or nobody was there. */
 const Signature = Type.Object({
   art: Type.Enum(['gezeichnet', 'getippt', 'niemand']),
   name: line(fieldLimits.place),
@@ -24,16 +24,16 @@ const Signature = Type.Object({
 })
 export type Signature = Static<typeof Signature>
 
-/** The key under which the browser has sent a picture before. */
+/** The key under which the browser has already uploaded a photo. */
 const PhotoKey = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
-/** What was done on one device of a visit. */
+/** The work done on one device of a visit. */
 const VisitedDevice = Type.Object({
   id: rowId,
   wartung: Type.Optional(Type.Boolean()),
   tausch: Type.Optional(Type.Boolean()),
   pruefung: Type.Optional(Type.Boolean()),
-  /** By the points of its list (contract/checklists.ts); what is left out was not checked. */
+  /** By checkpoint (contract/checklists.ts); an omitted one was not checked. */
   pruefpunkte: Type.Record(
     Type.String({ maxLength: 20 }),
     Type.Unsafe<CheckState>(Type.String({ enum: Object.keys(checkStates) })),
@@ -47,7 +47,7 @@ const VisitedDevice = Type.Object({
 })
 export type VisitedDevice = Static<typeof VisitedDevice>
 
-/** POST /api/admin/visits: all of a visit at one person's. `termin`: the appointment that is done with it. */
+/** POST /api/admin/visits: a whole visit to one person. `termin`: the appointment it completes. */
 export const NewVisit = Type.Object({
   idUser: rowId,
   termin: Type.Optional(Type.Union([rowId, Type.Null()])),
@@ -63,12 +63,12 @@ export const NewVisit = Type.Object({
 })
 export type NewVisit = Static<typeof NewVisit>
 
-/** A visit that is over; its report is a PDF. */
+/** A completed visit; its report is a PDF. */
 export const Visit = Type.Object({
   id: Type.Integer(),
   nummer: Type.String(),
   datum: Type.String(),
-  /** The order with which it was billed; null for none yet. */
+  /** The order it was billed with; null while unbilled. */
   order_id: Type.Union([Type.Integer(), Type.Null()]),
   geraete: Type.Array(
     Type.Object({
@@ -80,27 +80,27 @@ export const Visit = Type.Object({
 })
 export type Visit = Static<typeof Visit>
 
-/** GET /api/visits: the newest first. */
+/** GET /api/visits: newest first. */
 export const VisitList = Type.Object({ data: Type.Array(Visit) })
 
-/** 201 of POST /api/admin/visits. `an`: where the report was sent; null where it has to be printed. */
+/** 201 of POST /api/admin/visits. `an`: where the report was sent; null when it has to be printed. */
 export const VisitClosed = Type.Object({ ...Visit.properties, an: maybe })
 export type VisitClosed = Static<typeof VisitClosed>
 
-/** 201 of POST /api/admin/visits/{id}/invoice. `an`: where it was sent; null where it has to be printed. */
+/** 201 of POST /api/admin/visits/{id}/invoice. `an`: where it was sent; null when it has to be printed. */
 export const VisitBilled = Type.Object({ order_id: Type.Integer(), an: maybe })
 export type VisitBilled = Static<typeof VisitBilled>
 
-/** GET /api/admin/visit-form: whose; by the person, by one of their devices, by a label or by an appointment. */
+/** GET /api/admin/visit-form: identified by the person, one of their devices, a label or an appointment. */
 export const VisitFormQuery = Type.Object({
   person: Type.Optional(Id),
   code: Type.Optional(Type.String({ maxLength: fieldLimits.code })),
   termin: Type.Optional(Id),
 })
 
-/** What the form of a visit is filled in from. `idUser` is null for an appointment of somebody unknown. */
+/** The data to prefill the visit form. `idUser` is null for an appointment of somebody unknown. */
 export const VisitForm = Type.Object({
-  /** The Swiss day by the shop's clock: a telephone's may be wrong. */
+  /** The Swiss day by the server's clock, as a phone's may be wrong. */
   heute: Type.String(),
   idUser: Type.Union([Type.Integer(), Type.Null()]),
   vorname: Type.String(),
@@ -110,13 +110,13 @@ export const VisitForm = Type.Object({
   plz: Type.String(),
   ort: Type.String(),
   telefon: Type.String(),
-  /** What the customer wrote of how to get in, and the appointment it belongs to. */
+  /** The customer's note on how to get in, and the appointment it belongs to. */
   bemerkung: Type.String(),
   termin: Type.Union([Type.Object({ id: Type.Integer(), von: maybe }), Type.Null()]),
-  /** Those in use. */
+  /** Devices in use. */
   geraete: Type.Array(Device),
 })
 export type VisitForm = Static<typeof VisitForm>
 
-/** PUT /api/admin/visit-photos/{key}: before the visit they belong to, each once. */
+/** PUT /api/admin/visit-photos/{key}: sent before the visit they belong to, each only once. */
 export const VisitPhotoParams = Type.Object({ key: PhotoKey })

@@ -3,14 +3,14 @@ import { type Delivery, deliveryCost, type DeliveryWay } from './delivery.ts'
 import { formatChf, type Rappen } from './money.ts'
 import { deliveryTime } from './price-words.ts'
 
-/** A way as something to choose, or to read about. */
+/** A delivery method as a choice, or in running text. */
 export function wayName(way: DeliveryWay, { name, street, city }: Business): string {
   if (way === 'shipping') return 'Versand'
   if (way === 'pick-up') return `Abholung bei ${name}, ${street}, ${city}`
   return 'Wir bringen es zum Termin mit'
 }
 
-/** What is to be known of a way: when the goods are there, and from which worth on it is free. */
+/** Details of a delivery method: the delivery time, and from which value it is free. */
 export function wayHint(way: DeliveryWay, delivery: Delivery): string {
   const free =
     way === 'shipping' && delivery.price > 0 && delivery.freeFrom !== null
@@ -19,7 +19,7 @@ export function wayHint(way: DeliveryWay, delivery: Delivery): string {
   return [deliveryTime(way, delivery), free].filter(Boolean).join(', ')
 }
 
-/** What a way costs for goods of this worth. */
+/** The price of a delivery method for goods of this value. */
 export function wayPrice(way: DeliveryWay, delivery: Delivery, goods: Rappen): string {
   const cost = deliveryCost(delivery, way, goods)
   return cost === 0 ? 'kostenlos' : formatChf(cost)

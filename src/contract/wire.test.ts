@@ -21,19 +21,19 @@ test('every entity has the fields of the specification, and no others (§3.1 §3
     (await shop.api('GET /api/user/me', { cookie })).body.user,
     'idUser email vorname nachname role telefonnummer strasse plz ort land isVerifiedEmail isVerifiedPhone createdAt',
   )
-  // `Bilder` and `Zubehoer` are ours: further pictures and what goes with it.
+  // `Bilder` and `Zubehoer` are our additions: further pictures and accessories.
   expectFields(
     (await shop.api('GET /api/products/:id', { params: { id: 2 } })).body,
     'idProdukt Name Kategorie Beschreibung Preis_netto Preis_brutto Bild Details Bilder Zubehoer',
   )
   const added = { user_id: idUser, product_id: 2, menge: 1 }
   const [item] = (await shop.api('POST /api/cart', { cookie, body: added })).body
-  // `Kategorie` is ours, here and below: a link to a product carries it.
+  // `Kategorie` is our addition, here and below: a link to a product needs it.
   expectFields(item, 'product_id Name Bild Preis_brutto menge Kategorie')
 
   const order = await buy(shop, customer)
   const lines = await shop.api('GET /api/orders/:userId', { params: { userId: idUser }, cookie })
-  // `status`, `zahlung` and `total` are ours: the state of the order, its money and what it costs.
+  // `status`, `zahlung` and `total` are our additions: the state of the order, its money and what it costs.
   expectFields(
     lines.body[0],
     'order_id order_no created_at idUser order_items_id product_id quantity name Bild Preis_brutto subtotal_netto subtotal_brutto product Kategorie status zahlung total',
@@ -43,11 +43,11 @@ test('every entity has the fields of the specification, and no others (§3.1 §3
   const body = { amount: order.total, orderId: order.order_id, orderNo: order.order_no }
   const { paymentSession } = (await shop.api('POST /api/twint/create-payment', { cookie, body }))
     .body
-  // `expiresAt` and `url` are ours: how long it may be paid, and where on a phone.
+  // `expiresAt` and `url` are our additions: until when it can be paid, and the link for a phone.
   expectFields(paymentSession, 'id qrCode status expiresAt url')
   const params = { sessionId: paymentSession.id }
   const answer = await shop.api('GET /api/twint/status/:sessionId', { params, cookie })
-  // `orderId` and `amount` are ours: what is being paid.
+  // `orderId` and `amount` are our additions: what is being paid.
   expectFields(answer.body, 'success orderId amount paymentStatus transactionId completedAt')
   expectFields(answer.body.paymentStatus, 'status transactionId completedAt')
 })
