@@ -56,7 +56,7 @@ export function swissDayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** The starts (ms) of the last `count` Swiss months up to that of `instant`, oldest first, and the end of that one. */
+/** Start and end (ms) of each of the last `count` Swiss months up to that of `instant`, oldest first. */
 export function swissMonths(
   instant: number,
   count: number,
