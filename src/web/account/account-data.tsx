@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { JoinAccount } from './join-account.tsx'
 import styles from './account-data.module.css'
 
-/** A copy of the own data and the end of the account (security P1). */
+/** Download of the user's own data, and deletion of the account (security P1). */
 export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -78,7 +78,7 @@ function DeletionForm({ user, onDeleted }: { user: User; onDeleted: () => void }
         busyLabel="Wird gelöscht …"
         aria-label="Konto löschen"
       >
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           label="Passwort"

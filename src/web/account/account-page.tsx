@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './account-page.module.css'
 
-/** The frame of login and registration: what it is good for beside the form. */
+/** The frame of login and registration: the benefits of an account, next to the form. */
 export function AccountPage({
   eyebrow,
   title,
@@ -38,7 +38,7 @@ export function AccountPage({
   )
 }
 
-/** The line of smaller ways out under a form. */
+/** The line of secondary links under a form. */
 export function FormAside({ children }: { children: ReactNode }) {
   return <div className={`row ${styles['aside']}`}>{children}</div>
 }

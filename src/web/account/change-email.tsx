@@ -15,10 +15,10 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { emailFields, isPasswordRequired } from './email-refusal.ts'
 
-/** What the window shows: the new address, or that its confirmation is awaited. */
+/** What the dialog shows: the form for a new address, or that its confirmation is pending. */
 export type EmailStep = 'closed' | 'asking' | 'waiting'
 
-/** Another e-mail in a window: address, then what to do until its link was opened (spec §2 Profile, §4). */
+/** Changing the e-mail in a dialog: the address, then instructions until its link is opened (spec §2 Profile, §4). */
 export function ChangeEmail({
   user,
   step,
@@ -56,7 +56,7 @@ function AddressForm({ user, onStep }: { user: User; onStep: (step: EmailStep) =
         })
         useAuth.getState().setUser(updatedUser)
         if (updatedUser.isVerifiedEmail === 1) {
-          // The confirmed address stays, or is back: no link was sent, there is nothing to wait for.
+          // The address is unchanged, or back to the confirmed one: no link was sent, so there is nothing to wait for.
           toast.success('Erfolgreich gespeichert')
           onStep('closed')
         } else onStep('waiting')

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { type Flaws, Form, useForm, type Values } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
-/** Old password, new password twice, in a window (spec §2 Profile, §5, §8). */
+/** Old password, and new password twice, in a dialog (spec §2 Profile, §5, §8). */
 export function ChangePassword({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -52,7 +52,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const error = (name: string) => ({ name, error: form.errors[name] })
   return (
     <Form form={form} submitLabel="Passwort ändern" busyLabel="Wird geändert …">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label="Altes Passwort" {...error('oldPassword')} />
       <PasswordField

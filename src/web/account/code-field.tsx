@@ -5,7 +5,7 @@ import styles from './code-field.module.css'
 
 const places = Array.from({ length: resetCodeDigits }, (_, at) => at)
 
-/** Four boxes, one digit each (spec §5): a digit moves on, backspace moves back, a pasted code fills all. */
+/** Four boxes of one digit (spec §5): typing moves forward, backspace moves back, pasting a code fills all of them. */
 export function CodeField({
   name,
   label,
@@ -28,7 +28,7 @@ export function CodeField({
 
   function onChange(at: number, typed: string) {
     if (typed === '') return setDigits((old) => old.with(at, ''))
-    // A second digit in a full box replaces the first; a whole code (autofill) fills the boxes after it.
+    // A second digit in a filled box replaces the first; a whole code (autofill) fills this box and the following ones.
     fill(at, typed.length === 2 ? typed.replace(digits[at] ?? '', '') || typed.slice(1) : typed)
   }
 

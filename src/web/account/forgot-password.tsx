@@ -6,8 +6,8 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 const ResetPassword = late(async () => (await import('./reset-password.tsx')).ResetPassword)
 
 /**
- * «Passwort vergessen?»: e-mail, four digits, new password (spec §4). Closing cancels. The link of the mail
- * (`/login?reset=…`) opens the third step. `typedEmail` is what stands in the login form by then.
+ * «Passwort vergessen?»: e-mail, four digits, new password (spec §4). Closing cancels. The link in the mail
+ * (`/login?reset=…`) opens the third step. `typedEmail` returns the current value of the login form.
  */
 export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
   const [query, setQuery] = useSearchParams()
@@ -18,7 +18,7 @@ export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
   const close = () => {
     setOpened(true)
     setPressed(false)
-    // The link is done with: a reload must not open the window again.
+    // The link has been used: a reload must not reopen the dialog.
     if (token !== null) setQuery({}, { replace: true })
   }
   return (

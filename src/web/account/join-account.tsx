@@ -11,7 +11,7 @@ import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 
-/** Who got a letter with a code brings what the business knew of them before into the own account. */
+/** With the code from a letter, links the data the business already holds on a person to their account. */
 export function JoinAccount() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -12,11 +12,11 @@ import { loginFailureText, useAuth } from '../visitor/auth-store.ts'
 type Step = {
   challenge: string
   onSignedIn: (user: User) => Promise<void>
-  /** Back to the password; with the reason when it was not the person's wish. */
+  /** Returns to the password step; with a reason unless the user asked for it. */
   onRestart: (reason?: string) => void
 }
 
-/** The code after the password, for those who have switched it on (security A12). */
+/** The code after the password, for users with two-factor authentication (security A12). */
 export function LoginCode(step: Step) {
   const [isRecovery, setRecovery] = useState(false)
   return (

@@ -36,7 +36,7 @@ const points = [
   { icon: ShieldCheck, text: 'Ihr Passwort kennen nur Sie: Wir speichern es nicht im Klartext.' },
 ]
 
-/** Sign-in with e-mail and password (spec §2, §5), then the code of those who have switched it on. */
+/** Sign-in with e-mail and password (spec §2, §5), then the code for users with two-factor authentication. */
 export default function LoginPage() {
   const { wanted, from } = readLoginState(useNavigationState())
   const [challenge, setChallenge] = useState<string>()
@@ -79,7 +79,7 @@ function PasswordStep({
   onCodeNeeded,
   onSignedIn,
 }: {
-  /** Why the second step led back here; empty when the person wanted it. */
+  /** Why the second step returned here; undefined if the user chose to. */
   refused: string | undefined
   onCodeNeeded: (challenge: string) => void
   onSignedIn: (user: User) => Promise<void>
@@ -141,7 +141,7 @@ function PasswordStep({
           </div>
         </>
       )}
-      {/* In one place for both: a new password that is being typed outlives the news who is signed in. */}
+      {/* Always in the same place, so that a half-typed new password survives the session check. */}
       {(!user || hasResetLink) && (
         <FormAside>
           <ForgotPassword
@@ -160,12 +160,12 @@ function PasswordStep({
   )
 }
 
-/** Whether the page was opened through the mail's link, which works for who is signed in, too. */
+/** Whether the page was opened through the mail's link, which also works while signed in. */
 function useResetLink() {
   const [query] = useSearchParams()
   const isThere = query.has('reset')
   useEffect(() => {
-    // The new password ends every session of its account, maybe this one's.
+    // A new password ends every session of its account, possibly including this one.
     return isThere ? () => void refreshUser() : undefined
   }, [isThere])
   return isThere
@@ -175,7 +175,7 @@ function checkLogin({ email = '', password = '' }: Values) {
   if (email.trim() && password) return undefined
   return {
     notice: 'Bitte füllen Sie alle Felder aus',
-    // Marked without words of their own: the sentence above says it all.
+    // Marked without a message of their own: the sentence above covers them.
     fields: { ...(!email.trim() && { email: '' }), ...(!password && { password: '' }) },
   }
 }

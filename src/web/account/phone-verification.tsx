@@ -15,7 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import styles from './profile.module.css'
 
-/** Says that the phone is verified, or leads there: send a code, type it (spec §4 SMS verification). */
+/** Shows that the phone is verified, or how to do it: send a code, enter it (spec §4 SMS verification). */
 export function PhoneVerification({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   return (

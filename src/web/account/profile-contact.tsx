@@ -31,7 +31,7 @@ export function ProfileContact({
   onEmailPending,
 }: {
   user: User
-  /** Another e-mail was saved: it has to be confirmed. */
+  /** A new e-mail was saved and has to be confirmed. */
   onEmailPending: () => void
 }) {
   const [needsPassword, setNeedsPassword] = useState(false)
@@ -121,7 +121,7 @@ function checkContact(values: Values): Flaws | undefined {
   }
   return {
     notice: formProblems['contact-fields-invalid'][1],
-    // Marked without words of their own: the sentence above says it all.
+    // Marked without a message of their own: the sentence above covers them.
     fields: Object.fromEntries(wrong.map((name) => [name, ''])),
   }
 }

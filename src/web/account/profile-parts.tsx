@@ -11,10 +11,10 @@ import { ProfileAddress } from './profile-address.tsx'
 import { ProfileContact } from './profile-contact.tsx'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
-/** What a person sees and changes of the own account. */
+/** The sections of a user's own account. */
 export function ProfileParts({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const [emailStep, setEmailStep] = useState<EmailStep>('closed')
-  // Who is typing another address meanwhile goes on typing.
+  // If the user is typing another address by now, the dialog stays open.
   const onConfirmed = useCallback(
     () => setEmailStep((step) => (step === 'waiting' ? 'closed' : step)),
     [],

@@ -7,8 +7,8 @@ import { useEditing } from '../ui/use-editing.ts'
 import styles from './profile.module.css'
 
 /**
- * A part of the profile that is read or edited (spec §4): saved only when valid, cancel restores. The fields
- * exist only while they are edited, so what was typed is gone with them.
+ * A section of the profile that can be read or edited (spec §4): saved only when valid, cancelling restores it. The
+ * fields are mounted only while editing, so closing discards their content.
  */
 export function ProfileSection({
   title,

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** The person's own data (spec §2). Everyone else is led to the login. */
+/** The user's own data (spec §2). Everyone else is redirected to the login. */
 export default function ProfilePage() {
   const isLoggedOut = useAuth((auth) => !auth.isLoading && !auth.user)
   const navigate = useNavigate()

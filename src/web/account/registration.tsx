@@ -33,7 +33,7 @@ const points = [
   { icon: Lock, text: 'Ihre Daten bleiben bei uns und gehen nicht an Werbefirmen.' },
 ]
 
-/** Opening an account: the fields and their order are those of spec §2. */
+/** The registration form: fields and their order are those of spec §2. */
 export default function RegistrationPage() {
   const location = useLocation()
   const form = useForm({ check: checkRegistration, submit: useRegistration() })
@@ -130,7 +130,7 @@ function phoneOf(values: Values): string | undefined {
   )
 }
 
-/** Which field a refusal of the server is about. */
+/** The field that each server error refers to. */
 const fieldOf = {
   'email-taken': 'email',
   'invalid-email': 'email',
@@ -154,7 +154,7 @@ function useRegistration() {
           ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])),
           password,
           telefonnummer: phoneOf({ ...values, [phoneCountryName]: _ ?? '' }) ?? '',
-          // The new account begins with it in its cart, whichever device opens the mail.
+          // Goes into the new account's cart, whichever device opens the mail.
           ...(wanted && { wunsch: wanted }),
         },
       })
@@ -162,7 +162,7 @@ function useRegistration() {
       await navigate('/verify-email', { state: { ...next, email } })
       return undefined
     } catch (failure) {
-      // Without a word of the server: spec §8.
+      // If the server sent no message: spec §8.
       const isTaken = failure instanceof ApiError && failure.status === 409
       const fallback = isTaken ? 'Email bereits verwendet' : 'Etwas ist schiefgelaufen'
       return refusalOf(failure, fallback, fieldOf)

@@ -21,7 +21,7 @@ export function ResetPassword({
   isOpen,
   onClose,
 }: {
-  /** Out of the mail's link. */
+  /** The token from the mail's link. */
   token: string | null
   typedEmail: () => string
   isOpen: boolean
@@ -135,7 +135,7 @@ function CodeStep({ email, onCode }: { email: string; onCode: (code: string) => 
   })
   return (
     <Form form={form} submitLabel="Weiter" busyLabel="Weiter">
-      {/* Not a toast: the person still reads it while looking for the code. */}
+      {/* Not a toast, as it has to stay visible while the user looks for the code. */}
       <Notice tone="success">Code wurde an Ihre Email gesendet.</Notice>
       <p>
         Falls zu {email} ein Konto besteht, liegen Code und Link in Ihrem Posteingang. Schauen Sie

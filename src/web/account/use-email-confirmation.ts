@@ -6,13 +6,13 @@ import { toast } from '../ui/toast.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 import { sessionEnded } from '../visitor/session-ended.ts'
 
-/** How often the server is asked whether the link was opened (spec §4, §9). */
+/** How often the server is polled for the confirmation (spec §4, §9). */
 const pollEvery = 3 * SECOND
 
 /**
- * While the person's e-mail is not confirmed, asks every 3 s until it is, whatever else the page shows and
- * however it was reached; then says so and updates the user (spec §4). Rests while the tab is hidden: the link
- * is mostly opened in another one, and nobody would see the message.
+ * While the user's e-mail is unconfirmed, polls every 3 s until it is confirmed, wherever in the page and however it
+ * was reached; then announces it and updates the user (spec §4). Pauses while the tab is hidden: the link is usually
+ * opened in another tab, and nobody would see the message.
  */
 export function useEmailConfirmation(
   { idUser, email, isVerifiedEmail }: User,
@@ -30,12 +30,12 @@ export function useEmailConfirmation(
         const { user } = await api('GET /user/:id', { params: { id: idUser } })
         if (isOver || user.isVerifiedEmail !== 1) return
         useAuth.getState().setUser(user)
-        // Another address is the former one: the change was taken back elsewhere.
+        // A different address is the old one: the change was undone elsewhere.
         if (user.email !== email) return
         toast.success('E-Mail erfolgreich verifiziert')
         onConfirmed()
       } catch (failure) {
-        // Any other question that fails is asked again in three seconds.
+        // Any other failure is retried in three seconds.
         if (!isOver) sessionEnded(failure)
       } finally {
         isAsking = false

@@ -6,8 +6,8 @@ import { toast } from '../ui/toast.ts'
 import { type LoginState, readLoginState, type WayOn } from '../visitor/wanted.ts'
 
 /**
- * Where a sign-in ends: an admin is in the admin area, everyone else at home (spec §2). What they wanted
- * before stands there as a way on (design §4.18), and a wanted article is in the cart.
+ * Where a sign-in leads: admins to the admin area, everyone else to the home page (spec §2). What they were doing
+ * before is offered there as a link (design §4.18), and a wanted product is in the cart.
  */
 export function useWelcome(): (user: User) => Promise<void> {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useWelcome(): (user: User) => Promise<void> {
   }
 }
 
-/** Puts what was wanted into the cart, if a registration has not done so already, and says how that went. */
+/** Adds the wanted product to the cart unless the registration has, reports the outcome, and returns the link to offer. */
 async function fulfil(user: User, { wanted, ...wayOn }: LoginState): Promise<WayOn> {
   const { add, load } = useCart.getState()
   const product = wanted?.[0]?.product_id ?? wayOn.inCart
@@ -34,7 +34,7 @@ async function fulfil(user: User, { wanted, ...wayOn }: LoginState): Promise<Way
     return { ...wayOn, inCart: product }
   } catch (failure) {
     toast.error(textOf(failure))
-    // It is not in the shop any more: no way leads there.
+    // No longer in the shop: no link to it.
     if (failure instanceof ApiError && failure.status === 404) return wayOn
     return { ...wayOn, from: `/produkt/${product}` }
   }

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** Says that a mail was sent; opened through the mail's link it confirms the address (spec §2, design §4.5). */
+/** Says that a mail was sent; opened through the link in it, it confirms the address (spec §2, design §4.5). */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
@@ -39,7 +39,7 @@ function MailSent() {
   const user = useAuth((auth) => auth.user)
   const typed = typeof state?.email === 'string' ? state.email : undefined
   const email = typed ?? user?.email
-  // Who is signed in may have registered somebody else: the mail went to that address.
+  // The signed-in user may have registered somebody else, whose address the mail went to.
   const isOwn = user !== null && email === user.email
 
   if (isOwn && user.isVerifiedEmail) return <Confirmed />
@@ -64,7 +64,7 @@ function MailSent() {
   )
 }
 
-/** A press confirms, not the mere opening: mail scanners open every link. */
+/** Confirms on a button press, not when the page opens: mail scanners open every link. */
 function Confirm({ token }: { token: string }) {
   const [done, setDone] = useState<'now' | 'before'>()
   const [refusal, setRefusal] = useState<string>()
@@ -77,7 +77,7 @@ function Confirm({ token }: { token: string }) {
       setOver(failure instanceof ApiError && failure.code === 'link-invalid')
       throw failure
     })
-    // Who is there decides only where to go next: the address is confirmed, whatever comes of asking.
+    // The user only decides where to go next: the address is confirmed even if this request fails.
     await refreshUser()
     setDone(answer.schonBestaetigt ? 'before' : 'now')
   }
@@ -146,7 +146,7 @@ function Confirmed({ isOld = false }: { isOld?: boolean }) {
   )
 }
 
-/** Hands on to the login what stands there afterwards. */
+/** Passes the login state on to the login page. */
 function BackToLogin() {
   const loginState = readLoginState(useNavigationState())
   return (
