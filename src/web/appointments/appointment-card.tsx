@@ -16,7 +16,7 @@ const WishForm = late(async () => (await import('./wish-form.tsx')).WishForm)
 
 export type Answer = (body: AppointmentAnswer) => Promise<unknown>
 
-/** What its customer has to know of each state. */
+/** What the customer needs to know in each state. */
 const whatIsNext = {
   angefragt: 'Wir prüfen Ihre Wunschzeiten und schlagen Ihnen per E-Mail eine Zeit vor.',
   vorgeschlagen: 'Passt Ihnen diese Zeit? Der Termin gilt, sobald Sie ihn bestätigt haben.',
@@ -28,7 +28,7 @@ const whatIsNext = {
   abgesagt: 'Dieser Termin findet nicht statt.',
 } as const
 
-/** An appointment, with what its customer can do about it. */
+/** An appointment with the actions available to its customer. */
 export function AppointmentCard({
   appointment,
   answer,
@@ -42,7 +42,7 @@ export function AppointmentCard({
   const { busy, run } = useAction('Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(status)
-  // The button goes with the state: the focus goes on to what it belongs to.
+  // The button disappears with the state, so the focus moves to the card it belongs to.
   useEffect(() => {
     if (shown.current === status) return
     shown.current = status

@@ -1,14 +1,14 @@
 import { type AppointmentState, appointmentStates } from '../../contract/appointment-words.ts'
 import { StateMark, type Tone } from '../ui/state-mark.tsx'
 
-/** Those that are not open. */
+/** The states that are not open. */
 const tones: Partial<Record<AppointmentState, Tone>> = {
   bestaetigt: 'good',
   erledigt: 'good',
   abgesagt: 'over',
 }
 
-/** Where an appointment is. */
+/** The state of an appointment. */
 export function AppointmentMark({
   status,
   className,

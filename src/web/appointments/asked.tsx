@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useAuth } from '../visitor/auth-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Says that a request has arrived, and what comes next. `lost` pictures did not. */
+/** Confirms that a request has arrived, and what comes next. `lost` photos could not be sent. */
 export function Asked({ email, lost }: { email: string; lost: number }) {
   const user = useAuth((auth) => auth.user)
   return (

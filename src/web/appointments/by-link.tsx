@@ -24,7 +24,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
 }
 
-/** What the server renders, the same for every link: opening it changes nothing. */
+/** Server-rendered, identical for every link: opening it changes nothing. */
 export function HydrateFallback() {
   return (
     <div className="wrap page tall">
@@ -33,7 +33,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Where the link of a mail leads: the appointment as it is now, and what its customer can do. */
+/** The target of the link in a mail: the appointment's current state and the actions available to its customer. */
 export default function ByLinkPage({ params: { token }, loaderData }: Route.ComponentProps) {
   const { appointment, trouble } = loaderData
   if (appointment)

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Loaded = { appointments: Appointment[] | 'failed' | undefined }
 
-/** The appointments of who is there: none are asked for while that is nobody. */
+/** The signed-in user's appointments; nothing is requested while nobody is signed in. */
 export async function clientLoader(): Promise<Loaded> {
   await useAuth.getState().start()
   if (!useAuth.getState().user) return { appointments: undefined }
@@ -36,12 +36,12 @@ export async function clientLoader(): Promise<Loaded> {
   }
 }
 
-/** What the server renders, the same for everyone. */
+/** Server-rendered, identical for everyone. */
 export function HydrateFallback() {
   return <Frame appointments={undefined} />
 }
 
-/** The person's appointments, and what can be done with each. */
+/** The user's appointments, each with its actions. */
 export default function MyAppointmentsPage({ loaderData }: Route.ComponentProps) {
   return <Frame {...loaderData} />
 }
@@ -67,7 +67,7 @@ function Frame({ appointments }: Loaded) {
   )
 }
 
-/** What waits for an answer comes first; else the order stays. */
+/** Those awaiting an answer come first; otherwise the order stays. */
 const byWaiting = (a: Appointment, b: Appointment) =>
   Number(b.status === 'vorgeschlagen') - Number(a.status === 'vorgeschlagen')
 

@@ -10,8 +10,8 @@ import { FieldGroup } from '../ui/form.tsx'
 import styles from './request.module.css'
 
 /**
- * Which of their extinguishers somebody means, those the address names chosen already; nothing where there is none in
- * the register. Without it the request says the same by its number.
+ * Selection of the user's registered extinguishers, with those named in the address preselected; hidden without any. It
+ * is optional: the request also states their number.
  */
 export function OwnDevices({
   chosen,
@@ -35,7 +35,7 @@ export function OwnDevices({
         const meant = own.filter(({ id }) => named.has(id)).map(({ id }) => id)
         if (meant.length > 0) onChoose(meant)
       },
-      // The number says it, too.
+      // Not essential: the number is stated, too.
       () => undefined,
     )
     return () => {

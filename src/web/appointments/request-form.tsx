@@ -19,7 +19,7 @@ import { WindowFields } from './window-fields.tsx'
 const OwnDevices = late(async () => (await import('./own-devices.tsx')).OwnDevices)
 const Asked = late(async () => (await import('./asked.tsx')).Asked)
 
-/** What the addresses of other pages call a service. */
+/** The services by the names other pages use in an address. */
 const serviceOf: Partial<Record<ContactRequest['subject'], VisitService>> = {
   service: 'feuerloescher',
   kaminfegen: 'kaminfegen',
@@ -29,13 +29,13 @@ const serviceOf: Partial<Record<ContactRequest['subject'], VisitService>> = {
 
 const nobodyHears = () => undefined
 
-/** Asks for an appointment; what is known already stands in it. */
+/** The appointment request form, prefilled with what is already known. */
 export function RequestForm({
   wish,
   message,
 }: {
   wish: ContactRequest | undefined
-  /** The same in words, for a mail. */
+  /** The same as text, for a mail. */
   message: string
 }) {
   const user = useAuth((auth) => auth.user)
@@ -70,7 +70,7 @@ export function RequestForm({
     required: name !== 'telefon',
   })
   return (
-    // Its fields are heard: the bot check loads when the form is first touched.
+    // Listens to its fields: the bot check loads when the form is first used.
     <div onFocus={() => setTouched(true)} onInput={() => setTouched(true)}>
       <Form
         form={form}

@@ -10,7 +10,7 @@ import type { Route } from './+types/request.ts'
 import styles from './request.module.css'
 import { RequestForm } from './request-form.tsx'
 
-/** What the address of the page knows already, and the same as a message for who has no scripts. */
+/** What the address already tells, also as a message for visitors without JavaScript. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wish = readRequest(new URL(request.url).searchParams, swissDayOf(Date.now()))
   if (!wish) return data({ wish, message: '' })
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** Where somebody asks us to come by. */
+/** The page for requesting an appointment. */
 export default function RequestPage({ loaderData: { wish, message } }: Route.ComponentProps) {
   const { business } = useSite()
   return (

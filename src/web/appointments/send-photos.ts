@@ -2,7 +2,7 @@ import { mostAppointmentPhotos } from '../../contract/appointment-words.ts'
 import { sendPicture } from '../send-bytes.ts'
 import { scalePicture } from '../ui/scale-picture.ts'
 
-/** Sends the pictures of a request, one after the other; answers how many did not arrive. */
+/** Uploads the photos of a request one after the other; returns how many failed. */
 export async function sendPhotos(
   id: number,
   chosen: readonly File[],

@@ -9,7 +9,7 @@ import { readWindowFields } from './window-fields.tsx'
 
 const needed = ['strasse', 'plz', 'ort', 'vorname', 'nachname', 'email'] as const
 
-/** Which field a refusal is about. */
+/** The field that each error refers to. */
 const fieldOf = {
   'invalid-email': 'email',
   'invalid-phone': 'telefon',
@@ -23,8 +23,8 @@ const fieldOf = {
 }
 
 /**
- * The form of a request and what it has come to: `asked` once it has arrived, and how many of the chosen `photos` did
- * not. `round` counts the bot checks: a used token is worth nothing.
+ * State of the request form: `asked` once the request has arrived, with the number of chosen `photos` that failed.
+ * `round` counts the bot checks, as a token can be used only once.
  */
 export function useRequest(wanted: Wanted) {
   const isKnown = useAuth((auth) => auth.user !== null)
@@ -48,7 +48,7 @@ export function useRequest(wanted: Wanted) {
         return undefined
       } catch (failure) {
         const code = failure instanceof ApiError ? failure.code : undefined
-        // The token is used up, or too old.
+        // The token has been used, or has expired.
         if (code === undefined || code.startsWith('bot-check')) {
           setToken('')
           setRound((count) => count + 1)
@@ -95,7 +95,7 @@ function read(values: Values, wanted: Wanted) {
   }
 }
 
-/** How many of the chosen pictures did not arrive: the request has, so nothing else is lost. */
+/** Returns how many of the photos failed: the request itself has arrived, so nothing else is lost. */
 async function send(
   files: FileList | null | undefined,
   id: number,

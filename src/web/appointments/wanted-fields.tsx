@@ -6,7 +6,7 @@ import { FieldGroup } from '../ui/form.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './request.module.css'
 
-/** What is wanted; `pieces` and `devices`, ids of the register, count for extinguishers only. */
+/** The request; `pieces` and `devices` (ids from the register) apply to extinguishers only. */
 export type Wanted = {
   service: VisitService
   pieces: number
@@ -20,7 +20,7 @@ const applianceFields: Record<Exclude<VisitService, 'feuerloescher'>, [string, s
   brandschutz: ['Gebäude (freiwillig)', 'Zum Beispiel: Einfamilienhaus, Werkstatt'],
 }
 
-/** What somebody wants us to come for, and what it costs where the calculator knows. */
+/** Fields for the requested service, with its price where the calculator knows it. */
 export function WantedFields({
   wanted,
   onChange,
@@ -28,7 +28,7 @@ export function WantedFields({
 }: {
   wanted: Wanted
   onChange: (wanted: Wanted) => void
-  /** What is wrong with the number of pieces. */
+  /** The error for the number of devices. */
   error: string | undefined
 }) {
   const { servicePrices, vatPerMille } = useSite()

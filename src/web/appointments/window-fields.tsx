@@ -16,7 +16,7 @@ import styles from './request.module.css'
 const places = Array.from({ length: mostWindows }, (_, at) => at + 1)
 const names = ['Wunschzeit', 'Zweite Wahl (freiwillig)', 'Dritte Wahl (freiwillig)']
 
-/** Up to three times that would suit, each a day and a part of it; `from` is the first day that does. */
+/** Up to three preferred times, each a day and a part of it; `from` is the earliest suitable day. */
 export function WindowFields({
   from,
   error,
@@ -26,7 +26,7 @@ export function WindowFields({
 }) {
   const isHydrated = useHydrated()
   const [today] = useState(() => swissDayOf(Date.now()))
-  // The page is kept for longer than a day.
+  // The server-rendered page may be cached for more than a day.
   const bounds = isHydrated
     ? { min: swissDayAfter(today, 1), max: swissDayAfter(today, farthestVisit) }
     : {}
@@ -52,7 +52,7 @@ export function WindowFields({
   ))
 }
 
-/** The times of the form, as the call takes them; what is wrong with them, in words. */
+/** Reads the times from the form in the format of the API, with an error message if they are wrong. */
 export function readWindowFields(values: Values): {
   windows: { von: string; bis: string }[]
   flaw: string | undefined

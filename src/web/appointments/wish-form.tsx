@@ -9,7 +9,7 @@ import type { Answer } from './appointment-card.tsx'
 import styles from './request.module.css'
 import { readWindowFields, WindowFields } from './window-fields.tsx'
 
-/** Other times that would suit, in place of what was proposed. */
+/** Asks for times other than the proposed one. */
 export function WishForm({
   revision,
   answer,
