@@ -3,7 +3,7 @@ import { ApiError, createClient } from './api.ts'
 
 type Sent = Parameters<Parameters<typeof createClient>[0]>[0]
 
-/** A client whose calls all get this answer, and what it sent. */
+/** A client that receives this reply to every call, and the requests it sent. */
 function clientAnswered(status: number, body: unknown) {
   const sent: Sent[] = []
   const api = createClient(async (request) => {
@@ -13,7 +13,7 @@ function clientAnswered(status: number, body: unknown) {
   return { api, sent }
 }
 
-test('a call has its values in their places, in the spelling of addresses', async () => {
+test('puts parameters into the address, encoded', async () => {
   const { api, sent } = clientAnswered(200, null)
   await api('GET /api/products/:id', { params: { id: '../1?a b' } })
   await api('PUT /api/cart/:user_id/:product_id', {
@@ -30,7 +30,7 @@ test('a call has its values in their places, in the spelling of addresses', asyn
   ])
 })
 
-test('a refusal rejects with the words and the code of the server', async () => {
+test('rejects with the message and code of the server', async () => {
   const { api } = clientAnswered(409, { message: 'Zu spät', code: 'changed-meanwhile' })
   const refused = api('POST /api/logout')
   await expect(refused).rejects.toThrow(ApiError)
@@ -41,19 +41,19 @@ test('a refusal rejects with the words and the code of the server', async () => 
   })
 })
 
-test('what the table does not have does not compile', async () => {
+test('does not compile with anything missing from the endpoint table', async () => {
   const { api } = clientAnswered(200, { user: null })
-  // @ts-expect-error -- no such call
+  // @ts-expect-error -- no such endpoint
   await api('GET /api/nothing')
-  // @ts-expect-error -- it takes an id
+  // @ts-expect-error -- the id is required
   await api('GET /user/:id')
-  // @ts-expect-error -- the id is called `id`
+  // @ts-expect-error -- the parameter is called `id`
   await api('GET /user/:id', { params: { userId: 1 } })
-  // @ts-expect-error -- a body of another shape
+  // @ts-expect-error -- wrong shape of the body
   await api('POST /api/cart', { body: { user_id: 1, product: 2 } })
   // @ts-expect-error -- no such filter
   await api('GET /api/admin/orders', { query: { state: 'offen' } })
   const { user } = await api('GET /api/session')
-  // @ts-expect-error -- nobody may be there
+  // @ts-expect-error -- the user may be null
   expect(() => user.email).toThrow(TypeError)
 })

@@ -6,7 +6,7 @@ import {
 } from '../contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '../contract/problems.ts'
 
-/** One HTTP call: over `fetch` in the browser, in-process on the server. */
+/** A single HTTP request: over `fetch` in the browser, in-process on the server. */
 export type Call = (request: {
   method: string
   path: string
@@ -14,7 +14,7 @@ export type Call = (request: {
   headers?: Record<string, string>
 }) => Promise<{ status: number; body: unknown }>
 
-/** A refused call: the server's German message, its code and status. Status 0: the server was not reached. */
+/** A failed call: the server's German message, its code and status. Status 0: the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -27,26 +27,26 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's words, else the given ones (spec §8). */
+/** The server's message, or else the fallback (spec §8). */
 export function textOf(failure: unknown, fallback = 'Unbekannter Fehler'): string {
   return (failure instanceof ApiError && failure.message) || fallback
 }
 
-/** True when the server no longer knows who is there: after half an hour without a call, or signed out elsewhere. */
+/** True when the session has ended: after half an hour of inactivity, or by signing out elsewhere. */
 export function isSessionOver(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401
 }
 
-/** A way to make the calls of `contract/endpoints.ts` by their names. A refused call rejects with `ApiError`. */
+/** Calls the endpoints of `contract/endpoints.ts` by name. A failed call rejects with `ApiError`. */
 export type Client = <Name extends EndpointName>(
   name: Name,
   ...asking: ClientArguments<Name>
 ) => Promise<Reply<Name>>
 
-/** What any call may take; `ClientArguments` says what each does. */
+/** The arguments of any call; `ClientArguments` has those of each. */
 type AnyAsking = Parameters<typeof addressOf>[1] & Pick<Parameters<Call>[0], 'body' | 'headers'>
 
-/** The client that sends its calls over `call`. */
+/** Creates a client that sends its requests through `call`. */
 export function createClient(call: Call): Client {
   return async <Name extends EndpointName>(name: Name, ...[asking]: ClientArguments<Name>) => {
     const { body, headers, ...values } = (asking ?? {}) as AnyAsking
@@ -54,15 +54,15 @@ export function createClient(call: Call): Client {
     if (answer.status >= 400 || answer.status === 0) {
       throw new ApiError(answer.status, answer.body ?? {})
     }
-    // The server's answers are made by the same table.
+    // The server's replies are generated from the same table.
     return answer.body as Reply<Name>
   }
 }
 
-/** No call takes so long (ms): the connection is dead, and whoever waits can try again. */
+/** Request timeout (ms): no call takes this long, so the connection is dead and the user can retry. */
 const patience = 20_000
 
-/** Calls over `fetch`, with the visitor's cookies. A broken or dead connection answers status 0. */
+/** Sends requests over `fetch`, with the visitor's cookies. A failed or dead connection gives status 0. */
 const browserCall: Call = async ({ method, path, body, headers }) => {
   try {
     const response = await fetch(path, {
@@ -83,12 +83,12 @@ const browserCall: Call = async ({ method, path, body, headers }) => {
   }
 }
 
-/** The browser's client. On the server use the one in the loader's context. */
+/** The browser's client. On the server, use the one in the loader's context. */
 export const api = createClient(browserCall)
 
 /**
- * A key for a call that shall count once, however often it is sent: 128 random bits. Not `randomUUID`: that exists only
- * on https and localhost.
+ * An idempotency key: 128 random bits, so that a call takes effect once however often it is sent. Not `randomUUID`,
+ * which exists only on https and localhost.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
