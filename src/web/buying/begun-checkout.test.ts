@@ -21,13 +21,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The same tab after a reload. */
+/** Simulates a reload of the same tab. */
 async function load() {
   vi.resetModules()
   return import('./begun-checkout.ts')
 }
 
-test('the same cart goes on with its checkout, also after a reload', async () => {
+test('the same cart resumes its checkout, also after a reload', async () => {
   const page = await load()
   const { key } = page.beginCheckout(7, [item], 1)
   page.rememberOrder(12)
@@ -36,7 +36,7 @@ test('the same cart goes on with its checkout, also after a reload', async () =>
   expect(again.beginCheckout(7, [item], 2)).toMatchObject({ key, agbVersion: 2, orderId: 12 })
 })
 
-test('another cart, another person and a cart that was bought begin anew', async () => {
+test('another cart, another user and a paid cart start a new checkout', async () => {
   const { beginCheckout, endCheckout, findBegun } = await load()
   const { key } = beginCheckout(7, [item], null)
   expect(findBegun(8, [item])).toBeUndefined()
@@ -44,7 +44,7 @@ test('another cart, another person and a cart that was bought begin anew', async
   endCheckout()
   expect(findBegun(7, [item])).toBeUndefined()
   expect(beginCheckout(7, [item], null).key).not.toBe(key)
-  // The same articles another way are another order, and going back finds the way.
+  // The same articles with another delivery method are another order; switching back resumes the first.
   const fetched = beginCheckout(7, [item], null, { way: 'pick-up' })
   expect(beginCheckout(7, [item], null, { way: 'pick-up' }).key).toBe(fetched.key)
   expect(findBegun(7, [item])?.choice).toEqual({ way: 'pick-up' })
@@ -54,7 +54,7 @@ test('another cart, another person and a cart that was bought begin anew', async
 })
 
 test.each(['x', '{"version":1,"state":{"begun":{"key":"kurz","userId":7}}}', '{"state":null}'])(
-  'rubbish in the storage is no checkout: %s',
+  'invalid data in the storage is ignored: %s',
   async (rubbish) => {
     stored.set('checkout', rubbish)
     const { beginCheckout, findBegun } = await load()
@@ -63,7 +63,7 @@ test.each(['x', '{"version":1,"state":{"begun":{"key":"kurz","userId":7}}}', '{"
   },
 )
 
-test('without a storage a checkout lasts as long as the page', async () => {
+test('without storage, a checkout lasts as long as the page', async () => {
   vi.stubGlobal('window', {})
   const { beginCheckout, findBegun } = await load()
   const { key } = beginCheckout(7, [item], null)

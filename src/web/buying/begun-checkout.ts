@@ -6,23 +6,23 @@ import type { CartItem } from '../../contract/cart.ts'
 import { browserStorage } from '../visitor/browser-storage.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 
-/** What the person chose besides the articles; nothing where there is nothing to choose. */
+/** The user's choices besides the articles; empty where there is nothing to choose. */
 export type Choice = { way?: DeliveryWay | undefined; byInvoice?: boolean }
 
-/** What was submitted with «Zum Checkout». */
+/** What «Zum Checkout» submitted. */
 export type BegunCheckout = {
-  /** The `Idempotency-Key` of its order: a double press, a reload or a retry gets the one that exists already. */
+  /** The `Idempotency-Key` of its order: a double click, reload or retry gets the existing order. */
   key: string
   userId: number
   content: string
-  /** The version of the terms that were agreed to, null for none. */
+  /** The version of the terms agreed to, null for none. */
   agbVersion: number | null
   choice: Choice
-  /** The order made of it, once the server has answered. */
+  /** The order created from it, once the server has replied. */
   orderId: number | null
 }
 
-/** Lies in the session storage of the tab: only the cart outlives the visit (spec §3). */
+/** In the tab's session storage: only the cart outlives the visit (spec §3). */
 const store = createStore<{ begun: BegunCheckout | null }>()(
   persist(() => ({ begun: null }), {
     name: 'checkout',
@@ -32,7 +32,7 @@ const store = createStore<{ begun: BegunCheckout | null }>()(
   }),
 )
 
-/** This cart is submitted. The same one again, with the same choice, goes on with the checkout that has begun. */
+/** Starts a checkout of this cart. The same cart with the same choice resumes the existing one. */
 export function beginCheckout(
   userId: number,
   items: readonly CartItem[],
@@ -48,24 +48,24 @@ export function beginCheckout(
   return begun
 }
 
-/** The checkout that was begun with exactly this cart, if there is one. */
+/** The checkout started with exactly this cart, if there is one. */
 export function findBegun(userId: number, items: readonly CartItem[]): BegunCheckout | undefined {
   const { begun } = store.getState()
   const isThis = begun?.userId === userId && begun.content === contentOf(items)
   return isThis ? begun : undefined
 }
 
-/** The server has made this order of what was submitted. */
+/** Stores the order the server created from the submission. */
 export function rememberOrder(orderId: number): void {
   store.setState(({ begun }) => ({ begun: begun && { ...begun, orderId } }))
 }
 
-/** It is bought, or called off: the next submission is a new order. */
+/** Ends the checkout because it was paid or cancelled: the next submission is a new order. */
 export function endCheckout(): void {
   store.setState({ begun: null })
 }
 
-/** Reads what lies in the browser storage, which anyone may have changed. */
+/** Parses the browser storage, which is untrusted. */
 function readBegun(stored: unknown): BegunCheckout | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { key, userId, content, agbVersion, choice, orderId } = stored as Record<string, unknown>
@@ -75,7 +75,7 @@ function readBegun(stored: unknown): BegunCheckout | null {
   return { key, userId, content, ...known, choice: readChoice(choice) }
 }
 
-/** What is no way any more, the cart and the server leave out or refuse. */
+/** A delivery method that no longer exists is dropped by the cart and rejected by the server. */
 function readChoice(stored: unknown): Choice {
   const { way, byInvoice } = (stored ?? {}) as { way?: unknown; byInvoice?: unknown }
   return {

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 
-/** Calls off an order that is not paid yet, after a question. `onChanged` comes also when it was too late. */
+/** Cancels an unpaid order after a confirmation. `onChanged` is also called when it was too late. */
 export function CancelOrder({
   order,
   onChanged,

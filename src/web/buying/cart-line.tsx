@@ -12,7 +12,7 @@ import { Stepper } from '../ui/stepper.tsx'
 import styles from './cart-page.module.css'
 import { quantityRange, useCart } from '../visitor/cart-store.ts'
 
-/** One article in the cart: picture, name, quantity, line price and the bin (spec §2). */
+/** One article in the cart: picture, name, quantity, line price and the remove button (spec §2). */
 export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
   const { menge, setMenge } = useQuantity(item, userId)
   const price = toRappen(item.Preis_brutto)
@@ -23,7 +23,7 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
     const other = line?.nextElementSibling ?? line?.previousElementSibling
     await useCart.getState().remove(userId, item.product_id)
     if (bin.isConnected) return
-    // The bin took the focus with it: on to the next article's name, or the title of the empty cart.
+    // Focus was lost with the removed button: on to the next article's name, or the title of the empty cart.
     const name = other?.querySelector<HTMLElement>(`.${styles['name']} a`)
     putFocus(name?.isConnected ? name : document.querySelector('h1'))
   }
@@ -65,7 +65,7 @@ export function CartLine({ item, userId }: { item: CartItem; userId: number }) {
   )
 }
 
-/** Quick presses count from the last wish, not from what the server has confirmed so far. */
+/** Quick clicks add to the last quantity requested, not to the one the server has confirmed so far. */
 function useQuantity(item: CartItem, userId: number) {
   const [wish, setWish] = useState<number>()
   const latest = useRef(0)

@@ -83,11 +83,11 @@ function Cart({ user }: { user: User }) {
   )
 }
 
-/** The cart could not be fetched (spec §8); `isOld` when the one this browser has kept stands below. */
+/** The cart could not be loaded (spec §8); `isOld` when the browser's stored copy is shown below. */
 function LoadFailure({ user, isOld = false }: { user: User; isOld?: boolean }) {
   async function loadAgain() {
     await useCart.getState().load(user.idUser)
-    // The button that was pressed is gone.
+    // The clicked button is gone.
     putFocus(document.querySelector('h1'))
   }
 

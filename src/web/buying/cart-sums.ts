@@ -5,7 +5,7 @@ import { type DeliveryWay, deliveryNames } from '../../contract/delivery.ts'
 import type { Site } from '../../contract/site.ts'
 import { computeTotals } from '../../contract/totals.ts'
 
-/** What an order of this cart would come to today. */
+/** The sums of an order of this cart placed today. */
 export function cartSums(
   items: readonly CartItem[],
   {

@@ -13,9 +13,9 @@ import { AddressProblem, isAddressComplete, isDeliveredTo } from './delivery-add
 import { useCheckout } from './use-checkout.ts'
 
 /**
- * Terms and the button that turns the cart into an order (spec §2, §5). An address is optional at the
- * registration; here the order waits for one the shop delivers to, or it would be paid for without a place
- * to go. It also waits for a cart in which nothing is sold out.
+ * Terms and the button that turns the cart into an order (spec §2, §5). The address is optional at registration, but an
+ * order requires one the shop delivers to, so that nobody pays for an order that cannot be delivered. It also requires
+ * a cart without sold-out articles.
  */
 export function CheckoutForm({
   user,
@@ -26,7 +26,7 @@ export function CheckoutForm({
   user: User
   way: DeliveryWay
   payment: ChosenPayment
-  /** What the page says it costs, in CHF. */
+  /** The total shown on the page, in CHF. */
   total: number
 }) {
   const terms = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function CheckoutForm({
   const soldOutItems = useCart((cart) => cart.items).filter(isSoldOut)
   const isHindered = !isDeliverable || soldOutItems.length > 0
   const [isMissing, setMissing] = useState(false)
-  // With the fixed texts there is nothing to choose, and the order is the spec's.
+  // With the fixed texts there is nothing to choose, and the order follows the spec.
   const choice = { way, ...(payment.byInvoice && { byInvoice: true }) }
   const chosen = totalsMode === 'fest' ? { choice: {} } : { choice, total }
   const { busy, refusal, start } = useCheckout(user, chosen, {
@@ -127,7 +127,7 @@ export function CheckoutForm({
   )
 }
 
-/** What the button does: with an invoice nothing comes after it. */
+/** The button's label: with an invoice, no further step follows. */
 function pressOf({ byInvoice }: ChosenPayment): string {
   return byInvoice ? 'Auf Rechnung bestellen' : 'Zum Checkout'
 }

@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** Where a payment provider sends the person back to (spec §4 Checkout result). */
+/** Where a payment provider redirects the customer to (spec §4 Checkout result). */
 export default function CheckoutResultPage() {
   const navigate = useNavigate()
-  // Development mode runs effects twice; the result is handled once.
+  // React's development mode runs effects twice; the result must be handled once.
   const isHandled = useRef(false)
 
   useEffect(() => {
@@ -38,9 +38,9 @@ export default function CheckoutResultPage() {
 }
 
 /**
- * The browser's word is worth nothing: the order becomes paid only if the server finds the payment
- * (design §4.11). Otherwise it stays open and can be paid from /bestellungen. And anybody can link to this
- * address: only a cart that was submitted here, with the terms agreed to, becomes an order.
+ * The browser's claim is not trusted: the order becomes paid only if the server finds the payment (design §4.11).
+ * Otherwise it stays open and can be paid from /bestellungen. As anybody can link to this address, only a cart
+ * submitted here, with the terms agreed to, becomes an order.
  */
 async function handleResult(success: string | null, navigate: NavigateFunction): Promise<void> {
   const leave = (to: string, message?: string) =>

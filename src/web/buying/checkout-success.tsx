@@ -35,13 +35,13 @@ type SuccessState = {
   orderNo?: unknown
   amount?: unknown
   transactionId?: unknown
-  /** Set where nothing is paid yet: the order is on account. */
+  /** Set when the order is on account and not paid yet. */
   byInvoice?: unknown
 }
 
 /**
- * Number, amount and transaction of the paid order (spec §2), or of one on account. Whoever opens the address without having
- * bought something is not thanked.
+ * Number, amount and transaction of a paid order (spec §2), or of one on account. Without an order, the page thanks
+ * nobody.
  */
 export default function CheckoutSuccessPage() {
   const { orderId, orderNo, amount, transactionId, byInvoice } = (useNavigationState() ??
@@ -56,12 +56,12 @@ export default function CheckoutSuccessPage() {
   const isAccepted = facts.length > 0
   const isOnAccount = byInvoice === true
   const { business } = useSite()
-  // The title that comes with the page speaks of a payment. Before anybody hears it.
+  // The route's title speaks of a payment. Replaced before a screen reader announces it.
   useLayoutEffect(() => {
     if (isOnAccount) document.title = `Bestellung abgeschickt | ${business.name}`
   }, [isOnAccount, business.name])
 
-  // Only this browser knows which of the two it is: nothing stands there that another takes the place of.
+  // Only the browser knows which of the two it is: server-rendering either would cause a layout shift.
   if (!isHydrated)
     return (
       <div className={`wrap page tall ${styles['center']}`}>
@@ -104,7 +104,7 @@ export default function CheckoutSuccessPage() {
   )
 }
 
-/** What was bought, where it goes and what happens now; nothing while the server cannot be asked. */
+/** The articles, the recipient and what happens next; empty when the server cannot be reached. */
 function Bought({ orderId }: { orderId: number }) {
   const [order, setOrder] = useState<AcceptedOrder>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx'
 import { useCart } from '../visitor/cart-store.ts'
 import cart from './cart-page.module.css'
 
-/** Empties the cart, once the person has said so twice: on a phone it is a thumb away from going on. */
+/** Empties the cart after a confirmation: on a phone the button is easily hit by mistake. */
 export function ClearCart({ userId }: { userId: number }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

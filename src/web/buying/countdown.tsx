@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '../../contract/time.ts'
 /** A payment session is valid for 15 minutes (spec §9). */
 const validity = 15 * MINUTE
 
-/** The time left until `until` (ISO) as text. Not announced: a voice counting seconds helps nobody. */
+/** The time left until `until` (ISO) as text. Not announced: a screen reader counting seconds helps nobody. */
 export function Countdown({ until }: { until: string }) {
   const [left, setLeft] = useState(() => timeLeft(until))
 
@@ -22,7 +22,7 @@ export function Countdown({ until }: { until: string }) {
   )
 }
 
-/** Never more than the validity, however wrong the clock of this device is. */
+/** Capped at the validity, in case this device's clock is wrong. */
 function timeLeft(until: string): number {
   return Math.min(validity, Math.max(0, Date.parse(until) - Date.now()))
 }

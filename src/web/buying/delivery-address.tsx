@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PostalAddress } from '../ui/postal-address.tsx'
 import styles from './cart-page.module.css'
 
-/** True when nothing the delivery needs is empty. What is not known (no such field) stops nobody. */
+/** True when no field needed for the delivery is empty. Missing (undefined) fields do not count. */
 export function isAddressComplete({
   strasse,
   plz,
@@ -19,12 +19,12 @@ export function isAddressComplete({
   return [strasse, plz, ort, land].every((part) => part === undefined || part.trim() !== '')
 }
 
-/** True when the shop delivers to where the person lives, as far as that is known. */
+/** True when the shop delivers to the user's country, as far as that is known. */
 export function isDeliveredTo({ land }: Partial<User>, countries: readonly DeliveryCountry[]) {
   return !land || countries.some((country) => country === land)
 }
 
-/** Where the order goes; whose it is, when it is fetched. */
+/** The delivery address; for pick-up, the customer's own address. */
 export function DeliveryAddress({ user, way }: { user: User; way: DeliveryWay }) {
   const isFetched = way === 'pick-up'
   return (
@@ -40,7 +40,7 @@ export function DeliveryAddress({ user, way }: { user: User; way: DeliveryWay })
   )
 }
 
-/** Why the order cannot be sent yet. Goes when the address was put right, in another tab too. */
+/** Why the order cannot be placed yet. Disappears when the address is corrected, also in another tab. */
 export function AddressProblem({ children }: { children: ReactNode }) {
   useEffect(() => {
     const lookAgain = () => {

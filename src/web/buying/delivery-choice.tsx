@@ -7,7 +7,7 @@ import { useSite } from '../use-site.ts'
 import { findBegun } from './begun-checkout.ts'
 import { Option, Options } from './options.tsx'
 
-/** The way this cart goes: the one chosen, also before a look at the payment page, or the usual one. */
+/** The delivery method of this cart: the one chosen, also before visiting the payment page, or the default. */
 export function useDeliveryWay(userId: number): [DeliveryWay, (way: DeliveryWay) => void] {
   const { delivery, totalsMode } = useSite()
   const items = useCart((cart) => cart.items)
@@ -17,7 +17,7 @@ export function useDeliveryWay(userId: number): [DeliveryWay, (way: DeliveryWay)
   return [offered.find((way) => way === chosen) ?? usual, choose]
 }
 
-/** How the goods come: a choice when there is one, else when they are there. Nothing where the sums are fixed texts. */
+/** A choice of delivery methods, or the delivery time if there is only one. Hidden where the sums are fixed texts. */
 export function DeliveryChoice({
   way: chosen,
   goods,

@@ -14,7 +14,7 @@ import { DeliveryChoice, useDeliveryWay } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
 
-/** The lines of a cart, what they come to, and the order. */
+/** The lines of a cart, its sums, and the order form. */
 export function FilledCart({ user }: { user: User }) {
   const items = useCart((cart) => cart.items)
   const [way, chooseWay] = useDeliveryWay(user.idUser)

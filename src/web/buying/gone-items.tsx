@@ -3,12 +3,12 @@ import { Notice } from '../ui/notice.tsx'
 import { useCart } from '../visitor/cart-store.ts'
 import styles from './cart-page.module.css'
 
-/** Takes out of the cart what the shop does not show any more, and says so, once. */
+/** Removes products the shop no longer lists from the cart, and says so once. */
 export function GoneItems({ userId }: { userId: number }) {
   const hidden = useCart((cart) => cart.hidden)
   const [said, setSaid] = useState<readonly string[]>([])
   const names = [...new Set([...said, ...hidden.map(({ Name }) => Name)])]
-  // The server's next answer does not name them any more; here they are named until the page is left.
+  // The server's next reply no longer names them; here they stay until the page is left.
   if (names.length > said.length) setSaid(names)
   useEffect(() => {
     for (const { product_id } of hidden) void useCart.getState().remove(userId, product_id)

@@ -37,11 +37,11 @@ test('lines of one order stand together, the newest order first (§2.74)', () =>
   expect(groups[2]?.lines.map((entry) => entry.product_id)).toEqual([1, 2])
 })
 
-test('no lines, no orders', () => {
+test('no lines give no orders', () => {
   expect(groupOrders([], [])).toEqual([])
 })
 
-test('every order has its own summary; one that is not there yet is left out', () => {
+test('every order gets its own summary; a missing one is left out', () => {
   const summary = (order_id: number): OrderSummary => ({
     order_id,
     paid_at: null,

@@ -10,7 +10,7 @@ export type OrderGroup = {
   zahlung: OrderMoney
   total: number
   lines: OrderLine[]
-  /** Missing for an order that came in between the two answers. */
+  /** Missing for an order placed between the two requests. */
   summary: OrderSummary | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './options.module.css'
 
-/** Ways to choose from, under a title; without one there is nothing to choose. */
+/** A group of options with a title; without a title there is nothing to choose. */
 export function Options({ title, children }: { title: string | undefined; children: ReactNode }) {
   if (title === undefined) return <div className={styles['options']}>{children}</div>
   return (
@@ -12,7 +12,7 @@ export function Options({ title, children }: { title: string | undefined; childr
   )
 }
 
-/** One way with what it costs and what is to be known of it; the only one just stands there. */
+/** One option with its price and details; a single one is shown without a control. */
 export function Option({
   name,
   isOnly = false,

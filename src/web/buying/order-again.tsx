@@ -8,7 +8,7 @@ import { useAction } from '../visitor/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { FocusedNotice } from '../ui/focused-notice.tsx'
 
-/** Puts into the cart what can still be bought of an order, and says what cannot. */
+/** Adds what can still be bought of an order to the cart, and names what cannot. */
 export function OrderAgain({
   order: { order_id: orderId, order_no },
   userId,

@@ -25,7 +25,7 @@ import styles from './order-card.module.css'
 import { whatIsNext } from './what-is-next.ts'
 import { paymentStateOf, toCartItems } from './place-order.ts'
 
-/** Those that are not open. */
+/** The states that are not open. */
 const tones: Partial<Record<OrderStatus, Tone>> = {
   bezahlt: 'good',
   versendet: 'good',
@@ -34,7 +34,7 @@ const tones: Partial<Record<OrderStatus, Tone>> = {
 
 const money = (chf: number) => priceText(toRappen(chf))
 
-/** One order: what is in it, what it costs, where it goes, and what can be done with it. */
+/** One order: its articles, sums and recipient, and the actions available. */
 export function OrderCard({
   order,
   userId,
@@ -43,7 +43,7 @@ export function OrderCard({
 }: {
   order: OrderGroup
   userId: number
-  /** A link, in a mail for example, has led to this one. */
+  /** A link, for example in a mail, led to this one. */
   isWanted: boolean
   onPrint: () => void
 }) {
@@ -108,7 +108,7 @@ export function OrderCard({
           </ButtonLink>
         )}
         {status === 'offen' && summary?.lieferstand !== 'verpackt' && !holdsMoney && (
-          // The button goes with the state: the focus goes on to the order it belongs to.
+          // The button disappears with the state, so the focus moves to its order.
           <CancelOrder order={order} onChanged={() => title.current?.focus()} />
         )}
         <Button look="secondary" className={styles['print']} onClick={onPrint}>
@@ -192,13 +192,13 @@ function Delivery({
   )
 }
 
-/** How an order left the house, before the day on which it did. */
+/** How an order was handed over, followed by the date. */
 function leftWords({ lieferstand, lieferung }: OrderSummary): string {
   if (lieferstand === 'versendet') return 'Unterwegs seit'
   return lieferung === 'versand' ? 'Versendet am' : 'Übergeben am'
 }
 
-/** Whom the order is from, on paper only. */
+/** The sender, printed only. */
 export function Sender() {
   const { business } = useSite()
   const { name, trade, street, postalCode, city, uid } = business

@@ -8,7 +8,7 @@ import type { OrderGroup } from './group-orders.ts'
 import { OrderCard, Sender } from './order-card.tsx'
 import styles from './orders.module.css'
 
-/** The orders of a person, or why they are not there. */
+/** A user's orders, or why they are missing. */
 export function OrderList({ orders, userId }: { orders: OrderGroup[] | 'failed'; userId: number }) {
   const wanted = useSearchParams()[0].get('bestellung')
   const { revalidate } = useRevalidator()
@@ -35,7 +35,7 @@ export function OrderList({ orders, userId }: { orders: OrderGroup[] | 'failed';
   }
   return (
     <>
-      {/* On the paper of all of them, too. */}
+      {/* Also when all orders are printed. */}
       <Sender />
       <ul className="stack">
         {orders.map((order) => (
@@ -57,11 +57,11 @@ export function OrderList({ orders, userId }: { orders: OrderGroup[] | 'failed';
   )
 }
 
-/** Prints one order: while it is chosen, the style sheet hides everything else. */
+/** Prints one order: while one is chosen, the style sheet hides everything else. */
 function usePrint() {
   const [chosen, choose] = useState<{ orderId: number }>()
   useEffect(() => {
-    // Only now the page shows what the browser shall take a picture of.
+    // Only now does the page show what is to be printed.
     if (chosen) window.print()
   }, [chosen])
   useEffect(() => {

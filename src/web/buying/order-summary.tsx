@@ -6,7 +6,7 @@ import { OrderSums } from '../ui/order-sums.tsx'
 import { priceText } from '../ui/price-text.ts'
 import styles from './order-summary.module.css'
 
-/** What the person pays: goods, delivery, VAT and total (spec §2, §9), below the articles where these are given. */
+/** The amounts to pay: goods, delivery, VAT and total (spec §2, §9), below the articles if given. */
 export function OrderSummary({
   title,
   items,
@@ -20,9 +20,9 @@ export function OrderSummary({
   sums: Sums | undefined
   /** In CHF. */
   total: number
-  /** What the sums depend on. */
+  /** The controls the sums depend on. */
   above?: ReactNode
-  /** What is still to be paid, in CHF, where a part may have come already. */
+  /** The outstanding amount in CHF, where part of it may have been paid. */
   open?: number
   children?: ReactNode
 }) {

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** The orders of who is there: none are asked for while that is nobody. */
+/** The signed-in user's orders; nothing is requested while nobody is signed in. */
 export async function clientLoader(): Promise<{ orders: OrderGroup[] | 'failed' | undefined }> {
   await useAuth.getState().start()
   const userId = useAuth.getState().user?.idUser
@@ -41,12 +41,12 @@ export async function clientLoader(): Promise<{ orders: OrderGroup[] | 'failed' 
 
 const waiting = <PageSpinner label="Bestellungen werden geladen …" />
 
-/** What the server renders, the same for everyone. */
+/** Server-rendered, identical for everyone. */
 export function HydrateFallback() {
   return <Frame>{() => waiting}</Frame>
 }
 
-/** The person's orders (spec §2). */
+/** The user's orders (spec §2). */
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <Frame>{(userId) => (orders ? <OrderList orders={orders} userId={userId} /> : waiting)}</Frame>

@@ -38,7 +38,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
 }
 
-/** What the server renders, the same for every link. */
+/** Server-rendered, identical for every link. */
 export function HydrateFallback() {
   return (
     <div className="wrap page tall">
@@ -47,7 +47,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Where the link of a mail leads: the order is paid here by whoever has the link, without a sign-in. */
+/** The target of the link in a mail: whoever has it can pay the order, without signing in. */
 export default function PayByLinkPage({ params, loaderData }: Route.ComponentProps) {
   const { order, trouble } = loaderData
   if (order) return <PayOrder token={params.token} order={order} />
@@ -91,7 +91,7 @@ function PayOrder({ token, order }: { token: string; order: Payable }) {
   )
 }
 
-/** Why nothing is to be paid, unless it is paid; of an open order all has come, and somebody has to look at it. */
+/** Why nothing is to be paid, except when it is paid; for an open order, all of it has arrived and awaits review. */
 const ends: Partial<Record<Payable['status'], [title: string, text: string]>> = {
   storniert: [
     'Diese Bestellung ist storniert',
@@ -122,7 +122,7 @@ function Done({ status }: Pick<Payable, 'status'>) {
 type Phase =
   | { name: 'asking'; trouble?: string }
   | { name: 'waiting'; session: PaymentSession }
-  /** Back from the provider's page: the server may not know yet. */
+  /** Returned from the provider's page: the server may not know yet. */
   | { name: 'confirming'; sessionId: string }
 
 function LinkPayment({ token, order }: { token: string; order: Payable }) {
@@ -146,7 +146,7 @@ function LinkPayment({ token, order }: { token: string; order: Payable }) {
         name: 'asking',
         trouble: textOf(failure, 'Fehler beim Erstellen der TWINT-Zahlung'),
       })
-      // It may have been paid or called off meanwhile.
+      // It may have been paid or cancelled meanwhile.
       await revalidate()
     }
     setBusy(false)

@@ -7,12 +7,12 @@ import { useCart } from '../visitor/cart-store.ts'
 import { findBegun } from './begun-checkout.ts'
 import { Option, Options } from './options.tsx'
 
-/** How this cart is paid, and what may be chosen. */
+/** The payment method of this cart, and the methods on offer. */
 export type ChosenPayment = ReturnType<typeof usePaymentChoice>
 
 /**
- * The way this cart of `total` CHF is paid: by TWINT, unless an invoice is offered and was chosen, also before a reload.
- * With the fixed texts nobody is asked whether one is.
+ * The payment method for this cart of `total` CHF: TWINT, unless an invoice is offered and was chosen, also before a
+ * reload. With the fixed texts, the offer is not requested.
  */
 export function usePaymentChoice(userId: number, total: number) {
   const { totalsMode } = useSite()
@@ -40,14 +40,14 @@ export function usePaymentChoice(userId: number, total: number) {
     reason,
     byInvoice: isOffered && wantsInvoice,
     chooseInvoice,
-    /** Asks anew what is offered: the server has refused. */
+    /** Requests the offer again after the server refused it. */
     refresh: async () => setOffer(await look()),
   }
 }
 
 const none: MaybeInvoiceOffer = { rechnung: null, grund: null }
 
-/** TWINT or an invoice, where one is offered; else why not, for whom it is offered otherwise. */
+/** TWINT or an invoice, where one is offered; otherwise why not, for those normally allowed to. */
 export function PaymentChoice({
   offer,
   isOffered,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Nothing came; it can be tried again. */
+/** Nothing was paid; the customer can try again. */
 export function Refused({
   title,
   onRetry,
@@ -26,7 +26,7 @@ export function Refused({
   )
 }
 
-/** Paying again would be wrong here: the orders say what has come in. */
+/** Paying again would be wrong here; the order list shows what has been received. */
 export function Stopped({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert">
@@ -41,7 +41,7 @@ export function Stopped({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Money came that does not fit the order, in the server's words. */
+/** The amount received does not match the order, in the server's words. */
 export function InReview({ reason }: { reason: string }) {
   return <Stopped title="Wir prüfen Ihre Zahlung">{reason}</Stopped>
 }

@@ -9,13 +9,13 @@ import type { PaymentState } from './place-order.ts'
 import { usePayment } from './use-payment.ts'
 import { Confirming, Waiting } from './waiting-payment.tsx'
 
-/** A payment from its code to its end. */
+/** A payment from its code to its result. */
 export function Payment({ order }: { order: PaymentState }) {
   const { payment, retry } = usePayment(order)
   const stage = useRef<HTMLDivElement>(null)
   const isRetried = useRef(false)
 
-  // The button to try again goes with the press: on to the title of what came of it.
+  // The retry button disappears on click: focus the title of the new state.
   useEffect(() => {
     if (!isRetried.current || payment.phase === 'creating') return
     isRetried.current = false

@@ -12,23 +12,23 @@ import {
   rememberOrder,
 } from './begun-checkout.ts'
 
-/** What the payment page receives through navigation state (spec §2), and how the order was summed up. `amount` in CHF. */
+/** Navigation state of the payment page (spec §2), with how the order was summed up. `amount` in CHF. */
 export type PaymentState = {
   orderId: number
   orderNo: string
   amount: number
   cartItems: CartItem[]
   sums?: OrderSums | undefined
-  /** What the whole order comes to, in CHF; more than `amount` once a part of it is paid. */
+  /** The total of the whole order; more than `amount` once part of it is paid. */
   total?: number | undefined
 }
 
-/** What the person has agreed to: the version of the terms, how the goods come, and in CHF what it costs. */
+/** What the customer agreed to: the version of the terms, the delivery method, and the total in CHF. */
 export type Agreed = { agbVersion: number | null; choice: Choice; total?: number | undefined }
 
 /**
- * Makes the order from the cart as the person has agreed to it. The same content always sends the same key, so a
- * double press, a reload or a retry gets the order that exists already.
+ * Places the order for the cart as agreed. The same content always sends the same key, so a double click, reload or
+ * retry gets the existing order.
  */
 export async function placeOrder(user: User, agreed: Agreed): Promise<Order> {
   const { agbVersion, choice, total } = agreed
@@ -46,7 +46,7 @@ export async function placeOrder(user: User, agreed: Agreed): Promise<Order> {
     },
   })
   if (order.status === 'storniert') {
-    // That order was called off; whoever presses again wants a new one.
+    // That order was cancelled; the customer wants a new one.
     endCheckout()
     return placeOrder(user, agreed)
   }
@@ -54,7 +54,7 @@ export async function placeOrder(user: User, agreed: Agreed): Promise<Order> {
   return order
 }
 
-/** That order is paid: empties the cart it was made from, then follows the server's, which took out what was bought. */
+/** Once the order is paid, empties its cart, then reloads the server's, from which the bought articles were removed. */
 export async function settleOrder(userId: number, orderId: number): Promise<void> {
   if (findBegun(userId, useCart.getState().items)?.orderId === orderId) {
     endCheckout()
@@ -63,7 +63,7 @@ export async function settleOrder(userId: number, orderId: number): Promise<void
   await useCart.getState().load(userId)
 }
 
-/** What the payment page needs to know about an order with these articles. */
+/** The payment page's state for an order with these articles. */
 export function paymentStateOf(
   order: Pick<Order, 'order_id' | 'order_no' | 'total' | 'zahlung'> & {
     sums: OrderSums | undefined
@@ -75,13 +75,13 @@ export function paymentStateOf(
   return { orderId, orderNo, amount, total, cartItems, sums: sums && pickSums(sums) }
 }
 
-/** Nothing else of what came along with them: the state of a page stays in the browser's history. */
+/** Drops all other fields, because page state stays in the browser's history. */
 function pickSums(sums: OrderSums): OrderSums {
   const { warenwert, lieferung, lieferkosten, mwst, mwstSatz, totalsMode } = sums
   return { warenwert, lieferung, lieferkosten, mwst, mwstSatz, totalsMode }
 }
 
-/** The lines of an order as the cart shows them. */
+/** The lines of an order as cart items. */
 export function toCartItems(lines: readonly OrderLine[]): CartItem[] {
   return lines.map((line) => ({
     product_id: line.product_id,
@@ -93,7 +93,7 @@ export function toCartItems(lines: readonly OrderLine[]): CartItem[] {
   }))
 }
 
-/** Reads the navigation state, which a typed address lacks. */
+/** Parses the navigation state, which is missing when the address is typed. */
 export function readPaymentState(state: unknown): PaymentState | undefined {
   if (typeof state !== 'object' || state === null) return undefined
   const { orderId, orderNo, amount, total, cartItems, sums } = state as Partial<PaymentState>

@@ -3,12 +3,12 @@ import { SECOND } from '../../contract/time.ts'
 import { sessionEnded } from '../visitor/session-ended.ts'
 import { ApiError } from '../api.ts'
 
-/** How often the status is asked for (spec §7, §9). */
+/** The polling interval (spec §7, §9). */
 export const pollInterval = 3 * SECOND
 
 /**
- * Asks every 3 s until the status is final. Rests while the tab is hidden and asks at once when the person
- * comes back from the TWINT app. A broken connection does not end it. Returns how to stop.
+ * Polls every 3 s until the status is final. Pauses while the tab is hidden and polls at once when the customer returns
+ * from the TWINT app. Network errors do not end it. Returns a function that stops it.
  */
 export function pollStatus(
   fetchStatus: () => Promise<PaymentStatusAnswer>,

@@ -17,8 +17,8 @@ import { Steps } from './steps.tsx'
 import { Confirming } from './waiting-payment.tsx'
 
 /**
- * The provider has sent somebody back to the page of a payment: the one who is buying, in the browser where that
- * began, or a phone that only read the code and knows nobody.
+ * The provider has redirected to a payment's page: either the customer in the original browser, or a phone that only
+ * scanned the code and has no session.
  */
 export function ReturnedPayment({ sessionId }: { sessionId: string }) {
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function ReturnedPayment({ sessionId }: { sessionId: string }) {
         if (isOver || sessionEnded(failure)) return
         const isFinal = failure instanceof ApiError && [400, 404, 409].includes(failure.status)
         if (isFinal) setRefusal(failure)
-        // The server is away: it will say later.
+        // The server cannot be reached: retry.
         else timer = setTimeout(() => void find(), 3 * SECOND)
       }
     }
@@ -61,7 +61,7 @@ export function ReturnedPayment({ sessionId }: { sessionId: string }) {
   )
 }
 
-/** What the payment page of that payment shows, for the customer whose it is. */
+/** The payment page's state for that payment, if it is the customer's own. */
 async function findPayment(
   userId: number,
   sessionId: string,

@@ -2,7 +2,7 @@ import styles from './steps.module.css'
 
 const steps = ['Warenkorb', 'Bezahlen', 'Bestätigung'] as const
 
-/** Where in the order the person is. */
+/** The current step of the checkout. */
 export function Steps({ current }: { current: (typeof steps)[number] }) {
   const at = steps.indexOf(current)
   return (

@@ -42,7 +42,7 @@ export default function TwintPaymentPage() {
       </Suspense>
     )
   if (isHydrated && !order) return <NoOrder />
-  // Back from there, an open order is paid from the list of orders.
+  // After signing in, an open order can be paid from the order list.
   const way: LoginState = { from: '/bestellungen' }
   if (!isLoading && !user) return <Navigate to="/login" replace state={way} />
   return (

@@ -23,7 +23,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
 }
 
-/** What the server renders, the same for every session. */
+/** Server-rendered, identical for every session. */
 export function HydrateFallback() {
   return (
     <Phone>
@@ -32,7 +32,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The page behind the code while no real provider is connected: it plays the TWINT app on a phone. */
+/** The page behind the code while no real provider is connected: it simulates the TWINT app on a phone. */
 export default function TwintSimulatorPage({ params, loaderData }: Route.ComponentProps) {
   const { session, missing } = loaderData
   const [refusal, setRefusal] = useState<string>()
@@ -84,7 +84,7 @@ function Phone({ children }: { children: ReactNode }) {
   )
 }
 
-/** `takesFocus`: the button it follows is gone. */
+/** `takesFocus`: the button it replaces is gone. */
 function Result({ isGood, takesFocus }: { isGood: boolean; takesFocus: boolean }) {
   const Icon = isGood ? CircleCheckBig : CircleX
   const result = useRef<HTMLDivElement>(null)

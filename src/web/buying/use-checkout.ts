@@ -12,13 +12,13 @@ import { sessionEnded } from '../visitor/session-ended.ts'
 import { contentOf } from '../visitor/stored-cart.ts'
 import { type Agreed, paymentStateOf, placeOrder, settleOrder } from './place-order.ts'
 
-/** What the owner has set anew since the page was loaded. */
+/** Errors due to settings the owner has changed since the page was loaded. */
 const outdated = new Set<ProblemCode>(['terms-changed', 'delivery-way', 'total-changed'])
 
 const changed =
   'Ihr Warenkorb oder ein Preis hat sich geändert. Bitte prüfen Sie ihn und drücken Sie noch einmal.'
 
-/** Makes the order of the cart and leads to what comes after it; what hinders it is said. */
+/** Places the order for the cart and navigates to the next step; shows why if it cannot. */
 export function useCheckout(
   user: User,
   chosen: Omit<Agreed, 'agbVersion'>,
@@ -34,7 +34,7 @@ export function useCheckout(
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
-  /** Paid in another tab or on another day: this cart is bought. */
+  /** Paid in another tab or on another day: this cart has been bought. */
   async function showPaid({ order_id: orderId }: Order) {
     await settleOrder(user.idUser, orderId)
     await navigate('/bestellungen', { state: { message: 'Diese Bestellung ist bereits bezahlt.' } })
@@ -42,7 +42,7 @@ export function useCheckout(
 
   async function showInvoiced({ order_id: orderId, order_no: orderNo, total: amount }: Order) {
     const state = { orderId, orderNo, amount, byInvoice: true }
-    // React Router would load this page anew when the code of the next does not come: an empty cart without a word.
+    // React Router would reload this page if the next one's code failed to load: an empty cart without explanation.
     const isThere = await import('./checkout-success.tsx').then(Boolean, () => false)
     if (isThere) await navigate('/checkout-success', { state })
     await settleOrder(user.idUser, orderId)
@@ -71,7 +71,7 @@ export function useCheckout(
       if (code === 'terms-changed') onTermsChanged()
       if (code && outdated.has(code)) await refreshSite(revalidate)
       if (code?.startsWith('invoice-')) await onInvoiceRefused()
-      // What the server refuses on purpose it explains: that stays when the alert is closed.
+      // A deliberate refusal has its own explanation, which stays after the alert is closed.
       if (!sessionEnded(failure) && message && status < 500) setRefusal(message)
       alertSoon('Fehler beim Erstellen der Bestellung. Bitte versuchen Sie es erneut.')
     } finally {
@@ -83,8 +83,8 @@ export function useCheckout(
 }
 
 /**
- * What will be ordered: with the last press on a quantity, at today's prices. Undefined when that is not what
- * the person has seen: the page shows it now, and nobody orders unseen.
+ * The cart to be ordered: after the last change of a quantity, at today's prices. Undefined when that is not what the
+ * customer has seen: the page now shows it, and nothing is ordered unseen.
  */
 async function reviewCart(user: User): Promise<CartItem[] | undefined> {
   await useCart.getState().settled()

@@ -11,26 +11,26 @@ import { pollInterval, pollStatus } from './poll-status.ts'
 export type Payment =
   | { phase: 'creating' }
   | { phase: 'waiting'; session: PaymentSession }
-  /** Back from the provider's page: the customer is done, the server does not know yet. */
+  /** Returned from the provider's page: the customer is done, the server does not know yet. */
   | { phase: 'confirming'; sessionId: string }
   | { phase: 'completed' }
-  /** `reason` is the server's word why no session could be made. */
+  /** `reason` is the server's explanation why no session could be created. */
   | { phase: 'not-created'; reason: string }
   | { phase: 'failed' }
-  /** Money came that does not fit the order, in the server's words: nobody shall pay twice. */
+  /** The amount received does not match the order, in the server's words: nobody should pay twice. */
   | { phase: 'in-review'; reason: string }
-  /** The session cannot be asked about any more: nobody knows whether it was paid. */
+  /** The session can no longer be queried: whether it was paid is unknown. */
   | { phase: 'unknown' }
 
 /**
- * One payment from its session to its end (spec §4). A reload goes on with the same session, because a new
- * one would call off the code that was just scanned.
+ * One payment from session to result (spec §4). A reload resumes the same session, because a new one would invalidate
+ * the code just scanned.
  */
 export function usePayment(order: PaymentState) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { session?: PaymentSession; confirming?: string } }
   const [payment, setPayment] = useState<Payment>(() => begin(state))
-  // Development mode runs effects twice; a payment is created once per attempt.
+  // React's development mode runs effects twice; a payment is created once per attempt.
   const isCreating = useRef(false)
   const isConfirming = payment.phase === 'confirming'
   const asked = isConfirming ? payment.sessionId : undefined
@@ -59,7 +59,7 @@ export function usePayment(order: PaymentState) {
     }
   }
 
-  /** Writes into the history entry itself: no navigation, no new render. */
+  /** Writes to the history entry directly: no navigation, no re-render. */
   function keepSession(session: PaymentSession | undefined) {
     const entry = window.history.state as { usr?: object } | null
     if (window.location.pathname !== '/twint-payment') return
@@ -69,7 +69,7 @@ export function usePayment(order: PaymentState) {
   async function finish(transactionId: string | null) {
     setPayment({ phase: 'completed' })
     const { user } = useAuth.getState()
-    // The server has booked the payment already; this only asks it to say so.
+    // The server has already booked the payment; this call only asks it to confirm.
     await api('POST /api/orders/:orderId/complete', { params: { orderId: order.orderId } }).catch(
       () => undefined,
     )
@@ -93,7 +93,7 @@ export function usePayment(order: PaymentState) {
     if (status === 'failed') fail()
   }
 
-  /** The server will not answer otherwise any more; what has been paid it does not say. */
+  /** A final error: polling would not change it, and it does not say whether anything was paid. */
   function end({ code, message }: ApiError) {
     keepSession(undefined)
     setPayment(
@@ -116,7 +116,7 @@ export function usePayment(order: PaymentState) {
     if (sessionId === undefined) return
     const ask = () => api('GET /api/twint/status/:sessionId', { params: { sessionId } })
     return pollStatus(ask, {
-      // Whoever comes back has mostly paid already.
+      // A returning customer has usually paid already.
       firstAfter: isConfirming ? 0 : pollInterval,
       onAnswer: (answer) => act.current.follow(answer),
       onRefused: (refusal) => act.current.end(refusal),

@@ -9,7 +9,7 @@ import styles from './payment.module.css'
 
 type Props = { session: PaymentSession; amount: number }
 
-/** A payment that waits for its customer: with a code for TWINT itself, or a page of the provider. */
+/** A payment awaiting its customer: with a code for TWINT itself, or a page of the provider. */
 export function Waiting(props: Props) {
   return useSite().isPaymentSimulated ? <WithApp {...props} /> : <WithPage {...props} />
 }
@@ -45,8 +45,8 @@ function WithApp({ session, amount }: Props) {
 }
 
 /**
- * The code is a web address, which the TWINT app cannot read: at a desk the page comes first, beside it the code
- * for the phone's camera. On a phone or a tablet the page hands over to the app, and the code is for another device.
+ * The code is a web address, which the TWINT app cannot read: on a desktop the link to the page comes first, next to
+ * the code for the phone's camera. On a phone or tablet the page opens the app, and the code is for another device.
  */
 function WithPage({ session, amount }: Props) {
   return (
@@ -83,8 +83,8 @@ function WithPage({ session, amount }: Props) {
 }
 
 /**
- * Back from the provider's page. Half of the time its own answer comes later than the customer: until the server
- * knows, nothing here speaks of failure.
+ * Returned from the provider's page. Half of the time the provider's own notification arrives after the customer: until
+ * the server knows, nothing here mentions failure.
  */
 export function Confirming({ onBack }: { onBack?: () => void }) {
   return (
@@ -109,7 +109,7 @@ export function Confirming({ onBack }: { onBack?: () => void }) {
   )
 }
 
-/** Words for who sits at a desk with the phone beside it, and for who holds the device TWINT is on. */
+/** One text for customers at a desktop with a phone at hand, one for those on the device with TWINT. */
 function ByDevice({ atDesk, inHand }: { atDesk: string; inHand: string }) {
   return (
     <>

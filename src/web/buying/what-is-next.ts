@@ -1,6 +1,6 @@
 import type { OrderSums, OrderWay } from '../../contract/orders.ts'
 
-/** What happens next with a paid order, in a sentence for whoever waits for it. */
+/** What happens next with a paid order, in a sentence for the customer. */
 export function whatIsNext({
   lieferung,
   lieferstand,
