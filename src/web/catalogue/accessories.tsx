@@ -7,7 +7,7 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import styles from './accessories.module.css'
 import { AddOne } from './add-one.tsx'
 
-/** What the owner chose to go with a product, each with the way into the cart. */
+/** The accessories the owner assigned to a product, each with a button to add it to the cart. */
 export function Accessories({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/catalogue.ts'
 import { useAddToCart } from '../visitor/use-add-to-cart.ts'
 import styles from './add-one.module.css'
 
-/** Adds one piece (spec §9). `besides` another product, whose button is the one into the cart. */
+/** Adds one piece (spec §9). `besides`: shown next to another product, which has the main cart button. */
 export function AddOne({
   product,
   className = '',

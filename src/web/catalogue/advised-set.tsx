@@ -17,7 +17,7 @@ import styles from './advised-set.module.css'
 import { FireRating } from './fire-rating.tsx'
 import { ProductPrice } from './product-price.tsx'
 
-/** What the advisor recommends, why, and one press for all of it. */
+/** The advisor's recommendation and its reasons, with one button to add all of it to the cart. */
 export function AdvisedSet({
   advice: { set, ehrlich, hinweise },
   heading,

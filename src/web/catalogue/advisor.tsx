@@ -21,7 +21,7 @@ function addressOf(answers: Answers): string {
   return said ? `${path}?${said}` : path
 }
 
-/** The way through the questions as links, and what they lead to once all is answered. */
+/** The questions as links, and the recommendation once all are answered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const answers = readAnswers(given)
@@ -60,12 +60,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return isBegun ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
-/** From the place to the set that is needed there. Every answer is a link: back takes one question back. */
+/** The advisor, from the place of use to the recommended set. Every answer is a link: Back takes the last one back. */
 export default function Advisor({ loaderData: { answered, asked, advice } }: Route.ComponentProps) {
   const step = useRef<HTMLHeadingElement>(null)
   const shown = useRef(answered.length)
 
-  // The link that was pressed is gone: what comes next takes the focus, and is read out.
+  // The clicked link is gone: the next question takes the focus, and is announced.
   useEffect(() => {
     if (shown.current === answered.length) return
     shown.current = answered.length

@@ -6,12 +6,12 @@ import styles from './buy-bar.module.css'
 import type { Purchase } from './buy-box.tsx'
 import { PriceNotes } from './product-price.tsx'
 
-/** In px: the header covers what lies there. */
+/** The height of the page header in px, which covers the content beneath it. */
 const header = 80
 
 /**
- * The price and the way into the cart, once the button of the page has gone up behind the header. It rests at the end
- * of the page's content, so the foot of the page is never below it; messages come at the top.
+ * The price and the cart button, once the page's own button has scrolled up behind the header. It comes to rest at the
+ * end of the content, so it never covers the footer; toasts appear at the top.
  */
 export function BuyBar({
   product: { Name, Preis_brutto },
@@ -20,7 +20,7 @@ export function BuyBar({
   product: Product
   purchase: Purchase
 }) {
-  // Before the first time nothing of it is in the page: its words stand there once.
+  // Not in the DOM until first needed, so that its text is not duplicated in the page.
   const [isNeeded, setNeeded] = useState<boolean>()
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import '../ui/note.css'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './buy-box.module.css'
 
-/** What is chosen on the page of one product; `button` is where it goes into the cart. */
+/** The selection on a product page; `button` is the one that adds it to the cart. */
 export type Purchase = {
   quantity: number
   setQuantity: (quantity: number) => void
@@ -21,7 +21,7 @@ export type Purchase = {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Quantity (from 1, no upper bound, spec §4) and the way into the cart, for all places that lead there. */
+/** Quantity (from 1, no upper bound, spec §4) and adding to the cart, shared by all cart buttons of the page. */
 export function usePurchase(product: Product): Purchase {
   const add = useAddToCart()
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +36,7 @@ export function usePurchase(product: Product): Purchase {
   return { quantity, setQuantity, busy, addThem, button }
 }
 
-/** It cannot be bought, and whom to ask. */
+/** The product cannot be bought; whom to contact. */
 export function SoldOut() {
   const { phone } = useSite().business
   return (
@@ -47,12 +47,12 @@ export function SoldOut() {
   )
 }
 
-/** From so many pieces on an offer is worth asking for; `link` lacks only their number. */
+/** The quantity from which to suggest an offer; `link` only needs the quantity appended. */
 export type Offer = { from: number; link: string }
 
 type Props = { product: Product; purchase: Purchase; offer: Offer }
 
-/** How many, and into the cart. */
+/** The quantity and the cart button. */
 export function Buy({ product, purchase, offer }: Props) {
   const { quantity, setQuantity, busy, addThem, button } = purchase
   const {

@@ -1,11 +1,11 @@
 import { mostCompared } from '../../contract/comparison-link.ts'
 
-/** A product somebody wants to compare. */
+/** A product selected for comparison. */
 export type Compared = { id: number; name: string }
 
 const storageName = 'vergleich'
 
-/** What was collected in this tab, which anybody may have changed. Empty where the browser keeps nothing. */
+/** The products selected in this tab, from untrusted storage. Empty if there is no storage. */
 export function readCompared(): Compared[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
@@ -19,7 +19,7 @@ export function keepCompared(products: readonly Compared[]): void {
   try {
     sessionStorage.setItem(storageName, JSON.stringify(products))
   } catch {
-    // Without storage the address of the comparison says it all.
+    // Without storage, the comparison's address alone holds them.
   }
 }
 

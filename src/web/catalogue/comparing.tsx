@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 /**
- * Makes the comparison links of the page collect, and shows what was collected. Fetched with the first touch of such a
- * link, or where something was collected before; a press that is quicker is repeated. Without it a link simply leads
- * to the comparison.
+ * Turns the page's comparison links into buttons that collect products, and shows the collection. Lazily loaded when
+ * the pointer or focus first reaches such a link, or if there is a collection already; a click that comes earlier is
+ * repeated. If loading fails, the link just opens the comparison.
  */
 export function Comparing() {
   const [Bar, setBar] = useState<ComponentType>()
@@ -26,7 +26,7 @@ export function Comparing() {
       if (!link) return
       load()
       if (!(event instanceof MouseEvent) || event.type !== 'click') return
-      // A new tab is a new tab.
+      // Clicks that open a new tab are left alone.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       pressed.current = link

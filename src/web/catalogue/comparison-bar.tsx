@@ -5,11 +5,11 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { type Compared, keepCompared, readCompared } from './compared.ts'
 import styles from './comparison-bar.module.css'
 
-/** What was collected to be compared: up to four, each can be taken out, and the way to the comparison. */
+/** The products collected for comparison: up to four, each removable, with a link to the comparison. */
 export function ComparisonBar() {
   const [compared, setCompared] = useState(readCompared)
   const [said, say] = useState('')
-  // The next list has other links.
+  // Re-renders after navigation, because the new page has other links.
   useLocation()
 
   function change(next: Compared[], message: string) {
@@ -22,7 +22,7 @@ export function ComparisonBar() {
     const onClick = (event: MouseEvent) => {
       const { target } = event
       const link = target instanceof Element && target.closest<HTMLElement>('[data-compare]')
-      // A new tab is a new tab.
+      // Clicks that open a new tab are left alone.
       if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       const { compare, name = '' } = link.dataset

@@ -13,7 +13,7 @@ import { keepCompared } from './compared.ts'
 import styles from './comparison.module.css'
 import { ProductCard } from './product-card.tsx'
 
-/** Up to four products side by side. The address says which; every change of it is a link. */
+/** Up to four products side by side. They are named in the address, and every change is a link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wished = new URL(request.url).searchParams.get(comparedName) ?? ''
   try {
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Comparison({
   loaderData: { products, rows, hinweise, further },
 }: Route.ComponentProps) {
-  // What the lists have collected is what stands here.
+  // The collection of the list pages follows what is shown here.
   useEffect(() => {
     keepCompared(products.map(({ product }) => ({ id: product.idProdukt, name: product.Name })))
   }, [products])

@@ -18,7 +18,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       'Fluorfreie Schaumlöscher, CO2-, Pulver-, Wasser-, Fettbrand- und Akkulöscher nach EN 3 – mit Rating, Gewicht und Wurfweite im Vergleich.',
     path: '/feuerloescher',
   })
-  // One of countless addresses of this page: search engines keep to the canonical one.
+  // One of countless filtered addresses of this page: search engines should index only the canonical one.
   return loaderData?.finding?.isNarrowed ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
@@ -30,7 +30,7 @@ export default function ExtinguisherList({ loaderData }: Route.ComponentProps) {
   return <ListPage {...loaderData} />
 }
 
-/** The page's own call failed, on the way here: it says so as it does when the server failed (spec §8). */
+/** The page's own request failed during navigation: shown like a failure on the server (spec §8). */
 export function ErrorBoundary() {
   return <ListPage {...nothingLoaded} />
 }

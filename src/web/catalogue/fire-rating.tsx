@@ -5,7 +5,7 @@ import { FireClasses } from '../ui/fire-class.tsx'
 import styles from './fire-rating.module.css'
 import { ratingLine } from './product-facts.ts'
 
-/** What a device is rated for, which says in words what that means when it is pressed; else the norm it meets. */
+/** The rating of a device, explained in words when clicked; without a rating, the standard it meets. */
 export function FireRating({ facts }: { facts: Facts }) {
   const id = useId()
   const line = ratingLine(facts)

@@ -12,9 +12,9 @@ const NothingFound = lazy(() => import('./nothing-found.tsx'))
 const ListParts = lazy(() => import('./list-parts.tsx'))
 
 /**
- * The products of a list page with all that narrows them. Every choice is a link to the address that has it, so it
- * works without scripts, can be gone back from and sent to a friend. On small screens the choices lie in a sheet the
- * browser opens by itself.
+ * The products of a list page with its filters. Every choice is a link to an address of its own, so it works without
+ * JavaScript, with the Back button, and can be shared. On small screens the choices are in a sheet that the browser
+ * opens natively.
  */
 export function FoundProducts({
   loaded: { products, error, finding },
@@ -23,10 +23,10 @@ export function FoundProducts({
   children,
 }: {
   loaded: Loaded
-  /** The group that stands elsewhere on the page. */
+  /** The filter group that is shown elsewhere on the page. */
   without?: string
   list?: RefObject<HTMLElement | null>
-  /** Stands beside the search. */
+  /** Shown next to the search field. */
   children?: ReactNode
 }) {
   const total = finding?.total ?? 0

@@ -4,8 +4,8 @@ import styles from './found-products.module.css'
 import type { Finding } from './load-products.ts'
 
 /**
- * The way to the other parts of a long list; fetched only where there are several. The next part begins at its first
- * product, with the focus there: the link that was pressed may be gone.
+ * Pagination of a long list, loaded only where there are several pages. The next page starts at its first product and
+ * moves the focus there, as the clicked link may be gone.
  */
 export default function ListParts({
   parts: { page, pages, before, after },

@@ -13,7 +13,7 @@ const screenOf = (error: string | undefined) => {
   return renderToStaticMarkup(<Page />)
 }
 
-test('a list is there, is empty, or failed to load (§3.10 §4.10 §7.15 §8.9)', async () => {
+test('a list has products, is empty, or failed to load (§3.10 §4.10 §7.15 §8.9)', async () => {
   const shop = await openShop()
   const api = createClient(async ({ method, path }) => shop.call(method, path))
   const loaded = await loadProducts(api, '/produkte')
@@ -36,7 +36,7 @@ test('a list is there, is empty, or failed to load (§3.10 §4.10 §7.15 §8.9)'
   expect(screenOf(failed.data.error)).toContain('Fehler beim laden der Produkte')
 })
 
-test('the parts of a long list are addresses; whatever else is chosen begins at the first', async () => {
+test('the pages of a long list have addresses; any other choice returns to the first page', async () => {
   const shop = await openShop()
   const api = createClient(async ({ method, path }) => {
     const { status, body } = await shop.call<object>(method, path)
@@ -63,7 +63,7 @@ test('the parts of a long list are addresses; whatever else is chosen begins at 
   await shop.close()
 })
 
-test('every choice is an address: it takes a value, gives it up, and keeps the rest', async () => {
+test('every choice has an address that toggles its value and keeps the rest', async () => {
   const shop = await openShop()
   const api = createClient(async ({ method, path }) => shop.call(method, path))
   const { finding } = (

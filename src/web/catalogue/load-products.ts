@@ -12,24 +12,24 @@ import {
 import { ApiError, type Client } from '../api.ts'
 import { nothingLoaded } from './load-failure.tsx'
 
-/** A choice of a filter, and the address that takes it or gives it up. */
+/** A filter choice, and the address that toggles it. */
 export type Choice = { label: string; count?: number; to: string; isOn: boolean }
 export type Group = { name: string; label: string; choices: Choice[] }
 
-/** What somebody can search and filter by on a list page, and does. */
+/** The search and filters of a list page, and their current state. */
 export type Finding = {
   path: string
-  /** What is searched for. */
+  /** The search text. */
   typed: string
   isNarrowed: boolean
   groups: Group[]
   sorting: Choice[]
-  /** What is in force; its addresses give it up. */
+  /** The active choices; their addresses remove them. */
   chosen: Choice[]
-  /** What a form has to send along with its own field: everything that is asked for. */
+  /** All current parameters, which a form has to submit along with its own field. */
   query: [name: string, value: string][]
   nearest: Product[]
-  /** How many products there are in all, and the addresses beside the part of them that is shown. */
+  /** The total number of products, and the addresses of the previous and next page. */
   total: number
   parts: { page: number; pages: number; before?: string; after?: string }
 }
@@ -37,9 +37,9 @@ export type Finding = {
 export type Loaded = { products: Product[]; error: string | undefined; finding?: Finding }
 
 /**
- * The products of a list page, as its address asks for them. `category` is that of a page with one only. An empty
- * list counts as a failure (spec §7), which the page tells in its own words; a server in trouble also answers with
- * its status, so nothing caches it.
+ * The products of a list page for its address. `category` is set on pages with a single one. An empty list counts as a
+ * failure (spec §7), which the page explains in its own words; if the server fails, its status is passed on so that
+ * nothing caches the page.
  */
 export async function loadProducts(api: Client, address: string, category?: string) {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
@@ -53,7 +53,7 @@ export async function loadProducts(api: Client, address: string, category?: stri
     const found = await api('GET /api/catalogue', {
       query: category === undefined ? query : { ...query, kategorie: category },
     })
-    // A navigation asks for the data of the page.
+    // Client-side navigation requests the page's data.
     const finding = describe(pathname.replace(/\.data$/, ''), query, found)
     return data<Loaded>({ products: found.products, error: undefined, finding })
   } catch (failure) {
@@ -75,7 +75,7 @@ function describe(
   query: ProductQuery,
   { filters, nearest, total, page, pages }: FoundProducts,
 ): Finding {
-  /** The address with one thing changed; whatever it is, the list begins anew. */
+  /** The address with the given changes; any change returns to the first page. */
   const addressWith = (changes: ProductQuery) => {
     const wanted = { ...query, seite: '', ...changes }
     const pairs = queryNames.flatMap((name) => {

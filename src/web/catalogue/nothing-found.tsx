@@ -6,7 +6,7 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import type { Finding } from './load-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-/** Nothing is what somebody looks for: what comes nearest, and whom to ask. Fetched only then. */
+/** No matches: the closest products, and whom to contact. Loaded only when needed. */
 export default function NothingFound({ finding: { nearest, path } }: { finding: Finding }) {
   const { phone } = useSite().business
   return (

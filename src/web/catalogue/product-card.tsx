@@ -14,13 +14,13 @@ import { ProductPrice } from './product-price.tsx'
 type Options = {
   product: Product
   heading?: 'h2' | 'h3'
-  /** Among the first of the page: load the picture at once. */
+  /** Among the first on the page: load the picture eagerly. */
   eager?: boolean
-  /** Beside another product, whose page it is. */
+  /** Shown on the page of another product. */
   besides?: boolean
 }
 
-/** Picture, name, price and one clear action. The whole card leads to the product (spec §2). */
+/** Picture, name, price and one clear action. The whole card links to the product (spec §2). */
 export function ProductCard({
   product,
   heading: Heading = 'h2',
@@ -32,12 +32,12 @@ export function ProductCard({
   const way = {
     to: productLink(product),
     prefetch: 'intent',
-    // "Back" then leads to this card, not to the top of a long list.
+    // Back then returns to this card instead of the top of a long list.
     onClick: () => history.replaceState(history.state, '', `#${place}`),
   } as const
   return (
     <article className={`card lift ${styles['card']}`}>
-      {/* For the pointer alone: the name below is the same way. */}
+      {/* For pointers only: the name below is the same link. */}
       <Link
         {...way}
         tabIndex={-1}
@@ -75,13 +75,13 @@ export function ProductCard({
   )
 }
 
-/** Leads to the comparison; once `Comparing` is there, a press only adds to what is compared. */
+/** Links to the comparison; once `Comparing` has loaded, a click adds to the collection instead. */
 export function CompareLink({
   product: { idProdukt, Name },
   describedBy,
 }: {
   product: Product
-  /** Where the page names the product: a link of a card that carried its name would be taken for the way to it. */
+  /** The id of the element naming the product: a label containing the name would suggest a link to the product. */
   describedBy: string
 }) {
   return (

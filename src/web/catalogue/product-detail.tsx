@@ -11,20 +11,20 @@ import { accessoriesOf } from './product-extras.ts'
 import { relatedProducts } from './product-facts.ts'
 import { ProductView } from './product-view.tsx'
 
-// Fetched where it is needed: that is seldom.
+// Lazily loaded, because it is rarely needed.
 const ProductMissing = lazy(() => import('./product-missing.tsx'))
 
 /**
- * One product and what goes with it. What search engines read is put together here: the browser needs none of it.
- * Absent: the page says so with status 404 (spec §8).
+ * A product with its accessories. Structured data is built here, because the browser does not need it. An unknown
+ * product gives a page with status 404 (spec §8).
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
     const product = await api('GET /api/products/:id', { params })
-    // Suggestions are an extra: without them the product still sells.
+    // Related products are optional: the page works without them.
     const others = await api('GET /api/products').catch(() => [])
-    // Made here: the page needs none of the rules of a request.
+    // Built on the server, so that the page need not load the rules for requests.
     const link = contactLink({ subject: 'offerte', products: [product.idProdukt] })
     const offer = { from: offerFrom, link }
     const accessories = accessoriesOf(product, others)
@@ -66,7 +66,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   if (!loaderData.product) return <ProductMissing />
   const { product, accessories, related, offer } = loaderData
-  // A new product is a new page: its quantity starts at 1 again.
+  // A different product resets the page: its quantity starts at 1 again.
   return (
     <ProductView
       key={product.idProdukt}

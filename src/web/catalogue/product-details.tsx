@@ -4,7 +4,7 @@ import { detailRows } from './product-facts.ts'
 import '../ui/note.css'
 import styles from './product-details.module.css'
 
-/** The collapsible part: key/value rows, the key `Text` as a highlighted note (spec §2). */
+/** The collapsible section: key/value rows, the key `Text` as a highlighted note (spec §2). */
 export function ProductDetails({ product }: { product: Product }) {
   const { note, rows } = detailRows(product)
   if (!note && rows.length === 0) return null

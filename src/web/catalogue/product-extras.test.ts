@@ -3,8 +3,8 @@ import { product } from '../../../test/support/some-product.ts'
 import { accessoriesOf, largestPicture, picturesOf } from './product-extras.ts'
 import { relatedProducts } from './product-facts.ts'
 
-describe('what a product comes with', () => {
-  it('says of every picture what it shows', () => {
+describe('pictures and accessories of a product', () => {
+  it('gives every picture an alternative text', () => {
     const Bilder = [
       { Bild: '/2.webp', Text: 'Von der Seite' },
       { Bild: '/3.webp', Text: '' },
@@ -17,7 +17,7 @@ describe('what a product comes with', () => {
     expect(picturesOf(product({ Bild: ' ' }))).toEqual([])
   })
 
-  it('keeps the order of accessories, leaves out what no list shows, and names none twice', () => {
+  it('keeps the order of accessories, leaves out unlisted ones and removes duplicates', () => {
     const all = [1, 2, 3, 4].map((idProdukt) => product({ idProdukt }))
     const shown = [...all, product({ idProdukt: 5, Bild: '' })]
     const own = {
@@ -28,7 +28,7 @@ describe('what a product comes with', () => {
     expect(relatedProducts(own, shown).map(({ idProdukt }) => idProdukt)).toEqual([4])
   })
 
-  it('leads from a picture to the largest there is', () => {
+  it('finds the largest version of a picture', () => {
     expect(largestPicture('/bilder/a-800.webp')).toBe('/bilder/a-1200.webp')
     expect(largestPicture('https://bilder.example/a-800.webp')).toBe(
       'https://bilder.example/a-800.webp',

@@ -4,20 +4,20 @@ import { listedProducts } from '../../contract/product-list.ts'
 
 export type Shown = FurtherPicture
 
-/** The pictures of a product, each with its words; the first one shows the product itself. */
+/** The pictures of a product with their alternative texts; the first one shows the product itself. */
 export function picturesOf({ Name, Bild, Bilder = [] }: ProductWithExtras): Shown[] {
   if (!Bild.trim()) return []
   const further = Bilder.map((one, at) => ({ ...one, Text: one.Text || `${Name}, Bild ${at + 2}` }))
   return [{ Bild, Text: Name }, ...further]
 }
 
-/** The address of a picture as large as there is: what a `Bild` leads to. */
+/** The address of the largest version of a picture. */
 export function largestPicture(bild: string): string {
   const { src, width } = pictureSources(bild) ?? { src: bild }
   return width ? src.replace(/-800\.webp$/, `-${width}.webp`) : src
 }
 
-/** What the owner chose to go with a product, of those that are shown. */
+/** The accessories the owner assigned to a product, as far as they are listed. */
 export function accessoriesOf(
   { Zubehoer = [] }: ProductWithExtras,
   products: readonly Product[],
@@ -26,7 +26,7 @@ export function accessoriesOf(
   return Zubehoer.flatMap((one) => listed.filter(({ idProdukt }) => idProdukt === one.idProdukt))
 }
 
-/** The list a product belongs to. */
+/** The path of a product's list. */
 export function categoryPath(category: string): string {
   return category === 'feuerloescher'
     ? '/feuerloescher'

@@ -41,7 +41,7 @@ describe('details', () => {
     expect(rows.map(([name]) => name)).toEqual(['Brandklasse', 'Rating (EN 3)', 'Füllmenge'])
   })
 
-  it('shows a text as the note (§3.9)', () => {
+  it('shows plain text as the note (§3.9)', () => {
     expect(detailRows({ Details: ' Nur innen. ' })).toEqual({ note: 'Nur innen.', rows: [] })
   })
 

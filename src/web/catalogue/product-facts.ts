@@ -10,19 +10,19 @@ export const filterCategories = [
   { value: 'brandschutz', label: 'Brandschutz' },
 ] as const
 
-/** The name of a category for people. Categories an owner adds later are shown as they are. */
+/** The display name of a category. Categories added by an owner are shown as they are. */
 export function categoryName(category: string): string {
   return filterCategories.find(({ value }) => value === category)?.label ?? category
 }
 
 type Detailed = Pick<Product, 'Details'>
 
-/** The short line under the name: what an extinguisher is rated for, else the norm it meets. */
+/** The short line under the name: the rating of an extinguisher, or else the standard it meets. */
 export function ratingLine({ rating, norm }: Facts): string | undefined {
   return rating ?? norm
 }
 
-/** The facts one compares, for the top of the product page. */
+/** The comparable facts, for the top of the product page. */
 export function keyFacts({ Details }: Detailed): { name: string; value: string }[] {
   if (typeof Details === 'string') return []
   return ['Füllmenge', 'Inhalt', 'Abmessungen', 'Länge', 'Gewicht', 'Wurfweite']
@@ -38,7 +38,7 @@ export function detailRows({ Details }: Detailed): { note: string; rows: [string
   return { note: Details['Text']?.trim() ?? '', rows }
 }
 
-/** Other products of the same category that can be bought, the nearest in price first. */
+/** Other products of the same category that can be bought, the closest in price first. */
 export function relatedProducts(
   product: ProductWithExtras,
   products: readonly Product[],

@@ -8,9 +8,9 @@ import styles from './product-filter.module.css'
 import { OtherFields } from './search-field.tsx'
 
 /**
- * The filter panel (spec §2). Its state lives in the address; without scripts it is a plain form. A choice shows at
- * once. The arrow keys pass over choices on their way to one: theirs is applied by Enter or by leaving the panel,
- * and all of them are one step back.
+ * The filter panel (spec §2). Its state is in the address; without JavaScript it is a plain form. A click applies at
+ * once. The arrow keys pass over other choices on the way, so theirs is applied by Enter or by leaving the panel, as a
+ * single history entry.
  */
 export function ProductFilter({ query }: { query: Finding['query'] }) {
   const others = query.filter(([name]) => name !== 'kategorie')
@@ -28,7 +28,7 @@ export function ProductFilter({ query }: { query: Finding['query'] }) {
   }, [category])
 
   function choose(chosen: string) {
-    // The address is there before what is drawn for it: a quick key comes between the two.
+    // The address changes before the page is rendered: a key pressed quickly comes between the two.
     const shown = new URLSearchParams(window.location.search).get('kategorie') ?? ''
     const replace = unapplied.current === shown
     void submit(chosen ? [['kategorie', chosen], ...others] : others, {
@@ -53,7 +53,7 @@ export function ProductFilter({ query }: { query: Finding['query'] }) {
       onKeyDown={(event) => {
         isArrowDown.current = event.key.startsWith('Arrow')
         if (event.key !== 'Enter') return
-        // Some browsers send a form without a button by it, others do nothing.
+        // Enter submits a form without a button in some browsers and does nothing in others.
         event.preventDefault()
         apply()
       }}

@@ -5,19 +5,18 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { largestPicture, picturesOf, type Shown } from './product-extras.ts'
 import styles from './product-gallery.module.css'
 
-/** The window in which a picture is seen large. */
+/** The dialog with the enlarged pictures. */
 export type Zoomed = {
   name: string
   pictures: readonly Shown[]
   start: number
-  /** Hears which picture was seen last. */
+  /** Receives the index of the last picture viewed. */
   onClose: (at: number) => void
 }
 
 /**
- * The pictures of a product in a row that is swiped; small ones below lead to each. All are links, so they work
- * without scripts, too: to their place in the row, and from there to the picture in its full size. What shows that in
- * a window is fetched with the first touch.
+ * The pictures of a product in a row to swipe, with thumbnails below. All are links, so they work without JavaScript:
+ * thumbnails to their picture in the row, pictures to their full size. The dialog is lazily loaded on first touch.
  */
 export function ProductGallery({ product }: { product: ProductWithExtras }) {
   const pictures = picturesOf(product)
@@ -34,7 +33,7 @@ export function ProductGallery({ product }: { product: ProductWithExtras }) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setOpen(start)
-    // Without the window the picture itself is still there to be opened.
+    // Without the dialog, the picture itself can still be opened.
     if (!Zoom) load().catch(() => location.assign(event.currentTarget.href))
   }
 
@@ -70,7 +69,7 @@ export function ProductGallery({ product }: { product: ProductWithExtras }) {
               <ProductPicture
                 bild={Bild}
                 alt={Text}
-                // On a phone the others are loaded though nobody swipes: as small as they lead to below, in one file.
+                // On a phone the others load even if nobody swipes: at thumbnail size, so that one file serves both.
                 sizes={`(min-width: 56rem) 36rem, ${place === 0 ? 92 : 60}vw`}
                 eager={place === 0}
               />

@@ -6,11 +6,11 @@ type Options = {
   products: readonly Product[]
   heading?: 'h2' | 'h3'
   eagerCount?: number
-  /** Beside another product, whose page it is. */
+  /** Shown on the page of another product. */
   besides?: boolean
 }
 
-/** Product cards, as many beside each other as there is room for. */
+/** Product cards, as many per row as there is room for. */
 export function ProductGrid({
   products,
   heading = 'h2',

@@ -28,7 +28,7 @@ const product = {
   Details: { Brandklasse: 'A, B', 'Rating (EN 3)': '21A 113B', Garantie: '3 Jahre' },
 }
 
-it('states what an offer costs on its way, and when it arrives', () => {
+it('states shipping cost and delivery time of an offer', () => {
   expect(offerOf(product)).not.toHaveProperty('shippingDetails')
   const computed = { totalsMode: 'berechnet' } as const
   expect(offerOf(product, computed)).toMatchObject({
@@ -46,7 +46,7 @@ it('states what an offer costs on its way, and when it arrives', () => {
   expect(offer['priceSpecification']).toMatchObject({ valueAddedTaxIncluded: false })
 })
 
-it('states all pictures, and what goes with a product', () => {
+it('states all pictures and the accessories of a product', () => {
   const bracket = { ...product, idProdukt: 29, Name: 'Halter', Kategorie: 'brandschutz' }
   const further = { Bild: 'https://bilder.example/1.jpg', Text: '' }
   const [stated] = productJsonLd({ ...product, Bilder: [further] }, 'https://shop.test', site, [

@@ -11,15 +11,15 @@ import { absoluteUrl, breadcrumbList } from '../meta.ts'
 import { categoryPath, picturesOf } from './product-extras.ts'
 import { categoryName } from './product-facts.ts'
 
-/** What an offer says of the shop. */
+/** The shop's details in an offer. */
 export type Seller = Pick<
   Site,
   'business' | 'totalsMode' | 'delivery' | 'deliveryCountries' | 'vatPerMille'
 >
 
 /**
- * Product, offer, what goes with it and trail for search engines. `origin` is the public address without a slash at
- * the end.
+ * Product, offer, accessories and breadcrumbs for search engines. `origin` is the public address without a trailing
+ * slash.
  */
 export function productJsonLd(
   product: ProductWithExtras,
@@ -81,7 +81,7 @@ function offerOf(product: Product, url: string): object {
   }
 }
 
-/** What it costs to have one sent, how long it takes and where to; nothing where that is no real offer. */
+/** Shipping cost, delivery time and destinations; omitted where shipping is not really offered. */
 function shippingDetails(
   { Preis_brutto }: Product,
   { totalsMode, delivery, deliveryCountries }: Seller,

@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: `Schaum-, CO2-, Pulver- und Fettbrandlöscher, Rauchmelder, Löschdecken und Feuerleitern. Beraten und geliefert vom Kaminfeger in ${siteOf(matches).business.city}.`,
     path: '/produkte',
   })
-  // One of countless addresses of this page: search engines keep to the canonical one.
+  // One of countless filtered addresses of this page: search engines should index only the canonical one.
   return loaderData?.finding?.isNarrowed ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
@@ -28,7 +28,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   return <ListPage {...loaderData} />
 }
 
-/** The page's own call failed, on the way here: it says so as it does when the server failed (spec §8). */
+/** The page's own request failed during navigation: shown like a failure on the server (spec §8). */
 export function ErrorBoundary() {
   return <ListPage {...nothingLoaded} />
 }

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './product-missing.module.css'
 
-/** There is no such product (spec §8). */
+/** The product does not exist (spec §8). */
 export default function ProductMissing() {
   return (
     <div className={`wrap page ${styles['missing']}`}>

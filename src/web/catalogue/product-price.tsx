@@ -7,7 +7,7 @@ import { useSite } from '../use-site.ts'
 
 type Options = { product: Product; size?: 'card' | 'large' }
 
-/** The price of a product, and under it what the law wants there, with the way to the conditions. */
+/** The price of a product with the legally required notes, linked to the conditions. */
 export function ProductPrice({ product, size = 'card' }: Options) {
   return (
     <Price chf={product.Preis_brutto} size={size}>
@@ -16,7 +16,7 @@ export function ProductPrice({ product, size = 'card' }: Options) {
   )
 }
 
-/** The words under a price; `brief` where there is room for one line, or nothing is delivered. */
+/** The notes under a price; `brief` where there is room for only one line, or nothing is delivered. */
 export function PriceNotes({ brief = false }: { brief?: boolean }) {
   const site = useSite()
   const { vat, shipping, time } = priceWords(site)
@@ -36,8 +36,8 @@ export function PriceNotes({ brief = false }: { brief?: boolean }) {
 }
 
 /**
- * Apart, what a narrow card goes without (`product-card.module.css`): the rate, from when nothing is charged, and
- * «Lieferung» before its time. What is charged stays under every price (PBV Art. 4); the link leads to the rest.
+ * Wraps the words a narrow card hides (`product-card.module.css`): the VAT rate, the free delivery threshold, and
+ * «Lieferung» before its time. Charges remain under every price (PBV Art. 4); the link leads to the rest.
  */
 function Words({ text }: { text: string }) {
   return text

@@ -83,14 +83,14 @@ export function ProductView({
 
 type BarProps = { product: Product; purchase: Purchase }
 
-/** The bar is of use once the page was scrolled, and fetched then. */
+/** The buy bar is needed only after scrolling, so it is loaded then. */
 function LateBuyBar(props: BarProps) {
   const [Bar, setBar] = useState<ComponentType<BarProps>>()
   useEffect(() => {
     const load = () => {
       if (scrollY === 0) return
       removeEventListener('scroll', load)
-      // Without it the button of the page is still there.
+      // If it fails to load, the page's own button remains.
       import('./buy-bar.tsx').then(
         ({ BuyBar }) => setBar(() => BuyBar),
         () => undefined,

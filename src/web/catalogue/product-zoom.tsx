@@ -5,9 +5,8 @@ import type { Zoomed } from './product-gallery.tsx'
 import styles from './product-zoom.module.css'
 
 /**
- * The pictures of a product over the whole window. A press or Enter on a picture makes it so large that a label is
- * read; then it is moved as every page is, with a finger, the wheel or the arrow keys. Two fingers enlarge it as they
- * enlarge every page.
+ * A product's pictures in a full-window dialog. A click or Enter enlarges a picture enough to read its label; it then
+ * scrolls like any page, by finger, wheel or arrow keys. Pinch zoom works as usual.
  */
 export function ProductZoom({ name, pictures, start, onClose }: Zoomed) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +25,7 @@ export function ProductZoom({ name, pictures, start, onClose }: Zoomed) {
     setAt((at + by + pictures.length) % pictures.length)
   }
 
-  /** What was pressed, in shares of the picture, comes to the middle; from the keyboard it is the middle. */
+  /** Centres the clicked point, given as fractions of the picture; from the keyboard, the middle. */
   function resize(x = 0.5, y = 0.5) {
     setLarge(!isLarge)
     requestAnimationFrame(() => {
@@ -53,8 +52,7 @@ export function ProductZoom({ name, pictures, start, onClose }: Zoomed) {
 
   if (!picture) return null
   return (
-    // The keys are an addition: there is a button for all they do.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The keys are only a shortcut: there is a button for everything they do.
     <dialog
       ref={dialog}
       className={styles['zoom']}
@@ -128,7 +126,7 @@ export function ProductZoom({ name, pictures, start, onClose }: Zoomed) {
   )
 }
 
-/** How far an arrow key moves a large picture, in px. */
+/** How far an arrow key moves an enlarged picture, in px. */
 const step = 80
 const steps: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-step, 0],

@@ -5,16 +5,16 @@ import { Button } from '../ui/button.tsx'
 import type { Finding } from './load-products.ts'
 import styles from './search-field.module.css'
 
-/** The input suggestions belong to. */
+/** The input the suggestions belong to. */
 export type Searched = { input: RefObject<HTMLInputElement | null> }
 
-/** The search of a list page: a plain form. What is suggested while somebody types is fetched with the first touch. */
+/** The search of a list page: a plain form. Its suggestions are lazily loaded on first touch. */
 export function SearchField({ finding: { path, typed, query } }: { finding: Finding }) {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<Searched>>()
 
   useEffect(() => {
-    // Back and forward change the address without a word being typed here.
+    // Back and forward change the address without typing here.
     if (input.current) input.current.value = typed
   }, [typed])
 
@@ -48,7 +48,7 @@ export function SearchField({ finding: { path, typed, query } }: { finding: Find
   )
 }
 
-/** All that a page is asked for besides what a form asks itself, so that sending it keeps the rest. */
+/** Hidden fields for all other parameters of the page, so that submitting a form keeps them. */
 export function OtherFields({ query, own }: { query: Finding['query']; own: string }) {
   return query.map(
     ([name, value]) => name !== own && <input key={name} type="hidden" name={name} value={value} />,

@@ -7,15 +7,15 @@ import styles from './suggestions.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
- * The list below a search field (combobox of ARIA 1.2): arrow keys choose, Enter goes there or searches, Escape
- * closes. The field was there before, so its attributes are set from here.
+ * The list below a search field (ARIA 1.2 combobox): arrow keys choose, Enter follows the option or searches, Escape
+ * closes. The field is rendered earlier, so its attributes are set from here.
  */
 export function Suggestions({ input }: Searched) {
   const list = useId()
   const navigate = useNavigate()
   const { options, reached, reach, close } = useSuggestions(input)
   const isOpen = options.length > 0
-  // What is reached while an answer is still on its way stays so, if it is offered then.
+  // An option reached while a request is pending stays selected if the new list still contains it.
   const active = options.findIndex(({ to }) => to === reached)
 
   function goTo(to: string) {
@@ -23,7 +23,7 @@ export function Suggestions({ input }: Searched) {
     void navigate(to)
   }
 
-  // As soon as the list is drawn: whoever sees it may press a key.
+  // Before the list is painted: once it is visible, a key may be pressed.
   useLayoutEffect(() => {
     const field = input.current
     if (!field) return
@@ -63,15 +63,14 @@ export function Suggestions({ input }: Searched) {
         className={styles['list']}
       >
         {options.map(({ to, product, text }, at) => (
-          // The keys are heard by the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // Keys are handled by the field, which keeps the focus.
           <div
             key={to}
             id={`${list}-${at}`}
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            // Else the field would be left, and the list gone before the press is through.
+            // Otherwise the field would blur, and the list would be gone before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => goTo(to)}
           >

@@ -4,16 +4,16 @@ import { productLink } from '../../contract/product-link.ts'
 import { api } from '../api.ts'
 import type { Searched } from './search-field.tsx'
 
-/** A pause in typing this long (ms) is worth a question. */
+/** The debounce delay of typing, in ms. */
 const pause = 150
 
 const nothing: Suggestions = { products: [], questions: [] }
-/** `reached` is where the option leads that the arrow keys have reached; nowhere is the field itself. */
+/** `reached` is the target of the option selected with the arrow keys; empty for the field itself. */
 const closed = { suggested: nothing, reached: '' }
 
 /**
- * What is offered for what stands in a search field, asked for with each pause in typing; nothing once the field is
- * left. `reached` is where the option leads that the arrow keys have reached.
+ * Suggestions for the text in a search field, debounced; none once the field loses the focus. `reached` is the target
+ * of the option selected with the arrow keys.
  */
 export function useSuggestions(input: Searched['input']) {
   const [{ suggested, reached }, show] = useState(closed)
@@ -27,11 +27,11 @@ export function useSuggestions(input: Searched['input']) {
       clearTimeout(waiting)
       const suche = field.value.trim()
       const own = (asked += 1)
-      // Who types on means what is typed.
+      // Typing on returns the selection to the field.
       show((shown) => ({ ...shown, reached: '' }))
       waiting = setTimeout(() => {
         if (suche.length < 2) return show(closed)
-        // Without suggestions the field still searches.
+        // Without suggestions, the search itself still works.
         const answer = api('GET /api/suggestions', { query: { suche } }).catch(() => nothing)
         void answer.then((found) => {
           if (own === asked) show((shown) => ({ ...shown, suggested: found }))
@@ -46,7 +46,7 @@ export function useSuggestions(input: Searched['input']) {
     field.addEventListener('input', ask)
     field.addEventListener('blur', leave)
     field.form?.addEventListener('submit', leave)
-    // What was typed while this was on its way.
+    // Text typed before this code was loaded.
     if (field.value !== field.defaultValue) ask()
     return () => {
       field.removeEventListener('input', ask)
