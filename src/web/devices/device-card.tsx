@@ -19,14 +19,14 @@ import { retiredWords, serviceWords } from './device-words.ts'
 import styles from './devices.module.css'
 import { ServiceForm } from './service-form.tsx'
 
-/** One device: what it is, its light, what is due when, what was done, and what can be done with it. */
+/** One device: what it is, its traffic light, due dates, history and actions. */
 export function DeviceCard({
   device,
   idUser,
   onGone,
 }: {
   device: Device
-  /** Whose it is, when the business sees it: it notes services. */
+  /** The customer's id when the business views the device: it records services. */
   idUser: number | undefined
   onGone: () => void
 }) {
@@ -34,7 +34,7 @@ export function DeviceCard({
   const close = () => setOpen(undefined)
   const card = useRef<HTMLElement>(null)
   const isWanted = useLocation().hash === `#geraet-${device.id}`
-  // The list comes later than the page: the browser has looked for the card in vain.
+  // The list is rendered after the page, so the browser could not find the card for the anchor.
   useEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'start' })
   }, [isWanted])
@@ -124,7 +124,7 @@ export function DeviceCard({
   )
 }
 
-/** What is known besides its kind. */
+/** The known details besides its kind. */
 function factsOf({ bezeichnung, baujahr, standort, inBetrieb, code }: Device): string[] {
   return [
     bezeichnung,
@@ -135,7 +135,7 @@ function factsOf({ bezeichnung, baujahr, standort, inBetrieb, code }: Device): s
   ].filter(Boolean)
 }
 
-/** What the days rest on, and what is better done than known. */
+/** What the due dates are based on, and what to do if that is uncertain. */
 function Hint({ device: { typ, faellig } }: { device: Device }) {
   const hint = () => {
     if (faellig.angabe === 'unbekannt')
@@ -150,7 +150,7 @@ function Hint({ device: { typ, faellig } }: { device: Device }) {
   return text ? <p className="quiet">{text}</p> : null
 }
 
-/** A label that was lost is worth nothing once the device has another code. */
+/** Gives the device a new code, which makes a lost label worthless. */
 function NewLabel({ id, onDone }: { id: number; onDone: () => void }) {
   const { busy, run } = useAction('Das hat nicht geklappt.')
   const renew = () =>

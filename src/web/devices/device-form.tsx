@@ -13,18 +13,18 @@ import styles from './devices.module.css'
 import { readDevice, readRetired, yearNames } from './typed-device.ts'
 
 type Props = {
-  /** The one that is changed; nothing for a new one. */
+  /** The device to edit; undefined for a new one. */
   device?: Device
-  /** The business has read the plate: it may name the maker's years. */
+  /** The business has read the rating plate, so it may enter the manufacturer's intervals. */
   isOwner?: boolean
-  /** Whose it is, where it is not the own one. */
+  /** The owner, if it is not the user's own device. */
   idUser?: number | undefined
   onDone: () => void
 }
 
 type Known = { device: Device | undefined; errors: Record<string, string> }
 
-/** Registers a device, or changes the one that is given. */
+/** Registers a new device, or edits an existing one. */
 export function DeviceForm(props: Props) {
   const { device, isOwner = false } = props
   const form = useDeviceForm(props)
@@ -82,7 +82,7 @@ export function DeviceForm(props: Props) {
   )
 }
 
-/** Registers the typed device, or changes the one that is given. */
+/** Registers the device entered, or saves the changes to an existing one. */
 function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
   const { revalidate } = useRevalidator()
   return useForm({
@@ -110,7 +110,7 @@ function useDeviceForm({ device, isOwner = false, idUser, onDone }: Props) {
   })
 }
 
-/** What few people know of a device. */
+/** Details few people know about a device. */
 function MoreFields({ device, isOwner, errors }: Known & { isOwner: boolean }) {
   const day = dayFieldsOf({ device, errors })
   return (
@@ -147,7 +147,7 @@ function MoreFields({ device, isOwner, errors }: Known & { isOwner: boolean }) {
   )
 }
 
-/** Whether it is still used, and why not. */
+/** Whether it is still in use, and if not, why. */
 function StateField({ device }: { device: Device }) {
   return (
     <SelectField
@@ -167,7 +167,7 @@ function StateField({ device }: { device: Device }) {
 
 type DayField = 'inBetrieb' | 'letzteWartung' | 'letzterTausch' | 'letztePruefung' | 'ablauf'
 
-/** What a field needs that takes a day of a device. */
+/** The props of a date field of a device. */
 function dayFieldsOf({ device, errors }: Known) {
   return (name: DayField) => ({
     name,
@@ -177,7 +177,7 @@ function dayFieldsOf({ device, errors }: Known) {
   })
 }
 
-/** What the maker says of this device. */
+/** The manufacturer's intervals for this device. */
 function Years({ device, errors }: Known) {
   return (
     <FieldPair>

@@ -11,16 +11,16 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './devices.module.css'
 
-/** A table to begin with, as Excel opens it. */
+/** A template to start from, readable by Excel. */
 const template =
   '\uFEFFTyp;Grösse;Baujahr;Standort;Letzte Wartung;Letzter Wechsel;Bezeichnung\r\nSchaum;6 l;2021;Haus, Küche;10.05.2024;;\r\nCO2;2 kg;2019;Büro;2023;;\r\nMelder;;2020;Haus, Schlafzimmer;;;\r\n'
 
-/** A table of devices: read by the server, looked at here, then taken over as a whole. */
+/** Imports a device table: parsed by the server, reviewed here, then imported as a whole. */
 export function DeviceImportForm({
   idUser,
   onDone,
 }: {
-  /** Whose they are, where they are not the own ones. */
+  /** Their owner, if they are not the user's own. */
   idUser: number | undefined
   onDone: () => void
 }) {
@@ -88,7 +88,7 @@ export function DeviceImportForm({
   )
 }
 
-/** So many lines are shown; the wrong ones first. */
+/** The number of lines shown; those with errors come first. */
 const mostShown = 100
 
 function Lines({ seen: { zeilen, bereit, fehlerhaft } }: { seen: DeviceImport }) {

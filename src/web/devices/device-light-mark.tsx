@@ -5,7 +5,7 @@ import styles from './device-light-mark.module.css'
 
 const tones = { gut: 'good', bald: 'open', faellig: 'due' } as const satisfies Record<Light, string>
 
-/** The traffic light of a device, with its word. */
+/** The traffic light of a device, with its label. */
 export function DeviceLightMark({ light }: { light: Light }) {
   return (
     <StateMark tone={tones[light]} className={styles['light']}>

@@ -16,7 +16,7 @@ import { groupByPlace } from './device-words.ts'
 import { ReminderConsentCard } from './reminder-consent.tsx'
 import { VisitReports } from './visit-reports.tsx'
 
-/** The devices of a person by their place, and what can be done. `idUser`: somebody else's, seen by an admin. */
+/** A person's devices by place, with the actions available. `idUser`: another person's, viewed by an admin. */
 export function DeviceList({
   devices,
   reminders,
@@ -24,9 +24,9 @@ export function DeviceList({
   idUser,
 }: {
   devices: readonly Device[]
-  /** What was done at their visits; nothing where it could not be read. */
+  /** Their visits; empty if these could not be loaded. */
   visits: readonly Visit[]
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be loaded. */
   reminders: ReminderConsent | undefined
   idUser?: number
 }) {
@@ -35,9 +35,9 @@ export function DeviceList({
   const used = devices.filter(({ ausserBetrieb }) => ausserBetrieb === null)
   const retired = devices.filter(({ ausserBetrieb }) => ausserBetrieb !== null)
   const close = () => setAdding(undefined)
-  // The page of a person has a title above the devices.
+  // A person's admin page already has a heading above the devices.
   const Place = idUser === undefined ? 'h2' : 'h3'
-  // What is due is the first thing to do; else one goes on registering.
+  // What is due comes first; otherwise registering more devices.
   const isDue = idUser === undefined && used.some(isServicedAndDue)
   const add = (
     <>
@@ -102,7 +102,7 @@ export function DeviceList({
 
 const isServicedAndDue = ({ typ, ampel }: Device) => isServiced(typ) && ampel !== 'gut'
 
-/** The way to an appointment for what is due; where nothing is, for all of them. */
+/** The link to request an appointment for due devices; if none is due, for all. */
 function AskForService({ devices }: { devices: readonly Device[] }) {
   const serviced = devices.filter(({ typ }) => isServiced(typ))
   const due = serviced.filter(isServicedAndDue)
@@ -118,7 +118,7 @@ function AskForService({ devices }: { devices: readonly Device[] }) {
   )
 }
 
-/** How many there are, and for how many something is due. */
+/** The number of devices, and how many are due. */
 function summarise(devices: readonly Device[]): string {
   const count = (light: Device['ampel']) => devices.filter(({ ampel }) => ampel === light).length
   const [due, soon] = [count('faellig'), count('bald')]

@@ -8,7 +8,7 @@ import { scalePicture } from '../ui/scale-picture.ts'
 import { useAction } from '../visitor/use-action.ts'
 import styles from './devices.module.css'
 
-/** The photograph of a device's plate, and how it comes and goes. */
+/** The photo of a device's rating plate, with upload and removal. */
 export function DevicePhoto({ device: { id, foto }, name }: { device: Device; name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { busy, run } = useAction('Das Bild konnte nicht gespeichert werden.')
@@ -51,7 +51,7 @@ export function DevicePhoto({ device: { id, foto }, name }: { device: Device; na
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void send(file)
-          // The same file may be chosen again after a failure.
+          // So that the same file can be chosen again after a failure.
           target.value = ''
         }}
       />

@@ -1,7 +1,7 @@
 import type { Device, DeviceService, RetiredReason } from '../../contract/devices.ts'
 import { workInWords } from '../../contract/device-work.ts'
 
-/** Why a device is not used any more. */
+/** Why a device is no longer in use. */
 export const retiredWords: Record<RetiredReason, string> = {
   'ausser-betrieb': 'Ausser Betrieb',
   ersetzt: 'Ersetzt',
@@ -9,7 +9,7 @@ export const retiredWords: Record<RetiredReason, string> = {
   zurueckgegeben: 'Zurückgegeben',
 }
 
-/** What was done, in words: `Wartung, Löschmittel gewechselt`. */
+/** The work done, in words: `Wartung, Löschmittel gewechselt`. */
 export function serviceWords({ ergebnis, ...done }: DeviceService): string {
   const words = [
     ...workInWords(done),
@@ -19,7 +19,7 @@ export function serviceWords({ ergebnis, ...done }: DeviceService): string {
   return words.join(', ')
 }
 
-/** Devices by what stands before the first comma of their place; those without one last. */
+/** Devices grouped by the part of their location before the first comma; those without a location last. */
 export function groupByPlace(devices: readonly Device[]): [place: string, devices: Device[]][] {
   const placeOf = ({ standort }: Device) => standort.split(',')[0]?.trim() ?? ''
   return [...Map.groupBy(devices, placeOf)].toSorted(([one], [other]) =>

@@ -1,7 +1,7 @@
 import type { dueWords } from '../../contract/due-words.ts'
 import styles from './due-list.module.css'
 
-/** When what is due on a device. */
+/** The due dates of a device. */
 export function DueList({ days }: { days: ReturnType<typeof dueWords> }) {
   return (
     <dl className={styles['due']}>

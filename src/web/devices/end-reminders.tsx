@@ -9,10 +9,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { DeadLink } from '../visitor/dead-link.tsx'
 import type { Route } from './+types/end-reminders.ts'
 
-/** What stands here is one reader's alone: it is never kept. */
+/** The page is specific to one reader: never cached. */
 export const headers = loaderHeaders
 
-/** Looking changes nothing: programs that check mails open every link in them. */
+/** Opening it changes nothing: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const headers = { 'cache-control': 'no-store' }
   try {
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** Where the link of a reminder leads: a button ends them, without a sign-in and without scripts. */
+/** The target of the link in a reminder: a button unsubscribes, without signing in and without JavaScript. */
 export default function EndRemindersPage({ loaderData, params }: Route.ComponentProps) {
   const { isReminded } = loaderData
   if (isReminded === undefined)

@@ -1,7 +1,7 @@
 import type { Drawing, Step } from './use-steps.ts'
 import styles from './scanned-device.module.css'
 
-/** Lines of a picture of 132 × 90, and what burns in it. */
+/** SVG paths for a drawing of 132 × 90; the flame has a colour of its own. */
 const flame =
   'M110 80c-9 0-14-6-14-13 0-9 8-13 9-24 7 5 9 11 8 16 3-2 4-4 4-7 5 5 7 10 7 15 0 7-5 13-14 13z'
 const body = 'M30 84V42q0-8 9-8t9 8v42zM35 34v-8h8v8'
@@ -42,7 +42,7 @@ const drawings: Record<Drawing, { lines: string; fire?: string }> = {
   call: { lines: 'M44 8h32q5 0 5 5v64q0 5-5 5H44q-5 0-5-5V13q0-5 5-5zM56 74h8' },
 }
 
-/** How a device is used, drawn and said. */
+/** How a device is used, in pictures and words. */
 export function HowToUse({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={`columns ${styles['steps']}`}>

@@ -28,7 +28,7 @@ type Loaded = {
   visits?: Visit[]
 }
 
-/** The devices of who is there: none are asked for while that is nobody. */
+/** The signed-in user's devices; nothing is requested while nobody is signed in. */
 export async function clientLoader(): Promise<Loaded> {
   await useAuth.getState().start()
   if (!useAuth.getState().user) return { devices: undefined }
@@ -47,12 +47,12 @@ export async function clientLoader(): Promise<Loaded> {
 
 const waiting = <PageSpinner label="Geräte werden geladen …" />
 
-/** What the server renders, the same for everyone. */
+/** Server-rendered, identical for everyone. */
 export function HydrateFallback() {
   return <Frame devices={undefined} />
 }
 
-/** The register of the person: extinguishers and alarms, and when what is due. */
+/** The user's device register: extinguishers and alarms with their due dates. */
 export default function MyDevicesPage({ loaderData }: Route.ComponentProps) {
   return <Frame {...loaderData} />
 }

@@ -9,7 +9,7 @@ import { putFocus } from '../ui/put-focus.ts'
 import { useAction } from '../visitor/use-action.ts'
 import styles from './devices.module.css'
 
-/** Whether a person wants to be reminded. `idUser`: somebody else's wish, which an admin notes. */
+/** Whether a person wants reminders. `idUser`: another person's consent, recorded by an admin. */
 export function ReminderConsentCard({
   consent,
   idUser,
@@ -20,7 +20,7 @@ export function ReminderConsentCard({
   const { busy, run } = useAction('Das hat nicht geklappt.')
   const title = useRef<HTMLHeadingElement>(null)
   const { eingewilligt, seit, email, bestaetigt } = consent
-  /** What was just ticked, until the server has said what is so. */
+  /** The optimistic value, until the server has replied. */
   const [wished, setWished] = useState<boolean>()
   const change = (body: ReminderConsentChange) =>
     run(async () => {
@@ -30,7 +30,7 @@ export function ReminderConsentCard({
       })
       return body.eingewilligt ? 'Erinnerungen bestellt' : 'Erinnerungen abbestellt'
     })
-  /** The button that was pressed makes room for another one. */
+  /** The clicked button is replaced by another one. */
   const note = async (body: ReminderConsentChange) => {
     await change(body)
     putFocus(title.current)
@@ -69,7 +69,7 @@ export function ReminderConsentCard({
   )
 }
 
-/** What the owner sees: how a customer agreed is noted, too. */
+/** The owner's view, which also records how a customer consented. */
 function NotedConsent({
   consent: { eingewilligt, email },
   busy,

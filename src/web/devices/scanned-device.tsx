@@ -18,10 +18,10 @@ import { HowToUse } from './how-to-use.tsx'
 import { howToUse } from './use-steps.ts'
 import styles from './scanned-device.module.css'
 
-/** The page of one label is nobody else's: it is never kept. */
+/** The page of a single label: never cached. */
 export const headers = loaderHeaders
 
-/** What a label says. A code that is guessed or replaced tells nothing: both are the same 404. */
+/** The data behind a label. A guessed or replaced code reveals nothing: both give the same 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const headers = { 'cache-control': 'no-store' }
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** Where the label of a device leads: when what is due, how it is used, and the way to a service. */
+/** The target of a device's label: due dates, instructions for use, and a link to request a service. */
 export default function ScannedDevicePage({
   loaderData: { device },
   params,

@@ -12,7 +12,7 @@ import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './devices.module.css'
 
-/** What the business did on a device. The same form counts once, however often it is sent. */
+/** Records the work done on a device. The same form takes effect once, however often it is sent. */
 export function ServiceForm({ device, onDone }: { device: Device; onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const [{ key, today }] = useState(() => ({ key: newKey(), today: swissDayOf(Date.now()) }))

@@ -1,14 +1,14 @@
 import type { DeviceChange, NewDevice, RetiredReason } from '../../contract/devices.ts'
 import type { Values } from '../ui/form.tsx'
 
-/** The years the maker may say, by their field. */
+/** The intervals the manufacturer may set, by field name. */
 export const yearNames = {
   wartung: 'Wartung',
   tausch: 'Löschmittel',
   ersatz: 'Lebensdauer',
 } as const
 
-/** The typed device. What is no number goes to the server as one that cannot be, and comes back with its reason. */
+/** The device as entered. Invalid numbers are sent as impossible values, so that the server returns the reason. */
 export function readDevice(values: Values, isOwner: boolean): NewDevice {
   const text = (name: string) => values[name]?.trim() ?? ''
   const day = (name: string) => text(name) || null
@@ -38,7 +38,7 @@ export function readDevice(values: Values, isOwner: boolean): NewDevice {
   }
 }
 
-/** Why it is not used any more, if so. */
+/** Why it is no longer in use, if so. */
 export function readRetired(values: Values): Pick<DeviceChange, 'ausserBetrieb'> {
   return { ausserBetrieb: (values['ausserBetrieb'] || null) as RetiredReason | null }
 }

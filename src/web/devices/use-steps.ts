@@ -1,6 +1,6 @@
 import type { DeviceKind } from '../../contract/device-kinds.ts'
 
-/** What a picture shows. */
+/** The available drawings. */
 export type Drawing =
   | 'pin'
   | 'aim'

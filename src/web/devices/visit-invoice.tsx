@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useAction } from '../visitor/use-action.ts'
 
-/** One press makes the invoice of a visit; afterwards the way to it. */
+/** A button that creates the invoice of a visit, then the link to it. */
 export function VisitInvoice({ visit: { id, nummer, order_id } }: { visit: Visit }) {
   const [made, setMade] = useState(order_id)
   const { busy, run } = useAction('Die Rechnung konnte nicht erstellt werden.')

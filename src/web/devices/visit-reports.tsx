@@ -9,7 +9,7 @@ export function VisitReports({
   isOwner,
 }: {
   visits: readonly Visit[]
-  /** Seen by the business: it makes the invoices. */
+  /** Viewed by the business, which creates the invoices. */
   isOwner: boolean
 }) {
   return (
