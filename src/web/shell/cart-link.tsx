@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useCartCount } from '../visitor/cart-store.ts'
 import styles from './icon-button.module.css'
 
-/** The way to the cart, with the number of pieces in it. The server always renders it empty. */
+/** The link to the cart, with the number of pieces in it. The server always renders it empty. */
 export function CartLink() {
   const count = useCartCount()
   const label = count > 0 ? `Warenkorb, ${count} Artikel` : 'Warenkorb'
@@ -12,7 +12,7 @@ export function CartLink() {
       <Link to="/warenkorb" className="icon-button" aria-label={label} prefetch="intent">
         <ShoppingCart aria-hidden="true" />
         {count > 0 && (
-          // A new number is a new element, so it pops in again.
+          // A new number is a new element, so that the animation runs again.
           <span key={count} className={styles['badge']} aria-hidden="true">
             {count > 99 ? '99+' : count}
           </span>

@@ -1,15 +1,14 @@
 declare global {
   interface Window {
-    /** Ends the keeping and answers the controls that were pressed, with what they were set to, and the forms, in order. */
+    /** Stops recording; returns the controls clicked, with their checked state, and the forms submitted, in order. */
     endEarlyTouch?: () => [control: HTMLElement, isChecked: boolean | undefined][]
   }
 }
 
 /**
- * Stands in the page itself and runs before everything else: a press on a button that comes before the
- * website has started is kept instead of lost, and no form is sent the old way. Who presses the same again because
- * nothing happens means it once. Links work without us, and so do buttons that say themselves what they open; a choice
- * shows at once.
+ * Inlined into the page and run before everything else: clicks on buttons before hydration are recorded instead of
+ * lost, and no form is submitted natively. Repeated clicks on the same button count once. Links work without
+ * JavaScript, and so do buttons that open their target natively; a choice shows at once.
  */
 export const keepEarlyTouch = `(() => {
   let touched = []
@@ -30,20 +29,20 @@ export const keepEarlyTouch = `(() => {
   }
 })()`
 
-/** Called once the website has started: takes in what was typed and does what was wanted in the meantime. */
+/** Called after hydration: takes over what was typed and replays the recorded clicks and submissions. */
 export async function repeatEarlyTouch(): Promise<void> {
   const touched = window.endEarlyTouch?.()
   delete window.endEarlyTouch
   const fields = document.querySelectorAll('input')
   for (const field of fields) repeatTyping(field)
   if (!touched?.length) return
-  // By the press the field was left, and some values count only then. Each step is rendered before the next.
+  // The click took the focus off the field, and some values apply only on blur. Each step is rendered before the next.
   await rendered()
   for (const field of fields) field.dispatchEvent(new Event('focusout', { bubbles: true }))
   for (const [control, isChecked] of touched) {
     await rendered()
     if (!control.isConnected) return
-    // React would not see a change: for it the choice is as the page was sent.
+    // React would not see a change: it assumes the choice as rendered by the server.
     if (isChecked !== undefined)
       Reflect.set(HTMLInputElement.prototype, 'checked', !isChecked, control)
     if (control instanceof HTMLFormElement) control.requestSubmit()
@@ -53,7 +52,7 @@ export async function repeatEarlyTouch(): Promise<void> {
 
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
 
-/** React looks for a change since it took over; what stood there already it would not see. */
+/** React detects only changes after hydration; it would miss text that was there already. */
 function repeatTyping(field: HTMLInputElement): void {
   const typed = field.value
   if (typed === field.defaultValue || field.type === 'radio' || field.type === 'checkbox') return

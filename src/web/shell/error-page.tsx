@@ -3,7 +3,7 @@ import type { Site } from '../../contract/site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-page.module.css'
 
-/** All there is when not even the parts around a page can be shown. */
+/** The fallback when not even the layout of a page can be rendered. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main>
@@ -12,9 +12,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** What a visitor sees when a page cannot be shown: a clear sentence and two ways out. */
+/** What a visitor sees when a page fails: a clear sentence and two links. */
 export function ErrorText({ error }: { error: unknown }) {
-  // Not `useSite`: when the facts did not arrive, nobody knows whose website this is.
+  // Not `useSite`: if the site's data did not load, the name of the business is unknown.
   const site = useRouteLoaderData<Site>('root')
   const busy = isRouteErrorResponse(error) && error.status === 503
   return (

@@ -13,9 +13,9 @@ const legal = [
   ['/agb', 'AGB'],
 ] as const
 
-/** The foot of every page: who we are, how to reach us, the small print (spec §2). */
+/** The footer of every page: who we are, how to reach us, the small print (spec §2). */
 export function Footer() {
-  // The year comes with the page, so server and browser agree on New Year's Eve too.
+  // The year comes from the server, so that it matches in the browser even on New Year's Eve.
   const { business, year } = useSite()
   return (
     <footer className={`dark ${styles['footer']}`}>

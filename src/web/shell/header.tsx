@@ -8,7 +8,7 @@ import { useSite } from '../use-site.ts'
 import { SearchLink } from './search-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The header of every page: 5rem high, always in sight (spec §2). */
+/** The header of every page: 5rem high, always visible (spec §2). */
 export function Header() {
   const { pathname } = useLocation()
   return (

@@ -10,7 +10,7 @@ import { RouteChange } from './route-change.tsx'
 import { useSite } from '../use-site.ts'
 import { WayOnBar } from './way-on-bar.tsx'
 
-/** What every page has around it (spec §2 Global layout). */
+/** The layout around every page (spec §2 Global layout). */
 export default function Layout() {
   return (
     <Frame>
@@ -20,7 +20,7 @@ export default function Layout() {
   )
 }
 
-/** A page that cannot be shown leaves the way to the others. */
+/** A page that fails to render keeps the navigation. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
@@ -43,7 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
         {!isOpen && <p className={styles['closed']}>Der Shop ist noch nicht eröffnet.</p>}
         {children}
       </main>
-      {/* Each page's own: it is never seen to jump from where it was on the last one. */}
+      {/* Remounted for every page, so that it is never seen jumping from its previous position. */}
       <Footer key={pathname} />
       <RouteChange />
     </>

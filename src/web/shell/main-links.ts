@@ -12,7 +12,7 @@ const productPages = [
   '/vergleich',
 ].map(under)
 
-/** The header navigation (spec §2), with the pages each link stands for. */
+/** The header navigation (spec §2), with the pages each link covers. */
 const everyone: readonly MainLink[] = [
   { to: '/home', label: 'Home', covers: (path) => path === '/' || path === '/home' },
   {
@@ -34,13 +34,13 @@ const withAdmin: readonly MainLink[] = [
   { to: '/admin', label: 'Admin', covers: under('/admin') },
 ]
 
-/** The links of the signed-in person: the admin link is for admins only (spec §6). */
+/** The links of the signed-in user: the admin link is for admins only (spec §6). */
 export function useMainLinks(): readonly MainLink[] {
   const isAdmin = useAuth((auth) => auth.user?.role === 'admin')
   return isAdmin ? withAdmin : everyone
 }
 
-/** `page` on the page itself, `true` on a page below it. */
+/** `page` on the page itself, `true` on one of its subpages. */
 export function currentOf(link: MainLink, path: string): 'page' | 'true' | undefined {
   if (!link.covers(path)) return undefined
   return path === link.to || path === '/' ? 'page' : 'true'

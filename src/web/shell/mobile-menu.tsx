@@ -7,13 +7,13 @@ import { SearchLink } from './search-link.tsx'
 import { useSite } from '../use-site.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
 
-/** From this width on the links stand in the header itself (`header.module.css`). */
+/** From this width on the links are in the header itself (`header.module.css`). */
 const desktop = '(min-width: 64rem)'
 
 /**
- * The navigation of small screens: a modal dialog, so the focus stays inside and Escape closes it.
- * While it is open the page below does not scroll (spec §2, `mobile-menu.module.css`). The header makes
- * a new one for every page, so going back closes it too.
+ * The navigation of small screens: a modal dialog, so the focus is trapped and Escape closes it. While it is open, the
+ * page behind it does not scroll (spec §2, `mobile-menu.module.css`). The header remounts it for every page, so going
+ * back closes it too.
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,7 +38,7 @@ export function MobileMenu() {
         aria-label="Menü öffnen"
         aria-expanded={open}
         aria-controls="mobiles-menue"
-        // Opens it before the script has arrived, where the browser can.
+        // Opens it natively before hydration, in browsers that support it.
         {...{ command: 'show-modal', commandfor: 'mobiles-menue' }}
         onClick={(event) => {
           event.preventDefault()

@@ -3,8 +3,8 @@ import { Spinner } from '../ui/spinner.tsx'
 import styles from './page-progress.module.css'
 
 /**
- * Shows that the next page is on its way: a bar at the top after 120 ms, a spinner after 500 ms
- * (delays in the style sheet, so a quick page shows neither).
+ * Shows that the next page is loading: a bar at the top after 120 ms, a spinner after 500 ms (delays in the style
+ * sheet, so that a quick page shows neither).
  */
 export function PageProgress() {
   const { state, location } = useNavigation()

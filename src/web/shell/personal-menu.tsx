@@ -7,8 +7,8 @@ import icon from './icon-button.module.css'
 import styles from './personal-menu.module.css'
 
 /**
- * The menu with Profil, Bestellungen, Logout (spec §2), and the register of devices. A native popover: it closes on
- * Escape (focus returns to the button) and on a click outside by itself.
+ * The menu with Profil, Bestellungen, Logout (spec §2), and the device register. A native popover, which closes on
+ * Escape (returning the focus to the button) and on a click outside.
  */
 export function PersonalMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ function entriesOf(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
 }
 
-/** Arrow keys, Home and End walk through the entries; Tab leaves and closes the menu. */
+/** Arrow keys, Home and End move through the entries; Tab leaves and closes the menu. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key === 'Tab') {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A new page begins at its top (spec §2) and takes the focus under its title, which is read out with it, as a page load
- * would; an anchor in its address is honoured then. The first page is left alone: the browser does all this itself.
+ * A new page starts at the top (spec §2) and moves the focus below its title, so that it is announced like a page load,
+ * and then scrolls to the anchor in its address, if any. On the first page the browser does all this itself.
  */
 export function RouteChange() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 
-  // Before it is painted: at the old place nobody sees the new page.
+  // Before painting, so that the new page is never seen at the old scroll position.
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -22,7 +22,7 @@ export function RouteChange() {
     place?.focus({ preventScroll: true })
   }, [pathname])
 
-  // Else "back" would return to the old position. A reload keeps its place.
+  // Otherwise, going back would restore the old position. A reload keeps the position.
   useEffect(() => {
     const leave = () => (history.scrollRestoration = 'auto')
     history.scrollRestoration = 'manual'

@@ -2,11 +2,11 @@ import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 
-/** The way to the search from any page: the field of `/produkte`, which has the focus then and suggests. */
+/** Link to the search from any page: the field on `/produkte`, which receives the focus and shows suggestions. */
 export function SearchLink({ children, ...rest }: Omit<ComponentProps<typeof Link>, 'to'>) {
   const { pathname } = useLocation()
   return (
-    // On the page itself the browser goes to the field.
+    // On the page itself, the browser jumps to the field.
     <Link
       {...rest}
       to="/produkte#suche"

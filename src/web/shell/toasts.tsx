@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useToaster, wantToasts } from '../ui/toast.ts'
 
-/** Shows messages from the visitor's first touch or key on; who only reads never loads this. */
+/** Shows toasts from the visitor's first interaction on; without any, this code is never loaded. */
 export function Toasts() {
   const isWanted = useToaster((toaster) => toaster.isWanted)
   const [Toaster, setToaster] = useState<ComponentType>()
@@ -14,7 +14,7 @@ export function Toasts() {
     }
   }, [])
 
-  // Not `lazy`: React holds back for 300 ms what was suspended, and a message lasts only 2 s.
+  // Not `lazy`: React delays suspended content by 300 ms, and a toast lasts only 2 s.
   useEffect(() => {
     if (isWanted)
       void import('../ui/toaster.tsx').then((module) => setToaster(() => module.Toaster))

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { late } from '../ui/late.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 
-// Most visitors are not signed in.
+// Loaded late, because most visitors are not signed in.
 const PersonalMenu = late(async () => (await import('./personal-menu.tsx')).PersonalMenu)
 
-/** Logged out: the way to the login. Logged in: the person's menu (spec §2). */
+/** Signed out: the link to the login. Signed in: the user's menu (spec §2). */
 export function UserMenu() {
   const user = useAuth((auth) => auth.user)
   const sign = <UserIcon aria-hidden="true" />

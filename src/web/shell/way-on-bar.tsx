@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useNavigationState } from '../ui/use-navigation-state.ts'
 import styles from './way-on-bar.module.css'
 
-/** After a sign-in everybody is at home (spec §2); here is the way on to what they wanted before. */
+/** After signing in, customers land on the home page (spec §2); this links to where they wanted to go. */
 export function WayOnBar() {
   const { inCart, from } = readWayOn(useNavigationState())
   const { pathname } = useLocation()
