@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Renders a page whole: it is cached as bytes, so there is nothing to gain from streaming. */
+/** Renders a page as a whole: it is cached as bytes, so there is nothing to gain from streaming. */
 export default async function handleRequest(
   request: Request,
   status: number,

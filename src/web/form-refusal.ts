@@ -2,7 +2,7 @@ import type { ProblemCode } from '../contract/problems.ts'
 import { ApiError, textOf } from './api.ts'
 import type { Flaws } from './ui/form.tsx'
 
-/** What the server did not like about a form: said at the field it is about, else above the form. */
+/** A server error of a form, shown at the field it concerns, or else above the form. */
 export function refusalOf(
   failure: unknown,
   fallback: string,

@@ -5,16 +5,15 @@ import { type Call, createClient } from './api.ts'
 import { createOwnAddresses } from './own-address.ts'
 
 /**
- * The seam between server and website: the server hands in a way to call the API and gets a function
- * that renders pages. Nothing else crosses. An answer that says `no-store` is not to be kept.
+ * The interface between server and website: the server passes in a function that calls the API, and gets one that
+ * renders pages. A response with `no-store` must not be cached.
  */
 export function createWebHandler(call: Call): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const isOwnAddress = createOwnAddresses((build as ServerBuild).routes)
   const client = createClient(async (request) => {
     const answer = await call(request)
-    // A page that cannot do without this call becomes the error page, with the status of the trouble.
-    // oxlint-disable-next-line typescript/only-throw-error -- the way a loader says so
+    // A page that depends on this call becomes the error page, with the status of the failure.
     if (answer.status >= 500) throw data(null, { status: answer.status })
     return answer
   })

@@ -1,8 +1,8 @@
 import type { HeadersArgs } from 'react-router'
 
 /**
- * For a page as its `headers`: what its loader says of the answer. Without it the router passes on cookies
- * only, and a page made without all its parts would be kept.
+ * A page's `headers`: those of its loader. By default the router passes on only cookies, and an incomplete page would
+ * be cached.
  */
 export function loaderHeaders({ loaderHeaders: headers }: HeadersArgs): Headers {
   return headers

@@ -5,7 +5,7 @@ const site = { publicUrl: 'https://shop.example/', business: { name: 'Föhnwacht
 const matches = [{ id: 'root', loaderData: site }]
 const page = { title: 'Produkte', description: 'Alle Geräte.', path: '/produkte' }
 
-it('names the page, its one address and its preview', () => {
+it('states title, canonical address and preview of a page', () => {
   const meta = pageMeta(matches, page)
   expect(meta).toContainEqual({ title: 'Produkte | Föhnwacht' })
   expect(meta).toContainEqual({
@@ -31,7 +31,7 @@ it('keeps errors and personal pages out of search engines, without a canonical a
   expect(meta).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
 })
 
-it('numbers the trail from 1', () => {
+it('numbers the breadcrumbs from 1', () => {
   const { itemListElement } = breadcrumbList('https://shop.example', [
     { name: 'Produkte', path: '/produkte' },
     { name: 'Feuerlöscher', path: '/feuerloescher' },

@@ -2,33 +2,33 @@ import type { MetaDescriptor } from 'react-router'
 import { type Matches, siteOf } from './use-site.ts'
 
 type PageMeta = {
-  /** Without the name of the business, it is added. */
+  /** Without the name of the business, which is appended. */
   title: string
   description: string
-  /** The one address of this page, from the root: `/produkte`. */
+  /** The canonical path of this page: `/produkte`. */
   path: string
-  /** Picture for previews, from the root or on another server. */
+  /** Picture for previews, as a root-relative path or on another server. */
   image?: string
   /** `product` for a single product, `website` otherwise. */
   type?: 'website' | 'product'
-  /** Keep out of search engines: personal pages, errors. */
+  /** Excluded from search engines: personal pages, errors. */
   noindex?: boolean
   /** Structured data (schema.org); the context is added. */
   jsonLd?: readonly object[]
 }
 
-/** The address under which visitors reach the site, without a slash at the end (root loader). */
+/** The public address of the site without a trailing slash (root loader). */
 export function publicUrlOf(matches: Matches): string {
   return siteOf(matches).publicUrl.replace(/\/$/, '')
 }
 
-/** An address from the root as visitors on other sites need it; one that is whole already stays. */
+/** Turns a root-relative path into an absolute address; one that is absolute already stays. */
 export function absoluteUrl(origin: string, address: string): string {
   // An error page may not know its origin.
   return new URL(address, origin || 'http://localhost').href
 }
 
-/** What a link to the site shows in chats and networks where a page has no picture of its own. */
+/** The preview picture of pages that have none of their own. */
 export const shareCard = '/bilder/teilen-90c5e454.jpg'
 
 /** Title, description, canonical address, preview (Open Graph) and structured data of a page. */
@@ -57,7 +57,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** The trail of pages above this one, as search engines show it. */
+/** The breadcrumbs of a page, for search engines. */
 export function breadcrumbList(origin: string, trail: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -39,7 +39,7 @@ test.each([
   ['/produkt/%37'],
   ['/PRODUKT/7'],
   ['/produkt/999999', 404],
-  // Its frame is there for any number; nobody has looked whether there is such an order.
+  // The page shell renders for any number, without checking that the order exists.
   ['/admin/orders/7'],
   ['/erfunden'],
 ])('%s is none', (path, status?: number) => {

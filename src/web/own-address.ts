@@ -7,9 +7,9 @@ type Route = Pick<BuiltRoute, 'id' | 'parentId' | 'path' | 'index'> & {
 type Routes = Record<string, Route | undefined>
 
 /**
- * Tells whether an answer is that of an address of its own, which the server may keep: a page without parameters,
- * or one whose loader has found what they name, in the one spelling the routes give it. Everybody can invent other
- * addresses that show the same, or the frame of something that does not exist, and would fill the server with them.
+ * Tells whether a response belongs to a canonical address and may be cached on the server: a page without parameters,
+ * or one whose loader found what they name, spelled as in the routes. Any number of other addresses show the same
+ * content, or the shell of something that does not exist, and would fill the cache.
  */
 export function createOwnAddresses(routes: Routes): (url: URL, status: number) => boolean {
   const pages = Object.values(routes)
@@ -30,13 +30,13 @@ export function createOwnAddresses(routes: Routes): (url: URL, status: number) =
     const page =
       fixed.get(path) ??
       (status === 200 ? checked.find(({ pattern }) => isNamedBy(pattern)) : undefined)
-    // A navigation asks for the data of the page alone; the root's is there already.
+    // Client-side navigation requests only the page's data; the root's is loaded already.
     const wanted = url.searchParams.get('_routes')
     return page !== undefined && (wanted === null || wanted === page.id)
   }
 }
 
-/** The page's path, also of the address its data have (`/produkte.data`, `/_root.data`). */
+/** The page's path, also from the address of its data (`/produkte.data`, `/_root.data`). */
 function pathOf({ pathname }: URL): string {
   return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
 }

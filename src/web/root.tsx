@@ -21,12 +21,12 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** Facts every page needs: the address for canonical links, and the year of the copyright line. */
+/** Data every page needs: the public address for canonical links, and the year of the copyright line. */
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext)('GET /api/site')
 }
 
-/** The facts never change while a visitor walks through the site; who knows better asks by `refreshSite`. */
+/** Not reloaded during client-side navigation; a page that changes the data calls `refreshSite`. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(() => {
     void repeatEarlyTouch()
-    // Where the browser does not let it, a page without network is the browser's own.
+    // Without service workers, the browser shows its own offline page.
     navigator.serviceWorker?.register('/offline.js').catch(() => undefined)
   }, [])
 

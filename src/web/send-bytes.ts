@@ -4,10 +4,10 @@ import { type ProblemBody, type ProblemCode, problems } from '../contract/proble
 import { MINUTE } from '../contract/time.ts'
 import { ApiError } from './api.ts'
 
-/** So long a file may take to be sent and read, in ms. */
+/** The timeout for uploading and processing a file, in ms. */
 const patience = MINUTE
 
-/** Sends a file, or a form with one, as it is; answers what `api` would. Rejects with `ApiError`. */
+/** Uploads a file, or a form with one; replies like `api`. Rejects with `ApiError`. */
 export async function sendBytes<Name extends EndpointName>(
   name: Name,
   {
@@ -18,7 +18,7 @@ export async function sendBytes<Name extends EndpointName>(
     ...values
   }: {
     body: Blob | FormData
-    /** The browser knows it for a form. */
+    /** Not needed for a form: the browser sets it. */
     type?: string
     signal?: AbortSignal
     headers?: Record<string, string>
@@ -45,7 +45,7 @@ export async function sendBytes<Name extends EndpointName>(
   }
 }
 
-/** Sends a picture. Rejects with `ApiError`, before the whole of one that is too large is sent. */
+/** Uploads a picture. Rejects with `ApiError`, for one that is too large before it is sent in full. */
 export async function sendPicture<Name extends EndpointName>(
   name: Name,
   picture: {
@@ -58,7 +58,7 @@ export async function sendPicture<Name extends EndpointName>(
   return sendBytes(name, { ...picture, type: 'application/octet-stream' })
 }
 
-/** Refuses a file the server would refuse for its size (bytes), in the server's words, before it is sent. */
+/** Rejects a file over the server's size limit (bytes) before it is sent, with the server's message. */
 export function assertSize(file: Blob, most: number, code: ProblemCode): void {
   const [status, message] = problems[code]
   if (file.size > most) throw new ApiError(status, { message })
