@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import styles from './bot-check.module.css'
 import { useBotCheck } from './use-bot-check.ts'
 
-// Only installations with a Turnstile key ever load it.
+// Only installations with a Turnstile key load it.
 const TurnstileWidget = lazy(async () => ({
   default: (await import('./turnstile-widget.tsx')).TurnstileWidget,
 }))
@@ -15,7 +15,7 @@ const words = {
   failed: 'Die Prüfung ist nicht gelungen. Bitte haken Sie das Feld noch einmal an.',
 } as const
 
-/** The box a visitor ticks, or the widget of the provider the owner has chosen. */
+/** The checkbox for visitors, or the widget of the provider the owner has chosen. */
 export function BotCheck({
   touched,
   onToken,
@@ -27,12 +27,12 @@ export function BotCheck({
   const box = useRef<HTMLInputElement>(null)
   const { status, siteKey, tick, untick } = useBotCheck(touched, onToken)
 
-  // Ticked before the script ran: the browser remembers, React does not.
+  // Ticked before hydration: the browser keeps the state, React does not know it.
   useEffect(() => {
     if (box.current?.checked) void tick()
   }, [tick])
 
-  // Asked to tick it again, nobody should have to untick it first.
+  // To retry, nobody should have to untick it first.
   useEffect(() => {
     if (status === 'failed' && box.current) box.current.checked = false
   }, [status])

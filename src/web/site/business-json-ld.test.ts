@@ -9,7 +9,7 @@ const written = (changes: Partial<Business>, isVatSubject = true) =>
     ),
   ) as Record<string, unknown>
 
-test('search engines learn what the owner has set', () => {
+test('gives search engines what the owner has set', () => {
   const moved = { street: 'Rheinweg 3', postalCode: '79713', city: 'Bad Säckingen' }
   const facts = written({ ...moved, country: 'Deutschland', uid: 'CHE-123.456.788' })
   expect(facts).toMatchObject({
@@ -23,11 +23,11 @@ test('search engines learn what the owner has set', () => {
   })
 })
 
-test('what is not set, or not in a form they read, is left out', () => {
+test('leaves out what is not set or not machine-readable', () => {
   const facts = written({ openingHours: 'Mo–Fr 07:30–17:00' })
   expect(facts).toMatchObject({ address: { addressCountry: 'CH' } })
   expect(facts).not.toHaveProperty('vatID')
   expect(facts).not.toHaveProperty('openingHours')
-  // Whoever is not subject to VAT has no VAT number, but may have a UID.
+  // A business not subject to VAT has no VAT number, but may have a UID.
   expect(written({ uid: 'CHE-123.456.788' }, false)).not.toHaveProperty('vatID')
 })

@@ -1,12 +1,12 @@
 import { type Business, countryCodes, mapUrlOf } from '../../contract/business.ts'
 import { shareCard } from '../meta.ts'
 
-/** Another country is written out. */
+/** Other countries are written out. */
 const codes: Record<string, string> = countryCodes
 
 /**
- * JSON-LD of the business (schema.org), as the owner has set it. Without opening hours: they are free text,
- * and schema.org wants days and times. `origin` is the public address without a slash at the end.
+ * JSON-LD of the business (schema.org), as set by the owner. Without opening hours: they are free text, and schema.org
+ * requires days and times. `origin` is the public address without a trailing slash.
  */
 export function businessJsonLd(origin: string, business: Business, isVatSubject: boolean) {
   return {

@@ -15,7 +15,7 @@ export function CallToAction({
   title: string
   text: string
   action: string
-  /** What is asked for in writing. */
+  /** The subject of the written request. */
   subject: Subject
 }) {
   const { business } = useSite()

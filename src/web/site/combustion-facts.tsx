@@ -1,6 +1,6 @@
 import type { OutsideLink } from './link-list.tsx'
 
-/** LRV (SR 814.318.142.1), Annex 3, figures 41 and 6. */
+/** LRV (SR 814.318.142.1), Annex 3, numbers 41 and 6. */
 export const limits = [
   ['Kohlenmonoxid (CO)', '80 mg/m³', '100 mg/m³'],
   ['Stickoxide (NOx), Heizmedium bis 110 °C', '120 mg/m³', '80 mg/m³'],
@@ -16,7 +16,7 @@ export const limits = [
   ['Abgasverlust, Heizkessel ab 1. Januar 2019', '4 %', '4 %'],
 ] as const
 
-/** How often an installation is cleaned: the recommendation of the VKF, a guide and not a rule. */
+/** Recommended cleaning intervals of the VKF, which are not binding. */
 export const cleanings = [
   ['Ölheizung bis 70 kW', '1 × im Jahr'],
   ['Ölheizung über 70 kW, Öl-Verdampferofen', '2 × im Jahr'],
@@ -26,7 +26,7 @@ export const cleanings = [
   ['Gasheizung mit Gebläse über 70 kW', '1 × im Jahr'],
 ] as const
 
-/** How often an installation is checked in the canton of St. Gallen. */
+/** Inspection intervals in the canton of St. Gallen. */
 export const intervals = [
   ['Ölfeuerung, klein und mittel', 'Messung alle 2 Jahre'],
   ['Gasfeuerung bis 1 MW', 'Messung alle 4 Jahre'],

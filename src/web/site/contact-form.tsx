@@ -15,7 +15,7 @@ import styles from './contact-form.module.css'
 
 const names = ['vorname', 'nachname', 'email', 'nachricht'] as const
 
-/** The failures after which a new bot check is of no use: the token is still good. */
+/** Errors that do not use up the bot check: its token stays valid. */
 const keepsToken = new Set([
   'fields-missing',
   'invalid-email',
@@ -25,15 +25,15 @@ const keepsToken = new Set([
   'too-many-attempts',
 ])
 
-/** Which field a refusal is about. */
+/** The fields that each error refers to. */
 const fieldOf: Record<string, readonly string[]> = {
   'invalid-email': ['email'],
   'invalid-phone': ['telefon'],
 }
 
 /**
- * The contact form (spec §2, §4): `Senden` is possible with all four fields, a bot-check token and no
- * submit running. The form is empty again only after the message has arrived.
+ * The contact form (spec §2, §4): `Senden` requires all four fields, a bot-check token and no submission in progress.
+ * The form is cleared only after the message has arrived.
  */
 export function ContactForm({ known }: { known: string }) {
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +51,7 @@ export function ContactForm({ known }: { known: string }) {
     setComplete(names.every((name) => text(name).trim() !== ''))
   }, [])
   useKnownMessage(form, known)
-  // What was typed before the script ran counts too.
+  // Text typed before hydration counts, too.
   useEffect(look, [look, known])
   useOwnData(form, look)
 
@@ -98,7 +98,7 @@ export function ContactForm({ known }: { known: string }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to its fields
     <form
       ref={form}
       method="post"
@@ -107,7 +107,7 @@ export function ContactForm({ known }: { known: string }) {
       aria-labelledby="nachricht-titel"
       onFocus={() => setTouched(true)}
       onInput={() => {
-        // Of what was typed before the script ran, only this is heard.
+        // Text typed before hydration arrives only through this event.
         setTouched(true)
         look()
       }}
@@ -159,7 +159,7 @@ export function ContactForm({ known }: { known: string }) {
   )
 }
 
-/** Reads the typed text of a field by its name. */
+/** Returns a function that reads the text of a field by name. */
 function textReader(form: HTMLFormElement): (name: string) => string {
   const values = new FormData(form)
   return (name) => {

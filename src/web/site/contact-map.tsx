@@ -5,16 +5,15 @@ import styles from './contact-map.module.css'
 import { regionMap } from './region-map.ts'
 
 /**
- * The map frame (design §4.16). It holds our own page with the drawn region first, so nothing is asked of a third
- * party before the visitor follows the link, which opens the map in this very frame. `url` is the map's address; which
- * place it shows, only its provider knows, so the frame is named after that.
+ * The map frame (design §4.16). It first shows our own page with a drawing of the region, so that no third party is
+ * contacted before the visitor follows the link, which opens the map in this frame. `url` is the map's address; only
+ * the provider knows which place it shows, so the frame is named after the provider.
  */
 export function ContactMap({ url }: { url: string }) {
   const { business } = useSite()
   const { hostname } = new URL(url)
   return (
-    // The map's own origin walls it off; a sandbox with `allow-same-origin` would add a warning and no wall.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
+    // The map's own origin isolates it; a sandbox with `allow-same-origin` would add a warning and no protection.
     <iframe
       className={styles['map']}
       title={`Karte von ${hostname}`}

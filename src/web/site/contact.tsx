@@ -18,8 +18,8 @@ import '../ui/note.css'
 import styles from './contact.module.css'
 
 /**
- * The map's address, and the message as far as the address of the page knows it. The challenge of the bot check
- * is asked for when the form is touched.
+ * The map's address, and the message prefilled from the page's address. The bot check challenge is requested only when
+ * the form is used.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -37,7 +37,7 @@ async function knownMessage(api: Client, asked: URLSearchParams): Promise<string
   if (!wish) return ''
   const [site, products] = await Promise.all([
     api('GET /api/site'),
-    // Without their names the rest is still known.
+    // The product names are optional.
     wish.products?.length ? api('GET /api/products').catch(() => []) : [],
   ])
   return writeRequest(wish, { ...site, products })

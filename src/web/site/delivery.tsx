@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/lieferung',
   })
 
-/** The conditions the words under every price lead to (PBV Art. 10), as the owner has set them. */
+/** The conditions linked under every price (PBV Art. 10), as set by the owner. */
 export default function DeliveryPage() {
   const site = useSite()
   const { totalsMode, delivery, deliveryCountries, vatPerMille } = site
@@ -56,7 +56,7 @@ export default function DeliveryPage() {
   )
 }
 
-/** Each way with what it costs and when the goods are there. */
+/** Each delivery method with its price and delivery time. */
 function Ways() {
   const { totalsMode, delivery, business } = useSite()
   return (

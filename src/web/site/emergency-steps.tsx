@@ -24,7 +24,7 @@ const numbers = [
   { name: 'Tox Info', number: '145' },
 ] as const
 
-/** What to do when it burns, in the Swiss order, and whom to call. */
+/** What to do in case of fire, in the Swiss order, and whom to call. */
 export function EmergencySteps() {
   return (
     <section className={`section dark ${styles['band']}`} aria-labelledby="brandfall">

@@ -19,7 +19,7 @@ const product = (
   Details: { Brandklasse: 'A, B', ...Details },
 })
 
-it('offers the recommended extinguisher of the kind and leaves out what is not for sale', () => {
+it('offers the recommended extinguisher of the kind and leaves out those not for sale', () => {
   const foam = { Löschmittel: 'Schaum' }
   const entries = guideEntries([
     product(5, 'Schaumlöscher 9 Liter', 239, { ...foam, 'Rating (EN 3)': '27A', Füllmenge: '9 l' }),

@@ -6,7 +6,7 @@ import { recommendedFirst } from '../../contract/recommended.ts'
 
 type Situation = { place: string; reason: string; suits: (facts: Facts) => boolean }
 
-/** Where it burns, what helps there and why. */
+/** Where a fire may start, what helps there and why. */
 const situations: readonly Situation[] = [
   {
     place: 'Wohnung und Treppenhaus',
@@ -40,7 +40,7 @@ const situations: readonly Situation[] = [
   },
 ]
 
-/** One line of «Welcher Löscher passt?»: only what the landing page shows of the product. */
+/** One line of «Welcher Löscher passt?»: only the product fields shown on the landing page. */
 export type GuideEntry = {
   place: string
   reason: string

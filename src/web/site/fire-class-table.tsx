@@ -4,7 +4,7 @@ import { FireClasses } from '../ui/fire-class.tsx'
 import styles from './fire-class-table.module.css'
 import type { FireClassEntry } from './fire-classes.ts'
 
-/** Which extinguisher for which fire, with what we have for it. */
+/** Which extinguisher for which fire, with the products we sell for it. */
 export function FireClassTable({ entries }: { entries: readonly FireClassEntry[] }) {
   return (
     <DataTable

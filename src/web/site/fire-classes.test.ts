@@ -44,22 +44,22 @@ const tips = (letter: string, soldOut: readonly number[] = []) =>
     .find((entry) => entry.letter === letter)
     ?.products.map(({ name }) => name)
 
-it('names the recommended extinguisher of each kind made for a class, none for a car', () => {
+it('names the recommended extinguisher of each kind made for a class, but none for a car', () => {
   expect(tips('A')).toEqual(['Schaum 2', 'Wasser 6', 'Pulver 6'])
   expect(tips('C')).toEqual(['Pulver 6', 'Pulver 2', 'Pulver 12'])
 })
 
-it('names no blanket for burning fat, and nothing for a class we sell nothing for', () => {
+it('names no blanket for burning fat, and no product for a class without any', () => {
   expect(tips('F')).toEqual(['Fettbrand 3'])
   expect(tips('D')).toEqual([])
 })
 
-it('names what is sold out only where nothing else helps', () => {
+it('names sold-out products only where nothing else helps', () => {
   expect(tips('A', [2])).toEqual(['Schaum 9', 'Wasser 6', 'Pulver 6'])
   expect(tips('C', [3, 8, 9])).toEqual(['Pulver 6', 'Pulver 2', 'Pulver 12'])
   expect(tips('F', [5, 7])).toEqual(['Fettbrand 3'])
 })
 
-it('still explains every class when there is no catalogue', () => {
+it('explains every class even without a catalogue', () => {
   expect(fireClassEntries([]).map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D', 'F'])
 })

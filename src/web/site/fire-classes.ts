@@ -4,7 +4,7 @@ import { isExtinguisher, productLink } from '../../contract/product-link.ts'
 import { listedProducts } from '../../contract/product-list.ts'
 import { recommendedFirst } from '../../contract/recommended.ts'
 
-/** The fire classes of EN 2: what burns, what puts it out, what makes it worse. */
+/** The fire classes of EN 2: what burns, what extinguishes it, what makes it worse. */
 const classes = [
   {
     letter: 'A',
@@ -54,8 +54,8 @@ export type FireClassEntry = Omit<(typeof classes)[number], 'kinds'> & { product
 const tipsPerClass = 3
 
 /**
- * The classes with what we sell for each: the recommended extinguisher of every kind that suits it, or several
- * sizes where one kind or any kind does.
+ * The classes with our products for each: the recommended extinguisher of every suitable kind, or several sizes where
+ * only one kind suits, or any.
  */
 export function fireClassEntries(products: readonly Product[]): FireClassEntry[] {
   const listed = listedProducts(products)

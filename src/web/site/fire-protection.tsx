@@ -19,7 +19,7 @@ import { scenePreloads, wallScene } from './scenes.ts'
 import { Section } from './section.tsx'
 import { serviceJsonLd } from './service-json-ld.ts'
 
-/** House and table name products; without the catalogue they still explain, but are not kept. */
+/** House and table name products; without the catalogue they work without them, but the page is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shown = (products: readonly Product[]) => ({
     classes: fireClassEntries(products),

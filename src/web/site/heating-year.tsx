@@ -10,11 +10,11 @@ import woodWide from './drawings/year-wood-wide.svg?no-inline'
 import styles from './heating-year.module.css'
 import '../ui/choice.css'
 
-/** From summer to summer, as heating counts; the warm ones are lit. */
+/** From summer to summer, like the heating season; the heating months are highlighted. */
 const months = ['Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez', 'Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun']
 const isWarm = (at: number) => at > 2 && at < 11
 
-/** What happens in an example of a year; `at` counts the months from July. */
+/** An example year for each fuel; `at` counts the months from July. */
 const fuels = [
   {
     value: 'oel',
@@ -63,7 +63,7 @@ const fuels = [
   },
 ] as const
 
-/** The year of a chimney: soot grows while it burns, the brush takes it away. What heats is chosen without a script. */
+/** The year of a chimney: soot builds up during heating, sweeping removes it. Choosing the fuel needs no JavaScript. */
 export function HeatingYear() {
   return (
     <div className={styles['frame']}>

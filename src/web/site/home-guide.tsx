@@ -10,7 +10,7 @@ import styles from './home-guide.module.css'
 import { ScenePicture } from './scene-picture.tsx'
 import { kitchenScene } from './scenes.ts'
 
-/** «Welcher Löscher passt?»: from the place to the product in one step. */
+/** «Welcher Löscher passt?»: from the place of use to the product in one step. */
 export function HomeGuide({ entries }: { entries: readonly GuideEntry[] }) {
   return (
     <section className={`section ${styles['guide']}`} aria-labelledby="welcher">

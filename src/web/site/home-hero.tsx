@@ -18,7 +18,7 @@ const factsOf = (servicePrices: ServicePrices) => [
   { big: wholeFrancs(0), small: 'Anfahrt mit dem Kaminfegertermin' },
 ]
 
-/** The first sight: headline, contact button (spec §2), the three questions and four figures customers ask for. */
+/** The first screen: headline, contact button (spec §2), the three common requests and four key figures. */
 export function HomeHero() {
   const facts = factsOf(useSite().servicePrices)
   return (

@@ -30,7 +30,7 @@ const links = [
   },
 ] as const
 
-/** Four ways on (spec §2 Landing page), and the number everybody should know. */
+/** Four links (spec §2 Landing page), and the emergency number everybody should know. */
 export function HomeLinks() {
   return (
     <section className="section" aria-labelledby="weiter">

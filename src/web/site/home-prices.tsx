@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import styles from './home-prices.module.css'
 import { wholeFrancs } from './whole-francs.ts'
 
-/** Extinguisher service for 1 to 4 devices: the cheaper price counts for all from the third on (spec §1). */
+/** Extinguisher service for 1 to 4 devices: from three on, the lower price applies to all (spec §1). */
 function examplesOf(prices: ServicePrices) {
   return [1, 2, 3, 4].map((count) => {
     const cheaper = count >= prices.cheaperFrom
@@ -15,7 +15,7 @@ function examplesOf(prices: ServicePrices) {
   })
 }
 
-/** The service everybody forgets, with its price before the question. */
+/** The service everybody forgets, with its price up front. */
 export function HomePrices() {
   const { servicePrices, vatPerMille } = useSite()
   const examples = examplesOf(servicePrices)

@@ -30,8 +30,8 @@ const services = [
 ] as const
 
 /**
- * Who we are in two sentences, and the three trades (spec §2 Landing page) on the three floors of a house in section:
- * its chimney runs through all drawings. The flue being swept is cold, the one being measured is in use.
+ * Who we are in two sentences, and the three trades (spec §2 Landing page) on the three floors of a house in
+ * cross-section, with one chimney through all drawings. The flue being swept is cold, the one being measured is in use.
  */
 export function HomeServices() {
   return (
@@ -53,7 +53,7 @@ export function HomeServices() {
             <div className={`card lift ${styles['card']}`}>
               <h3>{name}</h3>
               <p>{text}</p>
-              {/* A place on a page is the browser's own business. */}
+              {/* Links with an anchor are left to the browser. */}
               <Link to={to} prefetch="intent" reloadDocument={to.includes('#')}>
                 {more}
                 <span className="visually-hidden">: {name}</span> <ArrowRight aria-hidden="true" />

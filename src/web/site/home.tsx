@@ -15,7 +15,7 @@ import { chimneyScene, scenePreloads } from './scenes.ts'
 
 export const links: Route.LinksFunction = () => scenePreloads(chimneyScene)
 
-/** The guide needs the catalogue; without it the landing page still stands, but is not kept. */
+/** The guide needs the catalogue; without it the landing page still renders, but is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data({ guide: guideEntries(await context.get(apiContext)('GET /api/products')) })
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = loaderHeaders
 
-/** Both `/` and `/home` show the landing page; `/` is its address (design §4.2). */
+/** Both `/` and `/home` show the landing page; `/` is the canonical address (design §4.2). */
 export function meta({ matches }: Route.MetaArgs) {
   const { business, servicePrices, vatPerMille } = siteOf(matches)
   return pageMeta(matches, {

@@ -1,6 +1,6 @@
 import styles from './honeypot.module.css'
 
-/** A field nobody sees: only a program fills it in. */
+/** A hidden field that only bots fill in. */
 export function Honeypot() {
   return (
     <div className={styles['trap']} aria-hidden="true">

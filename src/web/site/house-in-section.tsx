@@ -9,12 +9,12 @@ import fireUrl from './drawings/house-fire.svg?no-inline'
 import type { HouseRoom } from './house-rooms.ts'
 import styles from './house-in-section.module.css'
 
-/** The drawing's own measures, from its upper left corner. */
+/** The drawing's view box, from its upper left corner. */
 const view = { x: 10, y: 34, width: 790, height: 812 }
 
 /**
- * A house one looks into: each room says what burns there, what helps and what never does. Without scripts the rooms
- * are links to a list of all; with them they are buttons, and one room is open.
+ * A house in cross-section: each room says what may burn there, what helps and what never does. Without JavaScript the
+ * rooms are links to a list of all; with it they are buttons, and one room is open.
  */
 export function HouseInSection({ rooms }: { rooms: readonly HouseRoom[] }) {
   const [open, setOpen] = useState('kueche')

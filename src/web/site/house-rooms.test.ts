@@ -5,7 +5,7 @@ import { houseRooms } from './house-rooms.ts'
 
 const products = catalogue.map((product, at) => ({ ...product, idProdukt: at + 1 })) as Product[]
 
-it('hangs in every room what the catalogue has for it', () => {
+it('puts the suitable products of the catalogue into every room', () => {
   const rooms = houseRooms(products)
   expect(
     Object.fromEntries(rooms.map(({ id, helps }) => [id, helps.map(({ name }) => name)])),
@@ -26,7 +26,7 @@ it('hangs in every room what the catalogue has for it', () => {
   })
 })
 
-it('says what burns and what never helps without a catalogue, too', () => {
+it('says what may burn and what never helps even without a catalogue', () => {
   expect(houseRooms([]).map(({ helps }) => helps.length)).toEqual(
     Array.from({ length: 9 }, () => 0),
   )

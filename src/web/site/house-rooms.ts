@@ -21,7 +21,7 @@ const isHeatAlarm: Suits = ({ norm = '' }) => norm.startsWith('BS 5446')
 const isGasAlarm: Suits = ({ norm = '' }) => norm.startsWith('EN 50291')
 const is = (kind: string) => (facts: Facts) => agentKind(facts) === kind
 
-/** What burns in a house, from the roof to the garage; `area` is where the drawing shows it: x, y, width, height. */
+/** The rooms of a house from roof to garage, and what may burn there; `area` in the drawing: x, y, width, height. */
 const rooms = [
   {
     id: 'kamin',
@@ -120,11 +120,11 @@ export type HouseRoom = {
   area: readonly number[]
   burns: string
   never: string
-  /** What we sell for it; price in CHF. */
+  /** The suitable products; price in CHF. */
   helps: { name: string; link: string; price: number; classes: string[] }[]
 }
 
-/** The rooms with what the catalogue has for each: of all that suit, the recommended one. */
+/** The rooms with the recommended product for each among those that suit. */
 export function houseRooms(products: readonly Product[]): HouseRoom[] {
   const listed = listedProducts(products)
   return rooms.map(({ helps, ...room }) => ({

@@ -7,7 +7,7 @@ import { LegalPage } from './legal-page.tsx'
 import { loadLegalText } from './legal-text.server.ts'
 import styles from './legal-page.module.css'
 
-/** The owner's own text, when there is one. */
+/** The owner's own text, if there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await loadLegalText(context, 'impressum') }
 }

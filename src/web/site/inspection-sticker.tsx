@@ -1,7 +1,7 @@
 import styles from './inspection-sticker.module.css'
 
 const months = Array.from({ length: 12 }, (_, at) => at + 1)
-/** A place on the clock of months around the middle of the sticker, `radius` away from it. */
+/** A position on the ring of months, `radius` away from the centre of the sticker. */
 function at(turns: number, radius: number) {
   const angle = (turns * 2 - 0.5) * Math.PI
   const round = (value: number) => Math.round(value * 10) / 10
@@ -18,8 +18,8 @@ const corners = [
 export const yearsBetween = 3
 
 /**
- * The sticker a serviced extinguisher gets: the month punched, and the year in which it is due again. Before a day is
- * known (`YYYY-MM-DD`), nothing is punched.
+ * The inspection sticker of a serviced extinguisher, punched with the month and the year of the next service. Without a
+ * day (`YYYY-MM-DD`), nothing is punched.
  */
 export function InspectionSticker({ day, name }: { day: string; name: string }) {
   const [year = 0, month = 0] = day.split('-').map(Number)

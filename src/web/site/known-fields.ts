@@ -15,7 +15,7 @@ const ownFields = {
   ort: 'ort',
 } as const satisfies Record<string, keyof User>
 
-/** Fills in what we know of who is signed in, where nothing stands and nobody is typing; `filled` hears of it. */
+/** Prefills empty fields without focus from the signed-in user's data, then calls `filled`. */
 export function useOwnData(form: Form, filled: () => void): void {
   const user = useAuth((auth) => auth.user)
   useEffect(() => {
@@ -32,15 +32,15 @@ export function useOwnData(form: Form, filled: () => void): void {
 const messageIn = (place: ParentNode | null | undefined) =>
   place?.querySelector<HTMLTextAreaElement>('[name=nachricht]')
 
-/** What stands in the page's message instead of what came with it. */
+/** The text in the message field if it was edited before hydration. */
 function readTyped(): string | undefined {
   const field = messageIn(globalThis.document)
   return field && field.value !== field.defaultValue ? field.value : undefined
 }
 
 /**
- * Keeps what was typed before the script ran (React gives a text that is known the first word), and lets another
- * request take the place of the one before, unless somebody has written into it.
+ * Restores text typed before hydration (React would overwrite it with the prefilled text), and replaces the prefilled
+ * text when the request changes, unless it was edited.
  */
 export function useKnownMessage(form: Form, known: string): void {
   const [typed] = useState(readTyped)
@@ -57,7 +57,7 @@ export function useKnownMessage(form: Form, known: string): void {
   }, [form, typed])
 }
 
-/** Leaves nothing in the form, not even what was known (spec §4). */
+/** Clears the form, including prefilled text (spec §4). */
 export function empty(form: HTMLFormElement | null): void {
   const field = messageIn(form)
   if (field) field.defaultValue = ''

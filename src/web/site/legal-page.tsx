@@ -3,7 +3,7 @@ import { formatDate } from '../../contract/date-format.ts'
 import { Prose, RenderedProse } from '../ui/prose.tsx'
 import type { PublishedText } from './legal-text.server.ts'
 
-/** A page of text: the one the owner has published, else ours (`children`). Both look the same. */
+/** A legal page: the text the owner has published, or else the built-in one (`children`). Both look the same. */
 export function LegalPage({
   title,
   text,

@@ -3,7 +3,7 @@ import type { LegalKind } from '../../contract/settings.ts'
 import { apiContext } from '../api-context.ts'
 import { renderMarkdown } from '../ui/markdown.ts'
 
-/** The text the owner has published, as HTML; null while the shop's own page stands. */
+/** The text the owner has published, as HTML; null while the built-in page is used. */
 export async function loadLegalText(context: Readonly<RouterContextProvider>, kind: LegalKind) {
   const { text } = await context.get(apiContext)('GET /api/legal/:kind', { params: { kind } })
   if (!text) return null

@@ -3,7 +3,7 @@ import styles from './link-list.module.css'
 
 export type OutsideLink = { href: string; name: string; text: string }
 
-/** Addresses of authorities and associations, each with what one finds there. */
+/** Links to authorities and associations, each with what can be found there. */
 export function LinkList({ links }: { links: readonly OutsideLink[] }) {
   return (
     <ul className={`columns ${styles['links']}`}>

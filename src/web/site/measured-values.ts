@@ -1,11 +1,11 @@
 import { limits } from './combustion-facts.tsx'
 
-/** An example of an oil heating with a burner of one stage: well set, and badly. */
+/** Example readings of a single-stage oil burner: well adjusted, and badly. */
 export type Reading = {
   max: number
-  /** Nothing above is allowed. */
+  /** The legal maximum. */
   limit?: number
-  /** What is said where the law sets no limit. */
+  /** The usual range where the law sets no limit. */
   usual?: string
   good: number
   bad: number
@@ -14,7 +14,7 @@ export type Reading = {
 
 const numberOf = (limit: string) => Number.parseFloat(limit)
 
-/** The measured values in words, each with an example for its gauge. */
+/** The measured values explained, each with an example for its gauge. */
 export const measuredValues: readonly {
   title: string
   sign: string
@@ -59,11 +59,11 @@ export const measuredValues: readonly {
   },
 ]
 
-/** A reading as it is written here: with a comma, and its unit. */
+/** A reading in Swiss German notation, with decimal comma and unit. */
 export const inWords = (value: number, { unit }: Reading) =>
   `${String(value).replace('.', ',')}${unit && `\u00a0${unit}`}`
 
-/** What a reading is compared with. */
+/** The reference value of a reading. */
 export const boundOf = (reading: Reading) =>
   reading.limit === undefined
     ? `kein Grenzwert, ${reading.usual}`

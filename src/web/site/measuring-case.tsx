@@ -3,7 +3,7 @@ import { boundOf, inWords, measuredValues, type Reading } from './measured-value
 import styles from './measuring-case.module.css'
 import '../ui/choice.css'
 
-/** Six gauges of an example, well set or not: a choice the browser makes without a script. */
+/** Six gauges with example readings, well adjusted or not; the toggle works without JavaScript. */
 export function MeasuringCase() {
   return (
     <div className={styles['frame']}>
@@ -55,7 +55,7 @@ export function MeasuringCase() {
   )
 }
 
-/** The scale of a gauge, in degrees. */
+/** The sweep of a gauge, in degrees. */
 const sweep = 240
 const turnOf = (value: number, max: number) => (value / max) * sweep
 

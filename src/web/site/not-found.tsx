@@ -4,7 +4,7 @@ import type { Route } from './+types/not-found.ts'
 import { pageMeta } from '../meta.ts'
 import styles from './not-found.module.css'
 
-/** This page is an error, also for search engines. */
+/** Responds with status 404, also for search engines. */
 export const loader = () => data(null, { status: 404 })
 
 export function meta({ matches }: Route.MetaArgs) {

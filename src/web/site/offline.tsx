@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** Stands at the address that could not be fetched, and makes room for its page as soon as that is there. */
+/** Runs at the address that could not be loaded, and reloads it as soon as it is reachable. */
 const comeBack = `if (location.pathname !== '/offline') {
   const look = async () => {
     const { status } = await fetch(location, { method: 'HEAD' }).catch(() => ({ status: 503 }))
@@ -22,7 +22,7 @@ const comeBack = `if (location.pathname !== '/offline') {
   setInterval(look, 3000)
 }`
 
-/** What a visitor sees in place of a page when there is no network: `public/offline.js` keeps it, without scripts. */
+/** The page shown without network: `public/offline.js` caches it, without its scripts. */
 export default function Offline() {
   const { phone } = useSite().business
   return (

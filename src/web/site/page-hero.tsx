@@ -9,20 +9,20 @@ import { ScenePicture } from './scene-picture.tsx'
 type Options = {
   eyebrow: string
   title: ReactNode
-  /** The one sentence that says why to read on. */
+  /** One sentence on why to read on. */
   lead: string
-  /** The button to the right form, and what is asked for there. */
+  /** The label and the subject of the button to the right form. */
   action: string
   subject: Subject
-  /** A second way, inside the site. */
+  /** A second link, within the site. */
   also?: { to: string; label: string }
-  /** The trade at work: beside the words, and below them where the page is narrow. */
+  /** The picture of the trade: next to the text, or below it on narrow pages. */
   scene: Scene
-  /** The three or four figures of the page. */
+  /** The page's three or four key figures. */
   facts: readonly { big: string; small: string }[]
 }
 
-/** The dark band on top of a service page: what it is about, and the button to the next step. */
+/** The dark band at the top of a service page: its subject, and the button to the next step. */
 export function PageHero({ eyebrow, title, lead, action, subject, also, scene, facts }: Options) {
   return (
     <header className={`dark ${styles['hero']}`}>
@@ -36,7 +36,7 @@ export function PageHero({ eyebrow, title, lead, action, subject, also, scene, f
               {action} <ArrowRight aria-hidden="true" />
             </ButtonLink>
             {also && (
-              // A place on this page is the browser's own business.
+              // Links within the page are left to the browser.
               <ButtonLink to={also.to} look="onDark" reloadDocument={also.to.startsWith('#')}>
                 {also.label}
               </ButtonLink>

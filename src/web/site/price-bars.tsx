@@ -7,7 +7,7 @@ import { wholeFrancs } from './whole-francs.ts'
 
 const counts = [1, 5, offerFrom]
 
-/** Three numbers of devices as bars to choose from, each with what it would cost at the price of a single one. */
+/** Three quantities as selectable bars, each compared with the price at the single-device rate. */
 export function PriceBars({
   pieces,
   prices,
@@ -17,7 +17,7 @@ export function PriceBars({
   prices: ServicePrices
   onChoose: (pieces: number) => void
 }) {
-  // Without scripts there is nothing to press, only to read.
+  // Without JavaScript the bars cannot be selected, only read.
   const isHydrated = useHydrated()
   const Bar = isHydrated ? 'button' : 'div'
   const most = prices.single * offerFrom

@@ -14,8 +14,8 @@ import { PriceBars } from './price-bars.tsx'
 import styles from './price-calculator.module.css'
 
 /**
- * What servicing so many extinguishers costs, and the slip that asks for it, which takes along what was chosen.
- * The price comes from the contract's one function. Without scripts the form itself asks.
+ * The price of servicing a number of extinguishers, and a slip that takes the selection over into a request. The
+ * calculation is the contract's. Without JavaScript the form itself submits the request.
  */
 export function PriceCalculator() {
   const id = useId()
@@ -97,7 +97,7 @@ export function PriceCalculator() {
           <input
             type="date"
             name="ab"
-            // The page is kept for longer than a day.
+            // The server-rendered page may be cached for more than a day.
             min={isHydrated ? today : undefined}
             value={from}
             onChange={(event) => setFrom(event.target.value)}

@@ -1,14 +1,14 @@
 import type { ContactChallenge } from '../../contract/contact.ts'
 
-/** Whose services this installation uses. */
+/** The third-party services of this installation. */
 export type Services = {
   botCheck: ContactChallenge['provider']
-  /** Where the map of the contact page comes from. */
+  /** The host of the contact page's map. */
   mapHost: string
   isPaymentSimulated: boolean
 }
 
-/** Chapters 2 to 4 of the privacy page: which data, what for, who receives them. */
+/** Chapters 2 to 4 of the privacy page: which data, for what purpose, and who receives them. */
 export function PrivacyData({
   services: { botCheck, isPaymentSimulated },
 }: {

@@ -3,7 +3,7 @@ import type { Services } from './privacy-data.tsx'
 
 const osm = 'www.openstreetmap.org'
 
-/** Chapter 5 of the privacy page: what leaves the country, and where to. */
+/** Chapter 5 of the privacy page: which data leave the country, and where they go. */
 export function PrivacyAbroad({ services }: { services: Services }) {
   const { botCheck, isPaymentSimulated, mapHost } = services
   const asksUsa = botCheck === 'turnstile' || !isPaymentSimulated

@@ -11,7 +11,7 @@ import { loadLegalText } from './legal-text.server.ts'
 import { PrivacyData } from './privacy-data.tsx'
 import { PrivacyAbroad, PrivacyThirdParties } from './privacy-third-parties.tsx'
 
-/** The owner's own text, when there is one, and whose services the page has to name. */
+/** The owner's own text, if there is one, and the third-party services to be named. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [text, { provider, mapUrl }] = await Promise.all([
     loadLegalText(context, 'datenschutz'),
@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /**
- * What a customer's browser keeps. Names as server/http/session.ts, the stores of cart, checkout and comparison, and
- * public/offline.js write them.
+ * What is stored in a customer's browser. Names as in server/http/session.ts, the stores of cart, checkout and
+ * comparison, and public/offline.js.
  */
 const storage = (publicUrl: string): [string, string, string][] => [
   [
@@ -60,7 +60,7 @@ const storage = (publicUrl: string): [string, string, string][] => [
   ],
 ]
 
-/** True of this product: what it stores, whom it asks, what it does not do (revDSG Art. 19, FMG Art. 45c). */
+/** Describes this software: what it stores, whom it contacts, what it does not do (revDSG Art. 19, FMG Art. 45c). */
 export default function Privacy({ loaderData: { text, ...asked } }: Route.ComponentProps) {
   const { business, publicUrl, isPaymentSimulated } = useSite()
   const services = { ...asked, isPaymentSimulated }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { regionMap } from './region-map.ts'
 
-test('the map shows the region with a mark where the business is', () => {
+test('marks the business on the map of the region', () => {
   const map = regionMap('Appenzell')
   expect(map).toContain('region')
   expect(map).toContain('>St. Gallen</text>')
   expect(map).toMatch(/<path d="M945 460c/)
 })
 
-test('a business elsewhere is not put into the wrong region', () => {
+test('shows no map for a business outside the region', () => {
   expect(regionMap('Bern')).toBe('')
 })

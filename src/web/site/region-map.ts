@@ -1,6 +1,6 @@
 import regionUrl from './drawings/region.svg?no-inline'
 
-/** Where the towns stand on `drawings/region.svg`, in its units. */
+/** The positions of the towns on `drawings/region.svg`, in its units. */
 const places: Readonly<Record<string, readonly [x: number, y: number]>> = {
   'St. Gallen': [900, 268],
   Gossau: [730, 286],
@@ -20,7 +20,7 @@ const places: Readonly<Record<string, readonly [x: number, y: number]>> = {
   Bregenz: [1415, 107],
 }
 
-/** The drawn region with a mark on a town, as HTML; empty when the town is not on it: then it would be the wrong region. */
+/** The map of the region with a town marked, as HTML; empty for a town outside it, where the region would be wrong. */
 export function regionMap(town: string): string {
   const mark = places[town]
   if (!mark) return ''

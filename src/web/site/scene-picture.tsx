@@ -2,9 +2,9 @@ import styles from './scene-picture.module.css'
 import { narrow, narrowSet, type Scene, wide, wideSet, wideSizes } from './scenes.ts'
 
 /**
- * A picture of the trade as the ground of a hero: it fills the right of what it stands in and fades into the soot;
- * where the page is narrow it follows the words, on a phone as a crop of its own. `framed` it stands further down
- * among the words of a page, and is fetched when it comes near.
+ * A picture of the trade as the background of a hero: it fills the right-hand side and fades into the dark; on narrow
+ * pages it follows the text, on phones with its own crop. `framed`, it is further down among the text of a page, and
+ * loads lazily.
  */
 export function ScenePicture({ scene, framed = false }: { scene: Scene; framed?: boolean }) {
   return (

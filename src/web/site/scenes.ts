@@ -1,4 +1,4 @@
-/** A picture of the trade (`scripts/make-scenes.ts`): whole, and as a crop for phones. */
+/** A picture of the trade (`scripts/make-scenes.ts`): in full, and cropped for phones. */
 export type Scene = { wide: string; narrow: string; shows: string; card: string }
 
 /** The sweep's brush on a chimney above the roofs of St. Gallen. */
@@ -9,7 +9,7 @@ export const chimneyScene: Scene = {
   card: '/bilder/teilen-kamin-ca570aa9.jpg',
 }
 
-/** The probe in the flue, and its instrument. */
+/** The probe in the flue, with its instrument. */
 export const measurementScene: Scene = {
   wide: '/bilder/szene-messung-87663b12',
   narrow: '/bilder/szene-messung-schmal-768b1b40',
@@ -26,7 +26,7 @@ export const benchScene: Scene = {
   card: '/bilder/teilen-werkbank-9792f800.jpg',
 }
 
-/** An extinguisher where it is found at once. */
+/** An extinguisher that is easy to find. */
 export const wallScene: Scene = {
   wide: '/bilder/szene-wand-f8d87394',
   narrow: '/bilder/szene-wand-schmal-43d22ca5',
@@ -34,7 +34,7 @@ export const wallScene: Scene = {
   card: '/bilder/teilen-wand-ed9c500a.jpg',
 }
 
-/** A kitchen with a fire blanket on the wall. What is in the pan is not its business: fat needs class F. */
+/** A kitchen with a fire blanket on the wall, not meant for burning fat in a pan, which needs class F. */
 export const kitchenScene: Scene = {
   wide: '/bilder/szene-kueche-8a1d1844',
   narrow: '/bilder/szene-kueche-schmal-11139147',
@@ -42,7 +42,7 @@ export const kitchenScene: Scene = {
   card: '/bilder/teilen-kueche-6f45fd05.jpg',
 }
 
-/** A fire where it belongs. */
+/** A fire in the stove, where it belongs. */
 export const stoveScene: Scene = {
   wide: '/bilder/szene-ofen-b6f0af7a',
   narrow: '/bilder/szene-ofen-schmal-a2a7f28d',
@@ -50,7 +50,7 @@ export const stoveScene: Scene = {
   card: '/bilder/teilen-ofen-25c5823b.jpg',
 }
 
-/** Where a scene is cropped, and where not. */
+/** Media queries for the cropped and the full picture. */
 export const narrow = '(width < 40rem)'
 export const wide = '(width >= 40rem)'
 export const wideSizes = '(width >= 64rem) min(62vw, 75rem), 100vw'
@@ -63,7 +63,7 @@ export const narrowSet = (scene: Scene, type: 'avif' | 'webp') =>
 export const wideSet = (scene: Scene, type: 'avif' | 'webp') =>
   sourceSet(scene.wide, [640, 1040, 1600], type)
 
-/** Lets the browser fetch the largest picture of a page before it has read the page. */
+/** Preloads the largest picture of a page, before the browser has parsed the page. */
 export function scenePreloads(scene: Scene) {
   const preload = {
     rel: 'preload',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** A part of a page with its heading. `tone="card"` lays it on the lighter paper. */
+/** A section of a page with its heading. `tone="card"` gives it the lighter background. */
 export function Section({
   place,
   eyebrow,
@@ -10,7 +10,7 @@ export function Section({
   tone = 'paper',
   children,
 }: {
-  /** The name other pages lead to: `/page#place`. */
+  /** The id that links from other pages use: `/page#place`. */
   place?: string
   eyebrow: string
   title: string

@@ -5,7 +5,7 @@ import { useSite } from '../use-site.ts'
 import { PriceCalculator } from './price-calculator.tsx'
 import styles from './service-price-info.module.css'
 
-/** The prices of spec §1 in words, and the calculator beside them. */
+/** The prices of spec §1 in words, next to the calculator. */
 export function ServicePriceInfo() {
   const { servicePrices, vatPerMille } = useSite()
   const points = [

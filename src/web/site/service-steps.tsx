@@ -21,7 +21,7 @@ const steps = [
   },
 ] as const
 
-/** The service in three steps (spec §2), on one line from the first to the last. */
+/** The service in three steps (spec §2), connected by a line. */
 export function ServiceSteps() {
   return (
     <ol className={styles['steps']}>

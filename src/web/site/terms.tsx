@@ -3,7 +3,7 @@ import type { Route } from './+types/terms.ts'
 import { LegalPage } from './legal-page.tsx'
 import { loadLegalText } from './legal-text.server.ts'
 
-/** The owner's own text, when there is one. */
+/** The owner's own text, if there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await loadLegalText(context, 'agb') }
 }

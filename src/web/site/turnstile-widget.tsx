@@ -25,7 +25,7 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/** Loads Cloudflare's script, once. A failed try may be repeated. */
+/** Loads Cloudflare's script once. A failed attempt can be retried. */
 function loadScript(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
@@ -42,7 +42,7 @@ function loadScript(): Promise<void> {
   return loading
 }
 
-/** Cloudflare's own widget. `onToken` gets an empty text when a token has expired. */
+/** Cloudflare's own widget. `onToken` receives an empty string when a token has expired. */
 export function TurnstileWidget({
   siteKey,
   onToken,

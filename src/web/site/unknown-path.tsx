@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/unknown-path.ts'
 
-/** Addresses that moved for good: the landing page links to the plural (spec §2 Route list). */
+/** Permanently moved addresses: the landing page links to the plural (spec §2 Route list). */
 const moved: Record<string, string> = { '/feuerungskontrollen': '/feuerungskontrolle' }
 
 /** Any unknown path redirects to the 404 page (spec §2). */
@@ -10,7 +10,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return target ? redirect(target, 301) : redirect('/not-found')
 }
 
-/** Never shown; a route with a component answers documents and not raw data. */
+/** Never rendered; with a component, the route answers with a document instead of raw data. */
 export default function UnknownPath() {
   return null
 }

@@ -3,12 +3,12 @@ import type { ContactChallenge } from '../../contract/contact.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { api } from '../api.ts'
 
-/** A token is renewed before the server takes it for too old (20 minutes). */
+/** A token is renewed before it expires on the server (20 minutes). */
 const renewAfter = 12 * MINUTE
 
 /**
- * The bot check of the form. It asks the server which one is on when the form is first touched, and
- * solves its challenge when the visitor ticks the box. `onToken` gets an empty text while there is none.
+ * The bot check of a form. It asks the server for the active provider when the form is first used, and solves its
+ * challenge when the visitor ticks the box. `onToken` receives an empty string while there is no token.
  */
 export function useBotCheck(touched: boolean, onToken: (token: string) => void) {
   const [status, setStatus] = useState<'idle' | 'working' | 'done' | 'failed'>('idle')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../use-site.ts'
 
-/** The ways out of a form for whoever has no scripts: the telephone, and a mail that says the same as `message`. */
+/** Alternatives to a form without JavaScript: the phone number, and a mail with the same text as `message`. */
 export function WithoutScript({ message, children }: { message: string; children?: ReactNode }) {
   const { email } = useSite().business
   return (
