@@ -4,7 +4,7 @@ import { installedDelivery } from '../contract/delivery.ts'
 import type { Site } from '../contract/site.ts'
 import { api } from './api.ts'
 
-/** What pages show when the site's facts did not arrive (an error page): as installed. */
+/** The default data for pages whose site data did not load (an error page). */
 const installed: Site = {
   publicUrl: '',
   year: 0,
@@ -19,19 +19,19 @@ const installed: Site = {
   deliveryCountries: [],
 }
 
-/** What `refreshSite` has brought, in this browser: newer than what came with the page. */
+/** The data loaded by `refreshSite` in this browser: newer than the page's. */
 let refreshed: Site | undefined
 
 function newest(loaded: unknown): Site {
   return refreshed ?? (loaded as Site | undefined) ?? installed
 }
 
-/** The facts every page knows, as the owner has set them. They come with the page itself. */
+/** The site data every page has, as set by the owner. They come with the page itself. */
 export function useSite(): Site {
   return newest(useRouteLoaderData('root'))
 }
 
-/** What a page's `meta` is given of the routes around it. */
+/** The routes passed to a page's `meta`. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** The same for a page's `meta`. */
@@ -41,8 +41,8 @@ export function siteOf(matches: Matches): Site {
 }
 
 /**
- * Asks for the facts again, for the one who knows that they have changed; `revalidate` is the router's, and
- * makes every part of the page look again. When asking fails, those of before stay, and so does the page.
+ * Reloads the site data after a change; `revalidate` is the router's, and re-runs the loaders of the page. If the
+ * request fails, the previous data and the page stay.
  */
 export async function refreshSite(revalidate: () => Promise<void>): Promise<void> {
   const site = await api('GET /api/site').catch(() => undefined)

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './accordion.module.css'
 
-/** Questions that open one by one. Works without a script, and the browser's search finds closed answers. */
+/** Questions that expand one by one. Works without JavaScript, and find-in-page reaches collapsed answers. */
 export function Accordion({
   entries,
 }: {

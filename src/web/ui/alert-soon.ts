@@ -1,4 +1,4 @@
-/** An alert that comes once the page shows what it is about: it stops everything else. */
+/** A delayed alert, so that the page is rendered first: an alert blocks everything else. */
 export function alertSoon(text: string): void {
   setTimeout(() => window.alert(text), 50)
 }

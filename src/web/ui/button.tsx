@@ -23,7 +23,7 @@ export function Button({
   return <button type={type} className={classes(look, wide, className)} {...rest} />
 }
 
-/** The same look for going somewhere. */
+/** The same look for links. */
 export function ButtonLink({
   look = 'primary',
   wide = false,

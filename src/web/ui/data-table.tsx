@@ -2,9 +2,8 @@ import { type ReactNode, useId } from 'react'
 import styles from './data-table.module.css'
 
 /**
- * Facts in rows. The first cell of a row is its heading. Where there is no room for columns, the cells stand
- * below each other with the names of their columns; should a table still be too wide, it scrolls inside its
- * frame, which the keyboard can reach.
+ * A table. The first cell of a row is its heading. Where there is no room for columns, the cells are stacked and
+ * labelled by their columns; if a table is still too wide, it scrolls inside its frame, which is reachable by keyboard.
  */
 export function DataTable({
   caption,
@@ -16,10 +15,10 @@ export function DataTable({
 }: {
   caption: string
   columns: readonly string[]
-  /** Those of the columns whose figures stand below each other. */
+  /** The columns with right-aligned figures. */
   amounts?: readonly string[]
   rows: readonly (readonly [heading: ReactNode, ...cells: ReactNode[]])[]
-  /** What they come to, in a row at the end. */
+  /** The totals, in a last row. */
   total?: readonly [heading: ReactNode, ...cells: ReactNode[]]
   note?: ReactNode
 }) {
@@ -37,7 +36,7 @@ export function DataTable({
   )
   return (
     <figure className={styles['figure']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable */}
       <section className={styles['frame']} aria-labelledby={id} tabIndex={0}>
         <table className={styles['table']}>
           <caption id={id}>{caption}</caption>

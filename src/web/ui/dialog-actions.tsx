@@ -3,8 +3,8 @@ import { Button, type Look } from './button.tsx'
 import styles from './dialog-actions.module.css'
 
 /**
- * The answers to a question, in one order everywhere: first what leaves all as it is, said by what is kept
- * («Bestellung behalten», never «Abbrechen»: that may also be what was asked), then what is done.
+ * The buttons of a confirmation, in the same order everywhere: first the one that changes nothing, named after what is
+ * kept («Bestellung behalten», never «Abbrechen», which could also mean the action itself), then the action.
  */
 export function DialogActions({
   keep,
@@ -14,7 +14,7 @@ export function DialogActions({
 }: {
   keep: string
   onKeep: () => void
-  /** `primary` where keeping is what we advise. */
+  /** `primary` where keeping is the recommended choice. */
   look?: Look
   children: ReactNode
 }) {

@@ -4,8 +4,8 @@ import styles from './dialog.module.css'
 import { putFocus } from './put-focus.ts'
 
 /**
- * A modal window. The browser keeps the focus inside and closes on Escape; the cross and a press beside the
- * window close it too. Its content exists only while it is open, so closing forgets what was typed.
+ * A modal dialog. The browser traps the focus and closes it on Escape; the close button and a click on the backdrop
+ * close it too. Its content is mounted only while open, so closing discards what was typed.
  */
 export function Dialog({
   title,
@@ -22,17 +22,17 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
-  // Before the content's own effects: what it puts the focus on must be shown by then.
+  // Before the content's own effects, so that what they focus is already visible.
   useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) {
       dialog.current?.showModal()
-      // Left alone, the browser chooses the cross.
+      // By default the browser would focus the close button.
       if (dialog.current) findStart(dialog.current)?.focus()
     }
     if (!isOpen && dialog.current?.open) dialog.current.close()
   }, [isOpen])
 
-  // The button that led on to the next step is gone with the step before.
+  // The button that led to the next step was unmounted with its step.
   const shown = useRef(title)
   useLayoutEffect(() => {
     if (shown.current === title) return
@@ -48,7 +48,7 @@ export function Dialog({
       className={styles['dialog']}
       aria-labelledby={titleId}
       onClose={() => {
-        // The event comes late: by then the window may have been opened again, for another reason.
+        // The event is asynchronous: by then the dialog may have been reopened for another reason.
         if (!dialog.current?.open) onClose()
       }}
       onPointerDown={(event) => {
@@ -78,7 +78,7 @@ export function Dialog({
   )
 }
 
-/** What there is to do in the window: its first field, else the button that sends its form. */
+/** The initial focus: the first field, or else the submit button. */
 function findStart(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>(
@@ -87,7 +87,7 @@ function findStart(dialog: HTMLElement): HTMLElement | null {
   )
 }
 
-/** The backdrop belongs to the dialog: only the place of the press tells them apart. */
+/** The backdrop is part of the dialog, so only the position of a click tells them apart. */
 function isBeside(press: { clientX: number; clientY: number }, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   const { clientX: x, clientY: y } = press

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** A page, or a part of one, that has nothing to list: what is the matter and where to go from here. */
+/** A page or section with nothing to list: the reason, and where to go from here. */
 export function EmptyState({
   icon: Icon,
   title,

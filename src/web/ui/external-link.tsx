@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import styles from './external-link.module.css'
 
-/** A link to another website. It opens a new tab and says so, with a sign and in words. */
+/** A link to another website. It opens in a new tab and says so, with an icon and in words. */
 export function ExternalLink({
   href,
   children,

@@ -5,12 +5,12 @@ import './select.css'
 
 type Labelled = {
   label: string
-  /** Why the value cannot be taken; also marks the control as invalid. */
+  /** Why the value is rejected; also marks the control as invalid. */
   error?: string | undefined
   hint?: ReactNode
 }
 
-/** What a control needs so that its label, hint and error are read together with it. */
+/** The props that connect a control with its label, hint and error for screen readers. */
 export type ControlProps = {
   id: string
   className: string | undefined
@@ -18,7 +18,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** Label above, control, then hint or error. The control is made by `children`. */
+/** Label above, control, then hint or error. `children` renders the control. */
 export function FieldFrame({
   label,
   error,
@@ -54,7 +54,7 @@ export function FieldFrame({
   )
 }
 
-/** A line of text. An empty `error` marks the field without words of its own. */
+/** A line of text. An empty `error` marks the field as invalid without a message of its own. */
 export function Field({ label, error, hint, ...input }: Labelled & ComponentProps<'input'>) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
@@ -63,7 +63,7 @@ export function Field({ label, error, hint, ...input }: Labelled & ComponentProp
   )
 }
 
-/** A choice from a short list. */
+/** A selection from a short list. */
 export function SelectField({
   label,
   error,
@@ -77,7 +77,7 @@ export function SelectField({
   )
 }
 
-/** Text of more than one line; `className` says how high it is. */
+/** Multi-line text; `className` sets its height. */
 export function TextArea({
   label,
   error,

@@ -1,6 +1,6 @@
 import styles from './fire-class.module.css'
 
-/** Fire classes (EN 2) as the black tiles known from the labels of extinguishers. */
+/** Fire classes (EN 2) as the black tiles known from extinguisher labels. */
 export function FireClasses({ classes }: { classes: readonly string[] }) {
   if (classes.length === 0) return null
   const label = classes.length === 1 ? 'Brandklasse' : 'Brandklassen'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
-/** The pressed button is gone with what it opened: the first field of that gets the focus. */
+/** Focuses the first field of what a button has opened, as the button itself is gone. */
 export function FirstFieldFocus(props: ComponentProps<'div'>) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Notice } from './notice.tsx'
 
-/** Says how it went, in the place of what was pressed: the focus goes on to it instead of getting lost. */
+/** Reports the outcome in place of the clicked button, and takes the focus so that it is not lost. */
 export function FocusedNotice({ tone = 'success', children }: ComponentProps<typeof Notice>) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.focus(), [])

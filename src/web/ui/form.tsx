@@ -14,19 +14,19 @@ import styles from './form.module.css'
 /** The typed values by field name. */
 export type Values = Record<string, string>
 
-/** What is wrong with a form: a sentence for the whole and texts by field name. */
+/** Validation errors: a message for the whole form, and texts by field name. */
 export type Flaws = { notice?: ReactNode; fields?: Record<string, string> }
 
 type Options = {
-  /** The rules that need no server. */
+  /** Validation that needs no server. */
   check: (values: Values) => Flaws | undefined
-  /** Sends the values; resolves to what the server did not like. */
+  /** Submits the values; resolves to the server's errors. */
   submit: (values: Values) => Promise<Flaws | undefined>
 }
 
 const nearest = { block: 'nearest' } as const
 
-/** Checks and sends a form once per press, and leads to what needs a correction. */
+/** Validates and submits a form once per click, and scrolls to what needs correction. */
 export function useForm({ check, submit }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
@@ -36,7 +36,7 @@ export function useForm({ check, submit }: Options) {
   useEffect(() => {
     const field = flaws.fields && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) return field.focus()
-    // In a long form the sentence on top is far from the button that was pressed.
+    // In a long form, the message at the top is far from the submit button.
     if (flaws.notice) form.current?.querySelector('[role="alert"]')?.scrollIntoView(nearest)
   }, [flaws])
 
@@ -79,8 +79,8 @@ function readValues(form: HTMLFormElement): Values {
 }
 
 /**
- * The frame of a form: the sentence about the whole stands on top. Before the script runs nothing can be
- * sent, so that a password never lands in an address.
+ * The frame of a form, with the message for the whole form at the top. Nothing can be submitted before hydration, so
+ * that a password never ends up in an address.
  */
 export function Form({
   form,
@@ -125,7 +125,7 @@ export function FieldPair({
   return <div className={styles[narrowFirst ? 'narrowWide' : 'pair']} {...rest} />
 }
 
-/** A named part of a longer form. */
+/** A titled part of a longer form. */
 export function FieldGroup({
   title,
   children,

@@ -1,11 +1,11 @@
 import { type ComponentProps, createElement } from 'react'
 
-/** The lines of an icon: tag and attributes, as lucide draws them on 24 × 24. */
+/** The shapes of an icon: tag and attributes, as lucide draws them on 24 × 24. */
 type Lines = readonly (readonly [tag: string, attributes: Record<string, string>])[]
 
 /**
- * What the build makes lucide's icons with (scripts/slim-icons.ts): the same picture as lucide's own factory, which
- * costs every page 1 kB for choices nobody makes here. An icon only repeats what the words beside it say.
+ * Replaces lucide's icon factory at build time (scripts/slim-icons.ts): the same pictures, without the 1 kB per page
+ * for options not used here. Icons are decorative: the text next to them says the same.
  */
 export function createIcon(lines: Lines) {
   return function Icon({ className = '', ...rest }: ComponentProps<'svg'>) {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A part of a page that is loaded when it is first shown. When it cannot be, because an update of the shop has
- * replaced it, the page is loaded anew, as React Router does with its pages.
+ * A lazily loaded part of a page. If it fails to load because an update of the shop has replaced it, the page is
+ * reloaded, as React Router does with its routes.
  */
 export function late<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>

@@ -1,4 +1,4 @@
-/** The mark: an ember above a brass hearth line on soot. Decorative, the name stands beside it. */
+/** The logo: an ember above a brass line on a dark ground. Decorative, as the name is next to it. */
 export function LogoMark({ size = 38 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 38 38" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 
-/** Only what an editor is told of; everything else, HTML and pictures too, stays text as it was typed. */
+/** Only the syntax editors are told about; everything else, including HTML and images, stays plain text. */
 const reader = new MarkdownIt('zero', { breaks: true }).enable([
   'heading',
   'list',
@@ -9,10 +9,10 @@ const reader = new MarkdownIt('zero', { breaks: true }).enable([
   'newline',
 ])
 
-// An address of another kind (`javascript:` …) is no link.
+// Addresses with another scheme (`javascript:` …) do not become links.
 reader.validateLink = (href) => /^(https?:\/\/|mailto:|tel:\+?\d|\/(?!\/))/i.test(href)
 
-// The page has the title already: the highest heading of the text is a second one, whatever it was written with.
+// The page already has a title, so the highest heading of the text becomes h2, whatever its level.
 reader.core.ruler.push('headings', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => /^heading_/.test(type))
   const [highest] = headings.map(({ tag }) => tag).toSorted()
@@ -25,7 +25,7 @@ reader.core.ruler.push('foreign links', ({ tokens }) => {
   }
 })
 
-/** Safe HTML of a text in Markdown: headings, paragraphs, lists, bold, italic and links. */
+/** Renders Markdown as safe HTML: headings, paragraphs, lists, bold, italic and links. */
 export function renderMarkdown(text: string): string {
   return reader.render(text)
 }

@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 const icons = { info: Info, error: CircleAlert, success: CircleCheck }
 const roles = { info: undefined, error: 'alert', success: 'status' } as const
 
-/** A sentence that stands on the page until its reason is gone. Errors are announced at once. */
+/** A message that stays on the page until its cause is gone. Errors are announced at once. */
 export function Notice({
   tone = 'info',
   children,

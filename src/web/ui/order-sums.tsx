@@ -9,8 +9,8 @@ import './order-sums.css'
 type Name = 'goods' | 'delivery' | 'vat' | 'total' | 'containedVat'
 
 /**
- * The sums of an order in CHF, in the order in which they are read: with `fest` delivery and VAT only stand beside
- * the total, with `berechnet` the total contains both (design §4.3). Without `sums` there is only the total.
+ * The sums of an order in CHF, in reading order: with `fest`, delivery and VAT are only shown next to the total; with
+ * `berechnet`, the total includes both (design §4.3). Without `sums` there is only the total.
  */
 export function listSums(sums: Sums | undefined, total: number): (readonly [Name, chf: number])[] {
   if (!sums) return [['total', total]]
@@ -24,12 +24,12 @@ export function listSums(sums: Sums | undefined, total: number): (readonly [Name
     : [...before, ['total', total], ...(mwstSatz === 0 ? [] : [['containedVat', mwst] as const])]
 }
 
-/** Whether an order says that no VAT is in it. */
+/** Whether an order states that it contains no VAT. */
 export function isWithoutVat(sums: Sums | undefined): boolean {
   return sums?.totalsMode === 'berechnet' && sums.mwstSatz === 0
 }
 
-/** What an order, or a cart that would become one, comes to. */
+/** The sums of an order, or of a cart. */
 export function OrderSums({
   sums,
   total,

@@ -4,7 +4,7 @@ import { fieldLimits } from '../../contract/limits.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
 
-/** A password, the one in use if nothing else is said, with a button that shows what was typed (spec §2). */
+/** A password field, by default for the current one, with a button that reveals what was typed (spec §2). */
 export function PasswordField({
   label,
   error,

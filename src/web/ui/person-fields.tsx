@@ -6,12 +6,12 @@ import { FieldPair } from './form.tsx'
 
 type Props<Name extends string> = {
   errors: Record<string, string>
-  /** What stands in them already. */
+  /** Initial values. */
   known?: Record<Name, string>
   required?: boolean
 }
 
-/** First and last name of the one who types. */
+/** First and last name of the user. */
 export function NameFields({ errors, known, ...more }: Props<'vorname' | 'nachname'>) {
   return (
     <FieldPair>
@@ -37,7 +37,7 @@ export function NameFields({ errors, known, ...more }: Props<'vorname' | 'nachna
   )
 }
 
-/** Postal code and town of the one who types. */
+/** Postal code and town of the user. */
 export function TownFields({ errors, known, ...more }: Props<'plz' | 'ort'>) {
   return (
     <FieldPair narrowFirst>
@@ -64,7 +64,7 @@ export function TownFields({ errors, known, ...more }: Props<'plz' | 'ort'>) {
   )
 }
 
-/** One of the countries the business knows. */
+/** One of the supported countries. */
 export function CountryField({
   known,
   ...select

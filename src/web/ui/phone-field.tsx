@@ -4,12 +4,12 @@ import { countries, type Country, mostDigits } from '../../contract/phone.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './field.module.css'
 
-/** The name under which the chosen country of a phone field stands in the form. */
+/** The form field that holds the selected country of a phone field. */
 export const phoneCountryName = 'vorwahl'
 
 /**
  * A phone number with its country: Switzerland first, Austria, Germany (spec §2, §9). The first of the offered
- * countries is chosen; the prefix of the only one stands fixed.
+ * countries is preselected; if it is the only one, its prefix is fixed.
  */
 export function PhoneField({
   label,
@@ -60,7 +60,7 @@ export function PhoneField({
   )
 }
 
-/** Cuts after the 15th digit; spaces and signs between them do not count. */
+/** Truncates after the 15th digit; spaces and other separators do not count. */
 function limitDigits(typed: string): string {
   let digits = 0
   return Array.from(typed)

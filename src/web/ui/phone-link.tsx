@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Calls the `number`, as it is written for people, and shows it unless `children` say it. */
+/** A link that calls `number`, which is formatted for display, and shows it unless `children` do. */
 export function PhoneLink({
   number,
   className,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './product-picture.module.css'
 
-/** A drawn extinguisher in the light of the real pictures, for a product without one. */
+/** A drawn extinguisher, lit like the real pictures, for a product without one. */
 export function PlaceholderPicture({ alt = '' }: { alt?: string }) {
   const id = useId()
   const glow = `${id}glow`

@@ -2,7 +2,7 @@ import type { User } from '../../contract/accounts.ts'
 
 type Props = Partial<Pick<User, 'vorname' | 'nachname' | 'strasse' | 'plz' | 'ort' | 'land'>>
 
-/** Where a parcel goes. A line that would be empty is left out: an address may be entered later. */
+/** A delivery address. Empty lines are left out, as the address may be entered later. */
 export function PostalAddress({ vorname, nachname, strasse, plz, ort, land }: Props) {
   const lines = [[vorname, nachname], [strasse], [plz, ort], [land]]
     .map((words) => words.filter(Boolean).join(' '))

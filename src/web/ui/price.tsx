@@ -5,7 +5,7 @@ import styles from './price.module.css'
 
 type Options = { chf: number; size?: 'card' | 'large'; children?: ReactNode }
 
-/** A gross price from the wire (CHF) with its small print below, as `<small>`. NaN is a price that is not known yet. */
+/** A gross price from the wire (CHF) with its notes below, as `<small>`. NaN is a price not known yet. */
 export function Price({ chf, size = 'card', children }: Options) {
   return (
     <p className={`${styles['price']} ${styles[size]}`}>

@@ -4,7 +4,7 @@ import styles from './product-picture.module.css'
 
 type Props = { bild: string; alt: string; sizes: string; eager?: boolean }
 
-// Loaded where a picture is missing: that is seldom.
+// Loaded only where a picture is missing, which is rare.
 const PlaceholderPicture = lazy(() =>
   import('./placeholder-picture.tsx').then(
     ({ PlaceholderPicture: drawn }) => ({ default: drawn }),
@@ -12,9 +12,9 @@ const PlaceholderPicture = lazy(() =>
   ),
 )
 
-/** The picture of a product in the size and format that fit, or a drawn one when there is none. */
+/** The picture of a product in the size and format that fit, or a placeholder if there is none. */
 export function ProductPicture(props: Props) {
-  // The key forgets the failure of one picture when another takes its place.
+  // The key resets the failed state when the picture changes.
   return <LoadedPicture key={props.bild} {...props} />
 }
 
@@ -23,7 +23,7 @@ function LoadedPicture({ bild, alt, sizes, eager = false }: Props) {
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    // On a server-rendered page the error may have come before React was listening.
+    // On a server-rendered page, the error may have fired before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
 

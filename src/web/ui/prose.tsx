@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import styles from './prose.module.css'
 
-/** Running text: a comfortable line, headings that belong to what follows, quiet lists. */
+/** Running text: a comfortable line length, headings close to their text, unobtrusive lists. */
 export function Prose({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={[styles['prose'], className].filter(Boolean).join(' ')} {...rest} />
 }
 
-/** The same of HTML that `renderMarkdown` has made; no other is safe. */
+/** The same for HTML from `renderMarkdown`; no other HTML is safe. */
 export function RenderedProse({ html }: { html: string }) {
-  // oxlint-disable-next-line react/no-danger -- no HTML of the text itself comes through `renderMarkdown`
+  // oxlint-disable-next-line react/no-danger -- `renderMarkdown` escapes any HTML in the text
   return <Prose dangerouslySetInnerHTML={{ __html: html }} />
 }

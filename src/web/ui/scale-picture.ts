@@ -1,10 +1,10 @@
-/** The longest side of what is sent, in pixels: no page shows more. */
+/** The longest side of an uploaded picture, in pixels: no page shows more. */
 const longestSide = 1600
 
 /**
- * The picture upright, with no side longer than `longestSide`, and without the camera's data. WebP keeps what is
- * transparent; a browser that cannot write it (Safari) makes a photo a JPEG and the rest a PNG. What the browser
- * cannot read stays as it is: the server may, or says what is wrong with it.
+ * The picture upright, with no side longer than `longestSide`, and without metadata. WebP keeps transparency; where the
+ * browser cannot encode it (Safari), a JPEG stays JPEG and anything else becomes PNG. What the browser cannot decode is
+ * sent unchanged: the server may be able to, or says what is wrong with it.
  */
 export async function scalePicture(file: Blob): Promise<Blob> {
   try {

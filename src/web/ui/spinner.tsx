@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ember with a text for screen readers. `label` says what is being waited for. */
+/** A rotating spinner with a text for screen readers. `label` says what it is waiting for. */
 export function Spinner({ label = 'Wird geladen …' }: { label?: string }) {
   return (
     <output className={styles['spinner']}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './state-mark.module.css'
 
-/** How a state is to be seen: still open, well, well with something to do, of no account any more, due, overdue. */
+/** How a state is shown: open, good, good with action needed, no longer relevant, due, overdue. */
 export type Tone = 'open' | 'good' | 'firm' | 'over' | 'due' | 'late'
 
-/** The state of something as a coloured word. */
+/** A state as a coloured label. */
 export function StateMark({
   tone = 'open',
   className = '',

@@ -6,20 +6,20 @@ type Options = {
   value: number
   onChange: (value: number) => void
   min?: number
-  /** Without it there is no upper bound (product page, spec §9). */
+  /** Without it there is no upper limit (product page, spec §9). */
   max?: number
   /** What is counted, for screen readers; its first word names the buttons. */
   label?: string
-  /** What a form that is sent without scripts calls it. */
+  /** The field's name when the form is submitted without JavaScript. */
   name?: string | undefined
-  /** What is said to whoever wants more than `max`. */
+  /** The message for more than `max`. */
   tooMany?: string
 }
 
 /**
- * A quantity with two buttons and a field to type in. Values outside `min` and `max` never reach
- * `onChange`: they are ignored (spec §5), the field shows the last good value again, and too many are
- * answered. A `value` above `max` (put into the cart on the product page) goes down to it.
+ * A quantity with two buttons and a text field. Values outside `min` and `max` never reach `onChange`: they are ignored
+ * (spec §5), the field returns to the last valid value, and too many show a message. The minus button lowers a `value`
+ * above `max` (added on the product page) to it.
  */
 export function Stepper({
   value,
@@ -30,7 +30,7 @@ export function Stepper({
   name,
   tooMany = `Höchstens ${max} Stück`,
 }: Options) {
-  // What is being typed; null while nobody types, so the field follows `value`.
+  // The text being typed; null otherwise, so that the field follows `value`.
   const [draft, setDraft] = useState<string | null>(null)
   const [isTooMany, setTooMany] = useState(false)
   const [noun] = label.split(/:? /)
@@ -90,5 +90,5 @@ export function Stepper({
   )
 }
 
-/** Whole pieces only: `1.5` is 1, not 15. NaN for what is no number. */
+/** Whole pieces only: `1.5` is 1, not 15. NaN for anything that is not a number. */
 const pieces = (typed: string) => Number.parseInt(typed, 10)

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** Whether there is somebody who may get messages; until then nothing of them is loaded. */
+/** Whether toasts may be needed; until then their code is not loaded. */
 export const useToaster = create<{ isWanted: boolean }>(() => ({ isWanted: false }))
 
-/** Fetches what shows messages: with the visitor's first touch, so that it is there when it is needed. */
+/** Loads the toast code on the visitor's first interaction, so that it is ready when needed. */
 export function wantToasts(): void {
   useToaster.setState({ isWanted: true })
 }
@@ -13,7 +13,7 @@ async function load() {
   return (await import('./toaster.tsx')).show
 }
 
-/** Short messages at the edge of the screen. Each goes by itself (spec §4) and is read out. */
+/** Short messages at the edge of the screen, which disappear by themselves (spec §4) and are announced. */
 export const toast = {
   info: (text: string) => void load().then((show) => show(text)),
   success: (text: string) => void load().then((show) => show.success(text)),

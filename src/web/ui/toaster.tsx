@@ -4,7 +4,7 @@ import styles from './toaster.module.css'
 
 export { toast as show } from 'react-hot-toast'
 
-/** How messages look, and how long they last (spec §4, ms). */
+/** The appearance of toasts, and how long they last (spec §4, ms). */
 export const settings: ToasterProps = {
   position: 'top-center',
   containerStyle: { top: 'calc(var(--header) + 0.75rem)' },
@@ -14,14 +14,14 @@ export const settings: ToasterProps = {
     success: {
       duration: 2000,
       iconTheme: { primary: '#1b6e45', secondary: '#fff' },
-      // What lies beneath stays within reach; only an error waits under a pointer until it is read.
+      // What is beneath stays clickable; only an error pauses under the pointer until it has been read.
       style: { pointerEvents: 'none' },
     },
     error: { duration: 4000, iconTheme: { primary: '#b3211b', secondary: '#fff' } },
     loading: { duration: Infinity },
     style: {
       background: '#15110f',
-      // Its edge where the page is as dark as the message.
+      // An edge for pages as dark as the toast.
       border: '1px solid rgb(255 255 255 / .25)',
       color: '#fff',
       borderRadius: '14px',
@@ -31,13 +31,13 @@ export const settings: ToasterProps = {
   },
 }
 
-/** The layer the messages stand in. */
+/** The layer of the toasts. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const { toasts } = useToasterStore()
   const newest = toasts[0]?.id
 
-  // A dialog lies above the whole page. What is shown last lies above the dialog.
+  // A modal dialog is above the whole page. What is shown last is on top, so the layer is shown again.
   useEffect(() => {
     layer.current?.hidePopover()
     if (newest !== undefined) layer.current?.showPopover()

@@ -1,15 +1,15 @@
 import './typeset.css'
 
 /**
- * Never broken between a number and its unit, nor at the hyphen of a single letter; well broken inside a long word,
- * behind its first part.
+ * No break between a number and its unit, or at the hyphen of a single letter; a possible break inside a long word,
+ * after its first part.
  */
 const places =
   /(\d+ × \d+ cm|\d (?:Liter|ml|kg|kW|cm|m|Stück)\b|\d\d:\d\d Uhr|E-Bike|\S*E-Mail(?:-Adresse)?)|(?<=Brandschutz|brand|feuer|warn)(?=[a-zäöü]{5})/
 
 /**
- * A short text, broken where a typesetter would break it. The signs for it are of the style sheet: what is read out,
- * searched for and copied is the text itself.
+ * A short text with typographic line breaks. The no-break and hyphenation marks come from the style sheet, so that the
+ * plain text is what is read out, searched and copied.
  */
 export function Typeset({ text }: { text: string }) {
   return text.split(places).map((part, at) =>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether a part of a page is read or edited. `edit` belongs to the button that begins it. */
+/** Whether a part of a page is being read or edited. `edit` is the ref of the button that starts editing. */
 export function useEditing() {
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
   useEffect(() => {
-    // The pressed button is gone with the form: the focus goes back to where it came from.
+    // The save or cancel button is gone with the form: the focus returns to the edit button.
     if (!isEditing && wasEdited.current) edit.current?.focus()
     wasEdited.current = isEditing
   }, [isEditing])

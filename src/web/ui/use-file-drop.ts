@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Takes files that are dropped on an element: its handlers, and whether something is held over it. */
+/** Drag and drop of files onto an element: its handlers, and whether files are held over it. */
 export function useFileDrop(take: (files: FileList) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {

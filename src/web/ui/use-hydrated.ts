@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False on the server and in the first render of the browser, then true. What only this browser knows
- * (query, navigation state) is shown after that, because the server's page is the same for everyone.
+ * False on the server and during hydration, then true. What only the browser knows (query, navigation state) is shown
+ * after that, because the server-rendered page is the same for everyone.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
