@@ -30,7 +30,7 @@ test('at the start nobody is there and the question is open (§3.5 §4.1)', () =
 
 test('the start asks the server who is there (§4.2)', async () => {
   browser.useCookie(customer.cookie)
-  // Asked by two at once, and once more: it is one question.
+  // Two concurrent calls and a later one cause a single request.
   await Promise.all([browser.auth().start(), browser.auth().start()])
   await browser.auth().start()
   expect(browser.asked).toEqual(['GET /api/session'])
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('whoever signs in after a start that failed is told nothing of it', async () => {
+test('a sign-in after a failed start shows no error', async () => {
   browser.suffer('no connection')
   await browser.auth().start()
   browser.suffer(undefined)
@@ -65,7 +65,7 @@ test('whoever signs in after a start that failed is told nothing of it', async (
 })
 
 test.each([undefined, 'no connection' as const])(
-  'a start that is late signs nobody out who came meanwhile (%s)',
+  'a late start reply does not sign out a user who signed in meanwhile (%s)',
   async (trouble) => {
     const answer = browser.hold('GET /api/session', trouble)
     const start = browser.auth().start()
@@ -91,7 +91,7 @@ test('a login sets the user and clears error and message (§4.4)', async () => {
 const admin = { idUser: 7, email: 'heidi@beispiel.ch', vorname: 'Heidi', role: 'admin' }
 
 test.each([{ user: admin }, admin])(
-  'a login answer is understood, named or flat: %j (§6.11 §7.3)',
+  'a login reply is understood, nested or flat: %j (§6.11 §7.3)',
   async (body) => {
     browser.suffer({ status: 200, body })
     expect(await login()).toEqual({ user: admin })
@@ -114,13 +114,13 @@ test.each([
   },
 )
 
-test.each([{ user: null }, {}])('a login answer %j signs nobody in', async (body) => {
+test.each([{ user: null }, {}])('a login reply of %j signs nobody in', async (body) => {
   browser.suffer({ status: 200, body })
   await expect(login()).rejects.toThrow('Unbekannter Fehler')
   expect(browser.auth()).toMatchObject({ user: null, error: null, loading: false })
 })
 
-test('an empty login answer is a failure', async () => {
+test('an empty login reply is a failure', async () => {
   browser.suffer({ status: 200 })
   await expect(login()).rejects.toThrow('Login fehlgeschlagen')
 })
@@ -139,13 +139,13 @@ test('a logout clears the user (§4.6)', async () => {
   expect(browser.auth().message).not.toBeNull()
   await browser.auth().logout()
   expect(browser.auth()).toMatchObject({ user: null, token: null, loading: false, message: null })
-  // Whoever comes next to this browser does not see what lay in the cart.
+  // The next user of this browser does not see the contents of the cart.
   expect(browser.cart()).toMatchObject({ items: [], userId: null })
   expect(await (await fetch('/api/session')).json()).toEqual({ user: null })
 })
 
 test.each(['no connection' as const, { status: 503 }])(
-  'a logout the server does not hear (%j) says so and leaves the person signed in',
+  'a logout that does not reach the server (%j) says so and leaves the user signed in',
   async (trouble) => {
     await login()
     browser.suffer(trouble)
@@ -160,7 +160,7 @@ test.each(['no connection' as const, { status: 503 }])(
   },
 )
 
-test('a logout from a session that had ended is one', async () => {
+test('a logout from an expired session succeeds', async () => {
   await login()
   browser.suffer({ status: 401, body: { message: 'Sie müssen angemeldet sein!' } })
   expect(await browser.auth().logout()).toBe(true)

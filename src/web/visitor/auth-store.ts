@@ -5,40 +5,40 @@ import { ApiError, api, isSessionOver } from '../api.ts'
 import { useCart } from './cart-store.ts'
 import { toast } from '../ui/toast.ts'
 
-/** The answer to a login as spec §7 allows it: what our server says, a user who may be nobody, or the user flat. */
+/** A login reply in the forms spec §7 allows: our server's, a nullable `user`, or the user itself. */
 type LoginAnswer = Reply<'POST /api/login'> | { user: User | null } | User
 
 /** Who is signed in (spec §4 Auth). The session itself is a cookie that scripts cannot read. */
 type Auth = {
   user: User | null
-  /** True until the server has said who the visitor is: nobody is "logged out" before that. */
+  /** True until the server has said who the visitor is: until then nobody counts as signed out. */
   isLoading: boolean
-  /** Named by spec §3; always null, because the session travels as a cookie. */
+  /** Required by spec §3; always null, because the session is a cookie. */
   token: null
   /** True while a call is pending. */
   loading: boolean
   error: string | null
   message: string | null
-  /** Asks once who the visitor is. A failure means logged out; whoever comes next asks again. */
+  /** Loads the session once. A failure counts as signed out; the next call tries again. */
   start: () => Promise<void>
   /**
-   * Signs in, or learns that a code is needed, too: then nobody is signed in yet. Rejects with the text to
-   * show, which is also stored as `error`.
+   * Signs in, or learns that a code is needed first: then nobody is signed in yet. Rejects with the message to show,
+   * which is also stored as `error`.
    */
   login: (email: string, password: string) => Promise<{ user: User } | { challenge: string }>
   /**
-   * Signs out on the server and here, and empties the local cart (shared computers). While the server is not
-   * reached the session lives, so nothing changes but a message; resolves to whether the person is out.
+   * Signs out on the server and here, and empties the local cart (shared computers). If the server cannot be reached,
+   * the session stays and an error is shown; resolves to whether the user is signed out.
    */
   logout: () => Promise<boolean>
   setUser: (user: User | null) => void
-  /** Asks for a reset code by e-mail. Stores the server's message, or the error and rejects. */
+  /** Requests a reset code by e-mail. Stores the server's message, or the error and rejects. */
   requestReset: (email: string) => Promise<void>
   /** Sets a new password with the code or the mail's link. Stores the server's message, or the error and rejects. */
   resetPassword: (reset: PasswordReset) => Promise<void>
 }
 
-/** What is stored when nobody could say who is there (spec §8 User load). */
+/** The error stored when the session could not be loaded (spec §8 User load). */
 export const startFailure = 'Fehler beim Laden'
 
 let started: Promise<void> | undefined
@@ -66,7 +66,7 @@ export const useAuth = create<Auth>()((set, get) => ({
       set({ user: null, isLoading: false, loading: false, error })
       throw new Error(error, { cause: failure })
     }
-    // An answer that names nobody is no login, and there is no text to store (spec §8).
+    // A reply without a user is not a login, and contains no message to store (spec §8).
     throw new Error('Unbekannter Fehler')
   },
 
@@ -99,7 +99,7 @@ async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth
   if (get().error === startFailure) set({ isLoading: true, error: null })
   try {
     const { user } = await api('GET /api/session')
-    // Someone may have signed in while the question was under way: that is newer than this answer.
+    // If somebody signed in during the request, that is newer than this reply.
     set({ user: get().user ?? user, isLoading: false })
   } catch {
     started = undefined
@@ -107,13 +107,13 @@ async function askWhoIsThere(set: (part: Partial<Auth>) => void, get: () => Auth
   }
 }
 
-/** Who is signed in now: named by the answer, or the answer itself (spec §7). Null when it names nobody. */
+/** The user in a reply: nested, or the reply itself (spec §7). Null if there is none. */
 function userOf(answer: LoginAnswer): User | null {
   if ('user' in answer) return answer.user
   return 'idUser' in answer ? answer : null
 }
 
-/** Why nobody is signed in: the server's word, else the fallbacks of spec §8. */
+/** Why the login failed: the server's message, or else the fallbacks of spec §8. */
 export function loginFailureText(failure: unknown): string {
   const isAnswered = failure instanceof ApiError && failure.status !== 0
   if (!isAnswered) return 'Login fehlgeschlagen'

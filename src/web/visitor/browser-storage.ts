@@ -1,6 +1,6 @@
 import type { StateStorage } from 'zustand/middleware'
 
-/** Throws where there is no such storage (on the server, or forbidden); zustand then goes without. */
+/** Throws where storage is unavailable (on the server, or blocked); zustand then works without. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): StateStorage {
   const storage = window[kind]
   return {
@@ -10,7 +10,7 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): StateSt
       try {
         storage.setItem(name, value)
       } catch {
-        // Full or in private mode: the page goes on with what it holds itself.
+        // Full, or in private mode: the page continues with what it has in memory.
       }
     },
   }

@@ -66,7 +66,7 @@ test('a change counts here after the server has made it (§4.12 §8.13)', async 
   }
 })
 
-test('after an order the cart is empty here, whatever the server says', async () => {
+test('after an order the local cart is empty, whatever the server replies', async () => {
   await browser.cart().add(id, 1)
   browser.suffer('no connection')
   await browser.cart().emptyAfterOrder(id)
@@ -74,7 +74,7 @@ test('after an order the cart is empty here, whatever the server says', async ()
   expect(browser.errors).not.toHaveBeenCalled()
 })
 
-test('of two changes the one made last counts, however late the first is answered', async () => {
+test('of two changes the last one wins, however late the reply to the first', async () => {
   await browser.cart().add(id, 1)
   const answer = browser.hold('PUT')
   const changes = [3, 7].map((menge) => browser.cart().setQuantity(id, 1, menge))
@@ -88,7 +88,7 @@ test('of two changes the one made last counts, however late the first is answere
   expect(here()).toEqual(await onServer())
 })
 
-test('the cart that lies here is its owner’s: somebody else does not even see it while waiting', async () => {
+test('a stored cart belongs to its owner: another user does not see it even while loading', async () => {
   await browser.cart().add(id, 1)
   expect(JSON.parse(browser.stored())).toMatchObject({
     state: { userId: id, items: [{ menge: 1 }] },
@@ -142,7 +142,7 @@ test('quantities below 1 and above 10 are ignored (§5.19 §9.1)', async () => {
   }
 })
 
-test('the browser storage may take five seconds, not more (§3.14 §9.15)', async () => {
+test('waits five seconds for the browser storage, not longer (§3.14 §9.15)', async () => {
   vi.useFakeTimers()
   vi.spyOn(browser.storage, 'rehydrate').mockReturnValue(new Promise(() => {}))
   let isThere = false
@@ -153,7 +153,7 @@ test('the browser storage may take five seconds, not more (§3.14 §9.15)', asyn
   expect(isThere).toBe(true)
 })
 
-test('a visit leaves nothing in the browser where nothing was', async () => {
+test('a visit without a cart stores nothing in the browser', async () => {
   await browser.hydrateCart()
   expect(browser.stored()).toBe('')
 })

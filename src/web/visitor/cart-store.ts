@@ -8,7 +8,7 @@ import { api, textOf } from '../api.ts'
 import { browserStorage } from './browser-storage.ts'
 import { readStoredCart, type StoredCart } from './stored-cart.ts'
 
-/** How long the browser storage may take before the page goes on without it (spec §3, §9). */
+/** The timeout for the browser storage, after which the page continues without it (spec §3, §9). */
 const persistTimeout = 5 * SECOND
 
 /** Quantities the cart page can set (spec §5). */
@@ -17,34 +17,34 @@ export const quantityRange = { min: 1, max: 10 } as const
 const storageName = 'warenkorb'
 
 type Cart = StoredCart & {
-  /** What lies in the server's cart although the shop does not show it any more; not part of the cart here. */
+  /** Items in the server's cart that the shop no longer lists; not part of the cart here. */
   hidden: CartItem[]
-  /** How the last fetch of the server's cart went. */
+  /** The state of the last request for the server's cart. */
   status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Ends when every change made so far has been answered. */
+  /** Resolves when all changes made so far have been answered. */
   settled: () => Promise<unknown>
-  /** Fetches the person's cart; it replaces what is here. */
+  /** Loads the user's cart from the server, which replaces the local one. */
   load: (userId: number) => Promise<void>
-  /** Adds to what is there already. Rejects with `ApiError`, nothing is shown. */
+  /** Adds to the existing quantity. Rejects with `ApiError` and shows no message. */
   add: (userId: number, productId: number, menge?: number) => Promise<void>
-  /** Sets 1 to 10; anything else is ignored. */
+  /** Sets a quantity from 1 to 10; anything else is ignored. */
   setQuantity: (userId: number, productId: number, menge: number) => Promise<void>
   remove: (userId: number, productId: number) => Promise<void>
-  /** Empties the cart on the server, then here. Resolves to false when the server refused. */
+  /** Empties the cart on the server, then locally. Resolves to false when the server refused. */
   clear: (userId: number) => Promise<boolean>
-  /** Empties the cart in this browser only. Answers still under way are not taken over. */
+  /** Empties only the local cart. Pending replies are discarded. */
   forget: () => void
-  /** The content became an order: empties the server's cart if it can, and this one in any case (spec §4). */
+  /** After an order: tries to empty the server's cart, and empties the local one in any case (spec §4). */
   emptyAfterOrder: (userId: number) => Promise<void>
 }
 
-/** The cart (spec §4): each change goes to the server first and is applied here after it succeeded. */
+/** The cart (spec §4): each change goes to the server first and is applied locally once it has succeeded. */
 export const useCart = create<Cart>()(
   persist<Cart, [], [], StoredCart>(
     (set, get) => {
-      // One call after the other: a late answer never overwrites a newer one.
+      // Requests are serialised, so that a late reply never overwrites a newer one.
       let last: Promise<unknown> = Promise.resolve()
-      // Raised by `forget`: what was asked for before is no longer taken over.
+      // Incremented by `forget`: replies to earlier requests are discarded.
       let visit = 0
       const inTurn = <T>(call: (take: typeof apply) => Promise<T>): Promise<T> => {
         const asked = visit
@@ -146,7 +146,7 @@ export const useCart = create<Cart>()(
       name: storageName,
       version: 1,
       storage: createJSONStorage(() => browserStorage('localStorage')),
-      // The server knows no cart: the first render in the browser must not know one either.
+      // The server has no cart, so the first render in the browser must not have one either.
       skipHydration: true,
       partialize: ({ items, userId }) => ({ items, userId }),
       merge: (stored, cart) => ({ ...cart, ...readStoredCart(stored) }),
@@ -160,7 +160,7 @@ function tell(failure: unknown): void {
 
 let hydration: Promise<void> | undefined
 
-/** Takes the cart out of the browser storage, once. Gives up after 5 s; rendering never waits for it. */
+/** Loads the cart from the browser storage, once. Gives up after 5 s; rendering never waits for it. */
 export function hydrateCart(): Promise<void> {
   return (hydration ??= Promise.race([
     rehydrate(),
@@ -176,7 +176,7 @@ async function rehydrate(): Promise<void> {
   }
 }
 
-/** Takes over what another tab of this browser did to the cart. Returns how to stop. */
+/** Takes over changes made to the cart in other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageName) void rehydrate()

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useSite } from '../use-site.ts'
 
-/** Where a link leads that means nothing, or no longer; `children` is a guess at why. With `trouble` it may be good. */
+/** Shown for an invalid or expired link; `children` suggests why. With `trouble` the link itself may be valid. */
 export function DeadLink({
   title,
   trouble,
@@ -42,7 +42,7 @@ export function DeadLink({
   )
 }
 
-/** What a failure says of its link: nothing when the link is dead. `fallback` is told where there is no reason. */
+/** The error of a failed link; undefined when the link itself is dead. `fallback` is for errors without a message. */
 export function linkFailureOf(failure: unknown, fallback: string): string | undefined {
   const isDead = failure instanceof ApiError && [400, 404].includes(failure.status)
   return isDead ? undefined : textOf(failure, fallback)

@@ -11,8 +11,8 @@ import { StartFailure } from './start-failure.tsx'
 import { addressOfPage, type LoginState } from './wanted.ts'
 
 /**
- * A page that belongs to one person. The server renders its frame, the same for everyone; what is inside
- * appears when the browser knows who is there. `loggedOut` is the sentence for everyone else.
+ * A page for signed-in users. The server renders its frame, which is the same for everyone; the content appears once
+ * the browser knows the user. `loggedOut` is the message for everyone else.
  */
 export function PersonalPage({
   eyebrow,
@@ -60,7 +60,7 @@ export function PersonalPage({
   )
 }
 
-/** Title of a personal page, with what concerns the whole page below it. */
+/** Title of a personal page, with remarks on the whole page below it. */
 export function PageHead({
   eyebrow,
   title,
@@ -79,7 +79,7 @@ export function PageHead({
   )
 }
 
-/** Holds the place of a page's content while it is fetched. */
+/** A placeholder for a page's content while it loads. */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className={styles['wait']}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { followOtherTabs, hydrateCart, useCart } from './cart-store.ts'
 import { useAuth } from './auth-store.ts'
 
-/** Mounted once by the root: finds out who the visitor is and fetches their cart. Renders nothing. */
+/** Mounted once by the root: loads the session and the user's cart. Renders nothing. */
 export function SessionStart() {
   const userId = useAuth((auth) => auth.user?.idUser)
 

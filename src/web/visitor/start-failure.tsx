@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { putFocus } from '../ui/put-focus.ts'
 import { startFailure, useAuth } from './auth-store.ts'
 
-/** Says that nobody could say who is there (spec §8 User load), and asks again. */
+/** Says that the session could not be loaded (spec §8 User load), with a retry button. */
 export function StartFailure() {
   const { revalidate } = useRevalidator()
   const isFailed = useAuth((auth) => auth.error === startFailure)
@@ -13,7 +13,7 @@ export function StartFailure() {
   async function askAgain() {
     await useAuth.getState().start()
     await revalidate()
-    // The button that was pressed is gone.
+    // The clicked button is gone.
     putFocus(document.querySelector('h1'))
   }
 

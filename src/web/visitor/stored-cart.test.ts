@@ -10,7 +10,7 @@ const item = {
   menge: 2,
 }
 
-test('a stored cart comes back as it was', () => {
+test('a stored cart is restored unchanged', () => {
   const gone = { ...item, product_id: 4, Verkauf: 'ausverkauft' as const }
   const cart = { items: [item, gone], userId: 7 }
   expect(readStoredCart(structuredClone(cart))).toEqual(cart)
@@ -37,7 +37,7 @@ test.each([
   expect(readStoredCart(stored).items ?? []).toEqual([])
 })
 
-test('the order of lines does not make another order; quantity and price do', () => {
+test('the sequence of lines does not make a different order; quantity and price do', () => {
   const second = { ...item, product_id: 4 }
   expect(contentOf([item, second])).toBe(contentOf([second, item]))
   expect(contentOf([item])).not.toBe(contentOf([{ ...item, menge: 3 }]))

@@ -1,13 +1,13 @@
 import type { CartItem } from '../../contract/cart.ts'
 
-/** What the browser keeps of the cart across visits. */
+/** The part of the cart the browser stores across visits. */
 export type StoredCart = {
   items: CartItem[]
-  /** Whose cart it is: another person's sign-in never shows it. */
+  /** The owner of the cart: it is never shown to another user. */
   userId: number | null
 }
 
-/** The same for two carts that would become the same order. */
+/** Identical for two carts that would result in the same order. */
 export function contentOf(items: readonly CartItem[]): string {
   return items
     .map((item) => `${item.product_id}x${item.menge}@${item.Preis_brutto}`)
@@ -15,7 +15,7 @@ export function contentOf(items: readonly CartItem[]): string {
     .join()
 }
 
-/** Reads what lies in the browser storage, which anyone may have changed. Accepts the field names of spec §3. */
+/** Parses the browser storage, which is untrusted. Accepts the field names of spec §3. */
 export function readStoredCart(stored: unknown): Partial<StoredCart> {
   if (!isRecord(stored)) return {}
   const { items, userId } = stored

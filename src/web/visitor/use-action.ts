@@ -5,16 +5,16 @@ import { toast } from '../ui/toast.ts'
 import { sessionEnded } from './session-ended.ts'
 
 /**
- * For a button that changes something: one press at a time, a message what came of it, and the page looks again at
- * what it shows. After a refusal, too: it mostly says that things are no longer as they were shown. `failed` is
- * told where the server gives no reason.
+ * For a button that changes something: one click at a time, a message with the outcome, and revalidation of the page.
+ * Also after a refusal, which usually means that the page is out of date. `failed` is the message where the server
+ * gives no reason.
  */
 export function useAction(failed: string, tell: (text: string) => void = toast.error) {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
 
-  /** `act` resolves to the message of its success; to nothing when the page itself shows it. */
+  /** `act` resolves to a success message, or to nothing when the page itself shows the outcome. */
   async function run(act: () => Promise<string | void>): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
@@ -23,10 +23,10 @@ export function useAction(failed: string, tell: (text: string) => void = toast.e
       const done = await act()
       if (done) toast.success(done)
     } catch (failure) {
-      // The page goes with the person: only a toast is still seen.
+      // The page disappears with the user: only a toast remains visible.
       const say = sessionEnded(failure) ? toast.error : tell
       say(textOf(failure, failed))
-      // The server was not reached: what the page shows is all there is.
+      // The server could not be reached: there is nothing newer to load.
       if (failure instanceof ApiError && failure.status === 0) return
     } finally {
       isRunning.current = false

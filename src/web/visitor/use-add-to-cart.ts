@@ -8,10 +8,7 @@ import { textOf } from '../api.ts'
 import { useCart } from './cart-store.ts'
 import { sessionEnded } from './session-ended.ts'
 
-/**
- * Puts a product into the cart (spec §5, §8). A logged-out visitor goes to the login, which puts it into
- * the cart afterwards.
- */
+/** Adds a product to the cart (spec §5, §8). A signed-out visitor goes to the login, which adds it afterwards. */
 export function useAddToCart(): (
   product: Pick<Product, 'idProdukt'>,
   menge: number,
@@ -20,7 +17,7 @@ export function useAddToCart(): (
   return useCallback(({ idProdukt }, menge) => addAll([{ product_id: idProdukt, menge }]), [addAll])
 }
 
-/** The same for several at once: one message for all that are there, and one for each that is refused. */
+/** The same for several products: one message for those added, and one for each that was refused. */
 export function useAddAllToCart(): (wanted: readonly Wanted[]) => Promise<void> {
   const navigate = useNavigate()
 

@@ -1,9 +1,9 @@
 import type { Location } from 'react-router'
 
-/** What a visitor wanted to put into the cart before they were asked to sign in. */
+/** A product the visitor wanted to add to the cart before being asked to sign in. */
 export type Wanted = { product_id: number; menge: number }
 
-/** What stands at home after a sign-in, as a way on (design §4.18). */
+/** What the home page offers as a link after a sign-in (design §4.18). */
 export type WayOn = {
   /** The product that was put into the cart. */
   inCart?: number
@@ -14,7 +14,7 @@ export type WayOn = {
 /** The navigation state of /login, /registrierung and /verify-email. */
 export type LoginState = WayOn & { wanted?: Wanted[] }
 
-/** The address to come back to. */
+/** The address to return to. */
 export function addressOfPage({
   pathname,
   search,
@@ -23,7 +23,7 @@ export function addressOfPage({
   return `${pathname}${search}${hash}`
 }
 
-/** Reads a navigation state, which may come from an older version of the website or from nowhere. */
+/** Parses a navigation state, which may be from an older version of the website, or missing. */
 export function readLoginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {}
   const { wanted, inCart, from } = state as Record<string, unknown>
@@ -35,7 +35,7 @@ export function readLoginState(state: unknown): LoginState {
   }
 }
 
-/** The navigation state of the page somebody is at after a sign-in. */
+/** The navigation state of the page shown after a sign-in. */
 export function readWayOn(state: unknown): WayOn {
   return readLoginState((state as { wayOn?: unknown } | null | undefined)?.wayOn)
 }
