@@ -4,7 +4,7 @@ import '../../ui/select.css'
 import styles from './filter.module.css'
 import { usePendingParams } from './use-pending-params.ts'
 
-/** Narrows the list to one choice, which stands in the address as `name`. */
+/** Filters the list by one choice, which is in the address as `name`. */
 export function ChoiceFilter({
   label,
   name,
@@ -12,7 +12,7 @@ export function ChoiceFilter({
 }: {
   label: string
   name: string
-  /** What the call calls them, and as they are shown. */
+  /** The values in the API with their labels. */
   choices: readonly (readonly [value: string, shown: string])[]
 }) {
   const id = useId()

@@ -3,29 +3,29 @@
 import type { ReactNode } from 'react'
 import styles from './data-list.module.css'
 
-/** A column: its title, and what a row shows in it. */
+/** A column: its title, and the content of its cells. */
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   /**
-   * Figures stand right, short values (a date, a number) never break, names have room for most of them, a wide one takes
-   * twice the room on a card, a title stands on top of it without its column's name, an action or several at its end
-   * without one.
+   * The layout: figures are right-aligned, short values (a date, a number) never wrap, names have room for most of
+   * them, a wide one takes double the width on a card; a title is at the top of the card without its column's name, one
+   * or more actions are at the end without one.
    */
   kind?: 'text' | 'title' | 'short' | 'name' | 'wide' | 'figure' | 'action' | 'actions'
 }
 
-/** Rows that can be chosen, for what is done with several at once. */
+/** Rows that can be selected for batch actions. */
 export type Choosing<Row> = {
   chosen: ReadonlySet<string | number>
   choose: (keys: readonly (string | number)[], isChosen: boolean) => void
-  /** Names a row: `Bestellung FW-2026-000012 auswählen`. */
+  /** The label of a row's checkbox: `Bestellung FW-2026-000012 auswählen`. */
   label: (row: Row) => string
 }
 
 /**
- * Rows of an admin list. A table where there is room; where there is little, every row becomes a card whose
- * values stand below their column's title. The roles stand there because a changed `display` takes them away.
+ * The rows of an admin list. A table where there is room; otherwise every row becomes a card with its values below
+ * their column's title. The explicit roles are needed because a changed `display` removes them.
  */
 export function DataList<Row>({
   caption,
@@ -36,11 +36,11 @@ export function DataList<Row>({
   choosing,
 }: {
   caption: string
-  /** The first one names the row. */
+  /** The first one is the row heading. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Many columns: smaller, so that they stand side by side on a laptop. */
+  /** Many columns: smaller, so that they fit on a laptop. */
   dense?: boolean
   choosing?: Choosing<Row> | undefined
 }) {

@@ -3,8 +3,8 @@ import type { Page } from '../../../contract/paging.ts'
 import { loadOr, requireAdmin } from '../page/require-admin.ts'
 
 /**
- * Loads a list for its page: filter and page stand in the address and go to the server as they are.
- * `list` is undefined when it could not be loaded.
+ * Loads a page's list: filter and page number are in the address and go to the server unchanged. `list` is undefined
+ * when it could not be loaded.
  */
 export async function loadList<Row>(
   request: Request,
@@ -13,19 +13,19 @@ export async function loadList<Row>(
   await requireAdmin()
   const url = new URL(request.url)
   const list = await loadOr(fetchPage(url.searchParams), undefined)
-  // The last row of the last page is gone: its place is the page before.
+  // The last row of the last page is gone: show the previous page.
   if (list && list.data.length === 0 && list.page > 1) {
     const last = Math.max(1, Math.ceil(list.total / list.limit))
     url.searchParams.set('page', String(last))
-    // oxlint-disable-next-line typescript/only-throw-error -- the way a loader leads elsewhere
+    // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
     if (last < list.page) throw redirect(`${url.pathname}${url.search}`)
   }
   return { list }
 }
 
 /**
- * The parameters of an address that a call knows, as they stand there: the server checks them. A mistyped page
- * number asks for the first page.
+ * The parameters of an address that an endpoint knows, unchanged: the server validates them. A mistyped page number
+ * gives the first page.
  */
 export function only<Query extends object>(
   params: URLSearchParams,

@@ -5,12 +5,12 @@ import { type Choosing, type Column, DataList } from './data-list.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-list.module.css'
 
-/** The row above a list: search, filters. */
+/** The row above a list, with search and filters. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <div className={`row ${styles['tools']}`}>{children}</div>
 }
 
-/** A list with its pages, or the sentence why there is none (spec §8). */
+/** A list with its pages, or a sentence on why there is none (spec §8). */
 export function PagedList<Row>({
   list,
   failure,

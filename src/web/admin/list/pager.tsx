@@ -7,9 +7,8 @@ import styles from './pager.module.css'
 import { usePendingParams } from './use-pending-params.ts'
 
 /**
- * The rows of a list, which of how many they are, and the way to the other pages; `empty` when there are none.
- * The page stands in the address. Another page begins at its first row, with the focus there: the link that was
- * pressed may be gone.
+ * The rows of a list, their range and total, and links to the other pages; `empty` when there are none. The page is in
+ * the address. Another page starts at its first row and takes the focus, as the clicked link may be gone.
  */
 export function Pager({
   list,
@@ -74,14 +73,14 @@ export function Pager({
 }
 
 /**
- * Where the focus goes when the list has changed: to the start of the page that was asked for; from a row that
- * left the list (it was deleted, or no longer belongs to the choice) to the one in its place.
+ * Where the focus goes when the list has changed: to the start of a page the user navigated to; from a row that left
+ * the list (deleted, or no longer matching) to the one in its place.
  */
 function useListFocus(list: Page<unknown>) {
-  /** The page that was asked for here: a search leads to another one, too, and keeps the focus. */
+  /** The page navigated to here: a search also changes the page, but keeps the focus. */
   const asked = useRef<number>(undefined)
   const frame = useRef<HTMLDivElement>(null)
-  /** The row the focus was in last. */
+  /** The row that last had the focus. */
   const used = useRef<{ row: Element; next: Element | null }>(undefined)
 
   useEffect(() => {

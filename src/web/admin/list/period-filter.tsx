@@ -8,8 +8,8 @@ import { usePendingParams } from './use-pending-params.ts'
 type Field = HTMLSelectElement | HTMLInputElement
 
 /**
- * Narrows the list by state, or another choice, and Swiss days. The choice stands in the address; each change applies
- * as soon as it says something: a day whose year is still being typed waits, and gives way when the field is left.
+ * Filters the list by state, or another choice, and Swiss days. The filter is in the address; each change applies as
+ * soon as it is valid: a day with a half-typed year waits, and is reset when the field loses the focus.
  */
 export function PeriodFilter({
   label,
@@ -17,17 +17,17 @@ export function PeriodFilter({
   name: chosen = 'status',
   states,
 }: {
-  /** What is narrowed. */
+  /** The accessible name of the filter. */
   label: string
-  /** What is chosen among `states`, and what the call calls that. */
+  /** The label of the choice among `states`, and its name in the API. */
   choice?: string
   name?: string
-  /** The states by what the call calls them, and as they are shown. */
+  /** The states by their names in the API, with their labels. */
   states: readonly (readonly [state: string, name: string])[]
 }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  /** The field in which something was typed that the address does not say yet. */
+  /** The field with typed text that is not in the address yet. */
   const typing = useRef<Field>(undefined)
   const params = usePendingParams()
   const [, setParams] = useSearchParams()
@@ -35,7 +35,7 @@ export function PeriodFilter({
   const names = [chosen, 'from', 'to']
   const [status = '', from = '', to = ''] = names.map((name) => params.get(name) ?? '')
 
-  // "Back" and "Filter löschen" change the address under the form; what is being typed is left alone.
+  // Back and «Filter löschen» change the address; what is being typed is left alone.
   useEffect(() => {
     for (const [name, shown] of Object.entries({ [chosen]: status, from, to })) {
       const field = fieldOf(form.current, name)
@@ -57,7 +57,7 @@ export function PeriodFilter({
     setParams(next, { replace: true })
   }
 
-  /** Typed to its end: the year «26» means 2026, and what is no day gives way to the one in force. */
+  /** Completes a typed value: the year «26» means 2026, and an invalid day is replaced by the one in force. */
   function settle(field: Field) {
     const value = field.value.replace(/^00(?=\d\d-)/, '20')
     typing.current = undefined
@@ -114,7 +114,7 @@ export function PeriodFilter({
           to={search ? `?search=${encodeURIComponent(search)}` : '?'}
           look="plain"
           prefetch="none"
-          // The link goes away with what it clears; the focus stays in the form.
+          // The link disappears with the filters it clears; the focus stays in the form.
           onClick={() => fieldOf(form.current, chosen)?.focus()}
         >
           Filter löschen

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import styles from './row-action.module.css'
 
-/** What can be done with a row of a list, smaller than the buttons of a page: as a way to somewhere. */
+/** A link as an action of a list row, smaller than a page's buttons. */
 export function RowLink(props: ComponentProps<typeof Link>) {
   return <Link {...props} className={styles['action']} />
 }
 
-/** The same as something that happens here; `danger` for what cannot be taken back. */
+/** The same as a button; `danger` for what cannot be undone. */
 export function RowButton({
   danger = false,
   ...rest

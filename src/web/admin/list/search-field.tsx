@@ -5,12 +5,12 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import styles from './search-field.module.css'
 import { usePendingParams } from './use-pending-params.ts'
 
-/** How long typing rests before the list is asked for, in ms. */
+/** The debounce delay of typing, in ms. */
 const typingPause = 250
 
 /**
- * Searches the list of this page while typing. The words stand in the address under `name`, so that
- * "back", a reload and a link find the same list; a new search begins on the first page.
+ * Searches the list of this page while typing. The search text is in the address under `name`, so that Back, a reload
+ * and a link find the same list; a new search starts on the first page.
  */
 export function SearchField({
   name,
@@ -19,7 +19,7 @@ export function SearchField({
 }: {
   name: string
   label: string
-  /** In what it searches. */
+  /** What is searched. */
   hint: string
 }) {
   const id = useId()
@@ -30,7 +30,7 @@ export function SearchField({
   const params = usePendingParams()
   const words = params.get(name) ?? ''
 
-  // "Back" changes the address under the field; words still being typed are left alone.
+  // Back changes the address; text still being typed is left alone.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = words
   }, [words])

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * What narrows the list of this page: the query of the address, or of the one that is still loading. Who
- * changes one part of it keeps the others from here, else he would drop what was chosen a moment ago.
+ * The filters of this page's list: the query of the current address, or of a pending navigation. Changing one part must
+ * start from these, or the other recent changes would be lost.
  */
 export function usePendingParams(): URLSearchParams {
   const here = useLocation()
