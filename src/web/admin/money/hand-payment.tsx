@@ -17,7 +17,7 @@ import { mailInWords } from './money-words.ts'
 
 type Order = AdminOrderDetail['order']
 
-/** Books money that came by bank or in cash; asks once more, because the customer hears of it. */
+/** Books a payment by bank transfer or in cash, after a confirmation, because the customer is notified. */
 export function HandPaymentButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<HandPayment & { key: string }>()

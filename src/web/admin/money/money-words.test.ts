@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailInWords } from './money-words.ts'
 
-test('who has no e-mail address is not said to get one', () => {
+test('a person without an e-mail address is not said to receive a mail', () => {
   const heidi = { vorname: 'Heidi', nachname: 'Muster', email: 'heidi@beispiel.ch' }
   expect(mailInWords(heidi)).toBe('Heidi Muster erhält eine E-Mail.')
   expect(mailInWords({ ...heidi, email: '' })).toBe(

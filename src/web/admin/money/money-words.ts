@@ -8,7 +8,7 @@ export const wayNames: Record<PaymentWay, string> = { twint: 'TWINT', bank: 'Ban
 
 const agreedNames = { ...wayNames, rechnung: 'Rechnung' }
 
-/** How an order is paid: the way its money came, or was agreed, and the day of its invoice while that is open. */
+/** How an order is paid: the actual or agreed method, and the due day of its open invoice. */
 export function paymentInWords(
   order: Pick<AdminOrder, 'zahlung' | 'zahlungsart' | 'faellig' | 'status'>,
 ): string {
@@ -18,7 +18,7 @@ export function paymentInWords(
   return agreedNames[zahlungsart === 'rechnung' ? zahlungsart : (zahlung.weg ?? zahlungsart)]
 }
 
-/** When an order was paid, or that it is not yet. */
+/** When an order was paid, or that it is not paid yet. */
 export function paidInWords(order: AdminOrderDetail['order']): string {
   if (order.paid_at !== null) return formatDateTime(order.paid_at)
   return isInDoubt(order) ? 'zu prüfen' : 'noch nicht'
@@ -40,12 +40,12 @@ export const disputeStates: Record<Dispute['stand'], string> = {
   verloren: 'verloren',
 }
 
-/** An amount with its currency, which need not be francs. */
+/** An amount with its currency, which may be other than francs. */
 export function withCurrency(amount: number, currency: string): string {
   return `${currency}\u00a0${formatAmount(toRappen(amount))}`
 }
 
-/** Who gets a mail of it, and who has to be told. */
+/** Who receives a mail about it, or has to be told otherwise. */
 export function mailInWords({
   vorname,
   nachname,
@@ -57,13 +57,13 @@ export function mailInWords({
     : `${name} hat keine E-Mail-Adresse: Bitte sagen Sie es selbst.`
 }
 
-/** Who was done with something when, and why. */
+/** Who completed a review and when, with the reason. */
 export function reviewInWords({ am, von, grund }: NonNullable<MaybeReview>): string {
   const words = [`Erledigt am ${formatDateTime(am)}`, von && `von ${von}`].filter(Boolean).join(' ')
   return grund === null ? `${words}.` : `${words}: ${grund}`
 }
 
-/** Whether a person has to look at something about an order's money. */
+/** Whether anything about an order's money needs manual review. */
 export function waitsForLook({ payments, refunds, disputes }: AdminOrderDetail): boolean {
   return (
     payments.some(({ reviewReason, geprueft }) => reviewReason && !geprueft) ||
@@ -72,7 +72,7 @@ export function waitsForLook({ payments, refunds, disputes }: AdminOrderDetail):
   )
 }
 
-/** How much of it somebody has looked at. */
+/** How many of these have been reviewed. */
 export function countLooked({ payments, refunds, disputes }: AdminOrderDetail): number {
   return [...payments, ...refunds, ...disputes].filter(({ geprueft }) => geprueft).length
 }

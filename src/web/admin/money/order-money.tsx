@@ -15,7 +15,7 @@ import { TakeBackButton } from './take-back-payment.tsx'
 
 const columns = ['Tag', 'Art', 'Weg', 'Betrag', 'Referenz', 'Gebucht von']
 
-/** Every movement of money of an order, its sums, and a way to book money that came by bank or in cash. */
+/** Every movement of money of an order, its sums, and a form to book a bank transfer or cash. */
 export function OrderMoney({ detail }: { detail: AdminOrderDetail }) {
   const { order, money } = detail
   const paid = toRappen(money.bezahlt)

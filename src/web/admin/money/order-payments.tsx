@@ -9,7 +9,7 @@ import { ReviewNotice } from './review.tsx'
 
 const states = { pending: 'wartet', completed: 'bezahlt', failed: 'nicht bezahlt' }
 
-/** What has come in; when that is something else, also what was asked for. */
+/** The amount received, and the one requested if it differs. */
 export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | 'received'>) {
   const asked = formatChf(toRappen(amount))
   const came = received ? withCurrency(received.amount, received.currency) : asked
@@ -21,7 +21,7 @@ export function PaidAmount({ amount, received }: Pick<AdminPayment, 'amount' | '
   )
 }
 
-/** Every attempt to pay, and what a person has to look at. */
+/** Every payment attempt, with those needing manual review. */
 export function OrderPayments({ detail }: { detail: AdminOrderDetail }) {
   const { payments, order } = detail
   return (

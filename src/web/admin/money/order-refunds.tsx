@@ -6,7 +6,7 @@ import styles from './order-payments.module.css'
 import { RefundButton } from './refund.tsx'
 import { ReviewNotice } from './review.tsx'
 
-/** Every refund of an order and every contest of its payments, with what a person has to look at. */
+/** Every refund of an order and every dispute of its payments, with those needing manual review. */
 export function OrderRefunds({ detail }: { detail: AdminOrderDetail }) {
   const { refunds, disputes } = detail
   if (refunds.length + disputes.length === 0) return null

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../visitor/use-action.ts'
 
-/** Makes a link with which the order is paid without a sign-in, mails it, and shows it this once. */
+/** Creates a link for paying the order without signing in, mails it, and shows it only once. */
 export function PaymentLinkButton({ orderId }: { orderId: number }) {
   const [made, setMade] = useState<NewPaymentLink>()
   const { busy, run } = useAction('Das hat nicht geklappt.')
@@ -28,7 +28,7 @@ export function PaymentLinkButton({ orderId }: { orderId: number }) {
   )
 }
 
-/** The link, to be passed on another way than by mail; `to` is where it was mailed to. */
+/** The link, to be passed on by other means than mail; `to` is where it was mailed to. */
 export function PaymentLink({ link, to }: { link: string; to: string | null }) {
   const copy = async () => {
     try {

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 
-/** Asks why in one line; `act` does what needs the reason and resolves to the message of its success. */
+/** Asks for a reason in one line; `act` performs the action and resolves to its success message. */
 export function ReasonForm({
   act,
   submitLabel,

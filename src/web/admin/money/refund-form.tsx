@@ -9,7 +9,7 @@ import { FieldGroup, Form, useForm } from '../../ui/form.tsx'
 import type { RefundWish } from './refund.tsx'
 import styles from './refund.module.css'
 
-/** How much goes back, why and how; pieces that come back propose the amount. */
+/** The amount, reason and method of a refund; returned pieces suggest the amount. */
 export function RefundForm({
   detail,
   wish,
@@ -52,7 +52,7 @@ export function RefundForm({
       return undefined
     },
   })
-  /** What the pieces cost that come back, and no more than is left. */
+  /** The price of the returned pieces, capped at what is left. */
   const count = (product: number, typed: string) => {
     const next = { ...counts, [product]: typed }
     setCounts(next)
@@ -115,7 +115,7 @@ export function RefundForm({
   )
 }
 
-/** The products of an order of which pieces can still come back, with their price in Rappen. */
+/** The products of an order with pieces that can still be returned, with their price in Rappen. */
 function piecesLeft({ items, refunds }: AdminOrderDetail) {
   const given = refunds
     .filter(({ status }) => status !== 'fehlgeschlagen')

@@ -16,13 +16,13 @@ const ways: Record<PaymentWay, string> = {
   bar: 'in bar',
 }
 
-/** What came of it, in a word; a failure is told as one. */
+/** The outcome in words; a failed refund is shown as an error. */
 const outcomes: Record<Exclude<RefundStatus, 'fehlgeschlagen'>, string> = {
   erledigt: 'Geld zurückgegeben',
   angefordert: 'Rückerstattung angefordert',
 }
 
-/** Repeats amount and person before money goes, because it does not come back. */
+/** Confirms amount and recipient before a refund, because it cannot be undone. */
 export function RefundQuestion({
   detail: { order, money, payments },
   refund: { key, ...refund },

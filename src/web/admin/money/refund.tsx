@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundQuestion } from './refund-question.tsx'
 
-/** What a refund begins with: how much, of which payment where it has to be one, and how. */
+/** The initial values of a refund: the amount, the payment where it matters which, and the method. */
 export type RefundWish = Pick<NewRefund, 'betrag' | 'weg' | 'zahlung'>
 
-/** A button that gives money back, after a form and a question. */
+/** A button that makes a refund, after a form and a confirmation. */
 export function RefundButton({
   detail,
   wish,
@@ -71,7 +71,7 @@ export function RefundDialog({
   )
 }
 
-/** All that can still be given back, the way it came where that is possible. */
+/** Everything that can still be refunded, the way it was paid where that is possible. */
 export function wishForAll({ money }: AdminOrderDetail): RefundWish {
   return { betrag: money.erstattbar }
 }

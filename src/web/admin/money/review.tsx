@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Says what a person has to look at, with the ways to be done with it: `children`, or a decision with a reason. */
+/** Says what needs manual review, with the ways to resolve it: `children`, or a decision with a reason. */
 export function ReviewNotice({
   orderId,
   reason,

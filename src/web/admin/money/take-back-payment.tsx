@@ -12,7 +12,7 @@ import { ReasonForm } from './reason-form.tsx'
 type Order = AdminOrderDetail['order']
 type Payment = AdminMoneyEntry & { id: number }
 
-/** Takes back a payment that was booked by mistake, after a question that asks for the reason. */
+/** Reverses a payment booked by mistake, after asking for the reason. */
 export function TakeBackButton({ order, payment }: { order: Order; payment: Payment }) {
   const [key, setKey] = useState<string>()
   return (
