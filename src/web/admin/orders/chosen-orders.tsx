@@ -11,7 +11,7 @@ import { usePrinting } from './use-printing.ts'
 import { WithoutPrices } from './without-prices.tsx'
 import { steps } from './order-steps.ts'
 
-/** What can be done with several orders at once: print their packing lists, pack and send them. */
+/** Batch actions on the selected orders: print their packing lists, mark them as packed or shipped. */
 export function ChosenOrders({ orders }: { orders: readonly AdminOrder[] }) {
   const [asked, setAsked] = useState<{ step: 'verpackt' | 'versendet'; orders: typeof orders }>()
   const [prices, setPrices] = useState(true)

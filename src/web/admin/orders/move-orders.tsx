@@ -19,7 +19,7 @@ type Step = 'verpackt' | 'versendet'
 type Asked = { step: Step; orders: readonly AdminOrder[] }
 type Results = OrderBatchResult['results']
 
-/** Asks before several orders move on, and says of each what came of it. */
+/** Asks for confirmation before moving several orders on, and shows the result for each. */
 export function MoveOrders({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
   const [results, setResults] = useState<Results>()
   const close = () => {
@@ -39,7 +39,7 @@ export function MoveOrders({ asked, onClose }: { asked: Asked | undefined; onClo
 function Question({ step, orders, onDone }: Asked & { onDone: (results: Results) => void }) {
   const [trouble, setTrouble] = useState<string>()
   const { run } = useAction('Das hat nicht geklappt.', setTrouble)
-  // What is fetched or brought along is moved on its own page: it has no parcel.
+  // An order to be picked up or brought along has no parcel; it is moved on its own page.
   const sent = orders.filter(({ lieferung }) => step === 'verpackt' || lieferung === 'versand')
   const form = useForm({
     check: (values) => {

@@ -3,7 +3,7 @@ import { stateInWords, stateOf } from '../../../contract/order-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FocusedNotice } from '../../ui/focused-notice.tsx'
 
-/** Says that what was pressed was meant for another state of the order, and so was not done. */
+/** Says that the action was not performed because the order had changed state. */
 export function MovedMeanwhile({
   order,
   onSeen,

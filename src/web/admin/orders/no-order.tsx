@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 
-/** There is no such order, or it could not be fetched: then it can be tried again. */
+/** The order does not exist, or could not be loaded; then with a retry button. */
 export function NoOrder({ isMissing }: { isMissing: boolean }) {
   const { revalidate } = useRevalidator()
   return (
@@ -27,7 +27,7 @@ export function NoOrder({ isMissing }: { isMissing: boolean }) {
   )
 }
 
-/** The way back to the list. */
+/** The link back to the list. */
 export function BackToOrders() {
   return (
     <ButtonLink to="/admin/orders" look="plain">

@@ -18,7 +18,7 @@ const icons = {
   storniert: X,
 } as const satisfies Record<Step, unknown>
 
-/** The owner's next steps with an order. */
+/** The next steps the owner can take with an order. */
 export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
   const { order } = detail
   const [isRefunding, setRefunding] = useState(false)
@@ -35,7 +35,7 @@ export function OrderActions({ detail }: { detail: AdminOrderDetail }) {
       try {
         await api('POST /api/admin/orders/:id/status', change)
       } catch (failure) {
-        // The page looks again by itself; what was meant for another state is not done.
+        // The page reloads by itself; an action meant for another state is not performed.
         if (!(failure instanceof ApiError) || failure.code !== 'order-transition') throw failure
         return setStale(true)
       } finally {

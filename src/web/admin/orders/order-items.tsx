@@ -49,7 +49,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { detail, documents: documents?.data ?? [], notes: notes?.data ?? [] }
 }
 
-/** One order: what is in it, where it goes, what was paid. On paper it is the packing list. */
+/** One order: its articles, its recipient and its payments. In print it is the packing list. */
 export default function OrderItemsPage({ loaderData }: Route.ComponentProps) {
   const { detail, ...beside } = loaderData
   if (detail) return <OrderDetail key={detail.order.order_id} detail={detail} {...beside} />
@@ -137,7 +137,7 @@ function OrderDetail({
         </section>
         <OrderRecipient order={order} documents={documents} />
       </div>
-      {/* What somebody has to look at stands before what is only to be packed. */}
+      {/* What needs manual review comes before what is only to be packed. */}
       {hasTrouble && <div className={styles['noPrint']}>{paid}</div>}
       <OrderLines detail={detail} />
       {items.length === 0 && <EmptyState icon={PackageOpen} title="Keine Positionen vorhanden." />}
@@ -158,7 +158,7 @@ function OrderDetail({
   )
 }
 
-/** A button goes with what it settles: the focus goes on to the title of what has changed. */
+/** A button disappears with what it settles: the focus moves to the title of what has changed. */
 function useFocusAfterChange(value: OrderStatus | OrderPlace | number, titleId: string) {
   const shown = useRef(value)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Typeset } from '../../ui/typeset.tsx'
 import { sumNames } from './sum-names.ts'
 import styles from './order-items.module.css'
 
-/** What is in an order, and what it comes to. */
+/** The lines of an order, and its sums. */
 export function OrderLines({ detail: { order, items } }: { detail: AdminOrderDetail }) {
   if (items.length === 0) return null
   const money = (chf: number) => formatChf(toRappen(chf))

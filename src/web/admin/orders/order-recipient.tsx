@@ -14,11 +14,11 @@ import { RecipientForm } from './recipient-form.tsx'
 
 type Props = {
   order: AdminOrderDetail['order']
-  /** What was issued for the order. */
+  /** The documents issued for the order. */
   documents: readonly DocumentRef[]
 }
 
-/** Who gets an order and where it goes; as long as it is in the house, that can be put right. */
+/** The recipient of an order, which can be corrected until it is shipped. */
 export function OrderRecipient({ order, documents }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [stale, setStale] = useState(false)
@@ -61,7 +61,7 @@ export function OrderRecipient({ order, documents }: Props) {
             }}
             onLeft={() => {
               setOpen(false)
-              // The page looks again by itself; what was meant for another state is not done.
+              // The page reloads by itself; an action meant for another state is not performed.
               void revalidate().then(() => setStale(true))
             }}
           />

@@ -3,7 +3,7 @@ import { inDoubtWords, isInDoubt, stateInWords, stateOf } from '../../../contrac
 import type { OrderPlace, OrderStatus } from '../../../contract/orders.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
-/** Those that are not open. */
+/** The states that are not open. */
 const tones: Partial<Record<OrderStatus | OrderPlace, Tone>> = {
   bezahlt: 'firm',
   verpackt: 'firm',
@@ -14,7 +14,7 @@ const tones: Partial<Record<OrderStatus | OrderPlace, Tone>> = {
   zurueckgenommen: 'over',
 }
 
-/** The state of an order as a coloured word. */
+/** The state of an order as a coloured label. */
 export function OrderState({ order }: { order: AdminOrder }) {
   const state = stateOf(order)
   if (state === 'offen' && isInDoubt(order)) return <StateMark tone="due">{inDoubtWords}</StateMark>

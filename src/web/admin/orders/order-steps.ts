@@ -1,16 +1,16 @@
 import type { OrderPlace } from '../../../contract/orders.ts'
 
-/** A step the owner takes with an order, by the place it leads to. */
+/** A step the owner can take with an order, by the place it leads to. */
 export type Step = Exclude<OrderPlace, 'bestellt'>
 
 type Words = {
   label: string
-  /** What is said when it is done. */
+  /** The success message. */
   done: string
-  /** Asked once more, because the customer gets a mail. */
+  /** The confirmation, asked because the customer gets a mail. */
   question?: string
   answer?: string
-  /** What leaves the order as it is. */
+  /** The label of the button that leaves the order as it is. */
   keep?: string
 }
 
@@ -44,5 +44,5 @@ export const steps: Record<Step, Words> = {
   },
 }
 
-/** What is said to leave it for now. */
+/** The label of the button that postpones it. */
 export const notYet = 'Noch nicht'

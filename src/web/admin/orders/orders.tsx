@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** The spec's states, and those that tell the owner what is to be done. */
+/** The spec's states, and those that tell the owner what to do. */
 const states = [
   ['offen', 'offen'],
   ['unbezahlt', 'offen, noch nicht bezahlt'],
@@ -40,7 +40,7 @@ const states = [
   ['storniert', 'storniert'],
 ] as const
 
-/** What narrows the list, in the page's address and in the call. */
+/** The filters of the list, in the page's address and in the API. */
 const filters = ['search', 'status', 'from', 'to'] as const
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -48,11 +48,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     api('GET /api/admin/orders', { query: only(query, [...filters, 'page']) }),
   )
 
-/** All orders: searched, filtered, exported (spec §2 Admin orders). */
+/** All orders, with search, filters and export (spec §2 Admin orders). */
 export default function OrdersPage({ loaderData: { list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
-  // Of another page nobody sees any more what is chosen.
+  // A selection on another page is no longer visible.
   const orders = (list?.data ?? []).filter(({ order_id }) => chosen.has(order_id))
   return (
     <AdminPage

@@ -11,12 +11,12 @@ import styles from './packing-sheets.module.css'
 
 const money = (chf: number) => formatChf(toRappen(chf))
 
-/** How the goods are to leave the house, where they are not simply sent. */
+/** The delivery method, where it is not shipping. */
 const ways = { versand: '', abholung: 'Wird abgeholt', termin: 'Zum Termin mitbringen' }
 
 /**
- * The packing lists of some orders, each on a sheet of its own: on paper they are all there is, on the screen nothing.
- * Without `prices` a sheet can go into the parcel of a present.
+ * The packing lists of some orders, each on a sheet of its own: visible only in print, where they are the only content.
+ * Without `prices` a sheet can go into a gift parcel.
  */
 export function PackingSheets({
   lists,

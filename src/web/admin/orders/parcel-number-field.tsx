@@ -5,7 +5,7 @@ import { readTrackingNumber } from '../../../contract/tracking.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Flaws, Values } from '../../ui/form.tsx'
 
-/** The number of a parcel as it stands on its label; it may be missing. */
+/** A tracking number as printed on the label; optional. */
 export function ParcelNumberField(props: Omit<ComponentProps<typeof Field>, 'label' | 'name'>) {
   return (
     <Field
@@ -19,7 +19,7 @@ export function ParcelNumberField(props: Omit<ComponentProps<typeof Field>, 'lab
   )
 }
 
-/** What is wrong with the number that was typed. */
+/** Validates the tracking number. */
 export function checkParcelNumber({ sendungsnummer = '' }: Values): Flaws | undefined {
   if (readTrackingNumber(sendungsnummer) !== undefined) return undefined
   return { fields: { sendungsnummer: problems['invalid-tracking-number'][1] } }

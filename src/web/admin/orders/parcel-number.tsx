@@ -9,7 +9,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
 
-/** The number of a sent order's parcel, with the way to the Swiss Post, and a way to put it right. */
+/** The tracking number of a shipped order, with a link to the Swiss Post and a form to correct it. */
 export function ParcelNumber({ order }: { order: AdminOrderDetail['order'] }) {
   const { order_id, sendungsnummer } = order
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { mailInWords } from '../money/money-words.ts'
 import { checkPerson, PersonFields, readPerson, refusedPerson } from '../page/person-fields.tsx'
 import { isSavedMeanwhile, useRevision } from '../page/saved-meanwhile.tsx'
 
-/** Puts right who gets an order and where it goes. */
+/** Corrects the recipient of an order. */
 export function RecipientForm({
   order,
   documents,
@@ -14,10 +14,10 @@ export function RecipientForm({
   onLeft,
 }: {
   order: AdminOrderDetail['order']
-  /** What was issued for the order. */
+  /** The documents issued for the order. */
   documents: readonly DocumentRef[]
   onSaved: () => void
-  /** The order has gone since, and nothing was saved. */
+  /** The order has been shipped or cancelled since, and nothing was saved. */
   onLeft: () => void
 }) {
   const params = { id: order.order_id }

@@ -7,7 +7,7 @@ import { mailInWords } from '../money/money-words.ts'
 import { notYet, type Step, steps } from './order-steps.ts'
 import { checkParcelNumber, ParcelNumberField } from './parcel-number-field.tsx'
 
-/** Asks once more before a step, and says what comes of it. */
+/** Asks for confirmation before a step, and says what its effects are. */
 export function StepQuestion({
   detail: { order, money },
   asked,

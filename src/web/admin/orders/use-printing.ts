@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Prints sheets: once what they say stands on the page, and until the browser has taken its picture. */
+/** Prints sheets: renders them before printing, until the print dialog has closed. */
 export function usePrinting<Sheets>() {
   const [printed, print] = useState<Sheets>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './chosen-orders.module.css'
 
-/** Whether packing lists name prices. */
+/** Whether packing lists show prices. */
 export function WithoutPrices({
   prices,
   onChange,
