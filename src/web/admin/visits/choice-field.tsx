@@ -1,6 +1,6 @@
 import '../../ui/choice.css'
 
-/** One of a few, as big buttons in a row. */
+/** One of a few options, as large buttons in a row. */
 export function ChoiceField<Option extends string>({
   legend,
   name,

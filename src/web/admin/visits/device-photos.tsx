@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { readPhoto } from './visit-draft.ts'
 import styles from './visit.module.css'
 
-/** Pictures of a device, by the keys under which they lie beside the draft. */
+/** The photos of a device, by the keys they are stored under with the draft. */
 export function DevicePhotos({
   device,
   keys,
@@ -34,7 +34,7 @@ export function DevicePhotos({
       )}
       {keys.length < mostVisitPhotos && (
         <div className="row">
-          {/* With `capture` a telephone offers the camera alone, without it the pictures alone. */}
+          {/* With `capture` a phone offers only the camera, without it only the gallery. */}
           <Pick label={`Foto machen: ${device}`} onPick={onTake} capture>
             <Camera aria-hidden /> Foto
           </Pick>
@@ -69,7 +69,7 @@ function Pick({
         ref={input}
         type="file"
         hidden
-        // Without `image/*` iPhones hand over a JPEG.
+        // Without `image/*`, iPhones provide a JPEG.
         accept="image/jpeg,image/png,image/webp"
         {...(capture && { capture: 'environment' })}
         aria-label={label}
@@ -83,7 +83,7 @@ function Pick({
   )
 }
 
-/** A picture that lies in this browser. */
+/** A photo stored in this browser. */
 function Kept({ id, alt }: { id: string; alt: string }) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {

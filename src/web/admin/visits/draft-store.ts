@@ -1,4 +1,4 @@
-/** What this browser keeps of visits that are not sent yet: drafts as one store, their pictures as another. */
+/** The IndexedDB stores for visits not sent yet: one for drafts, one for their photos. */
 const stores = ['drafts', 'photos'] as const
 type StoreName = (typeof stores)[number]
 
@@ -11,9 +11,9 @@ function open(): Promise<IDBDatabase> {
       for (const name of stores) request.result.createObjectStore(name)
     })
     request.addEventListener('success', () => {
-      // Safari loses the connection now and then: the next call opens another one.
+      // Safari loses the connection now and then: the next call opens a new one.
       request.result.addEventListener('close', () => (opened = undefined))
-      // Else browsers throw away what lay untouched for a week (Safari), or when the disk gets full.
+      // Otherwise browsers evict data after a week without use (Safari), or when the disk fills up.
       void navigator.storage?.persist?.()
       resolve(request.result)
     })
@@ -25,7 +25,7 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Runs one request on a store and answers its result once it is on the disk. */
+/** Runs one request on a store and returns its result once the transaction has completed. */
 async function run<Result>(
   name: StoreName,
   mode: IDBTransactionMode,

@@ -6,7 +6,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import type { KeptDraft } from './use-kept-draft.ts'
 import { dropDraft } from './visit-draft.ts'
 
-/** Throws a draft away, after a question: it lies nowhere else. */
+/** Discards a draft after a confirmation, as it is stored nowhere else. */
 export function DropDraft({ whole }: Pick<KeptDraft, 'whole'>) {
   const [isAsked, setAsked] = useState(false)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { AdminPage } from '../page/admin-page.tsx'
 import { isBegun, listDrafts, type VisitDraft } from './visit-draft.ts'
 import styles from './visit.module.css'
 
-/** Where a service begins without a list: a label's number, or what was begun on this telephone. */
+/** Starts a service without a list: from a label's code, or from a draft on this phone. */
 export function FindVisit() {
   const [drafts, setDrafts] = useState<readonly VisitDraft[]>([])
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export function FindVisit() {
   )
 }
 
-/** Where a draft is gone on with. */
+/** The address to continue a draft at. */
 export function addressOfDraft({ form: { idUser, termin } }: VisitDraft): string {
   return `/admin/service?person=${idUser}${termin ? `&termin=${termin.id}` : ''}`
 }

@@ -2,10 +2,10 @@ import { problems } from '../../../contract/problems.ts'
 import { fewestPoints } from '../../../contract/visit-words.ts'
 import { readMeasured, visited, type VisitDraft } from './visit-draft.ts'
 
-/** Why a visit cannot be closed yet, in words, and the device (its id) it is about, if it is one. */
+/** Why a visit cannot be closed yet, in words, with the id of the device concerned, if any. */
 export type Flaw = { words: string; device?: number }
 
-/** What is wrong with a visit; asked before it waits for a network. */
+/** Validates a visit, before it is queued for sending. */
 export function flawOf(draft: VisitDraft): Flaw | undefined {
   const { datum, unterschrift } = draft
   const devices = visited(draft)

@@ -7,7 +7,7 @@ import styles from './visit.module.css'
 
 type Parts = VisitDraft['teile']
 
-/** What was used or left there, out of the shop's products. */
+/** Products of the shop that were used or left with the customer. */
 export function PartList({ parts, onChange }: { parts: Parts; onChange: (parts: Parts) => void }) {
   const without = (id: number) => parts.filter(({ product_id }) => product_id !== id)
   return (

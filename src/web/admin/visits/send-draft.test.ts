@@ -24,7 +24,7 @@ const form = {
   geraete: [device(1), device(2)],
 } as unknown as VisitForm
 
-/** The connection outlives a test, so all share one storage. */
+/** The connection outlives a test, so all tests share one storage. */
 const storage = fakeIndexedDb()
 let asked: string[]
 let answers: Record<string, [number, object]>
@@ -50,19 +50,19 @@ async function draftWithPhoto(): Promise<VisitDraft> {
   return { ...draft, geraete: { 1: { ...first, fotos: [photo] }, 2: second } }
 }
 
-test('the day of a visit is the shop’s, whatever the clock of the telephone says', () => {
+test('takes the day of a visit from the server, whatever the clock of the phone says', () => {
   vi.useFakeTimers({ now: 0 })
   expect(newDraft(form, undefined).datum).toBe('2026-03-07')
   vi.useRealTimers()
 })
 
-test('where nothing can be stored a visit arrives all the same, and is told to have', async () => {
+test('sends a visit and reports success even where nothing can be stored', async () => {
   const draft = await draftWithPhoto()
   storage.refuse(true)
   expect(await sendDraft(draft)).toEqual({ nummer: 'SB-2026-0001' })
 })
 
-test('a refused visit is told why, and its pictures go again: the shop may have forgotten them', async () => {
+test('reports why a visit was refused, and sends its photos again, as the server may have dropped them', async () => {
   const draft = await draftWithPhoto()
   answers['POST'] = [409, { message: 'Ein Bild ist nicht angekommen.' }]
   const failure: unknown = await sendDraft(draft).catch((error: unknown) => error)
@@ -79,7 +79,7 @@ test('a refused visit is told why, and its pictures go again: the shop may have 
   expect(await readPhoto(draft.geraete[1]?.fotos[0] ?? '')).toBeUndefined()
 })
 
-test.each([0, 401, 429, 500])('%i: it only has to be sent again', async (status) => {
+test.each([0, 401, 429, 500])('only retries after status %i', async (status) => {
   const draft = await draftWithPhoto()
   await saveDraft({ ...draft, state: 'wartet' })
   if (status === 0) vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
@@ -89,7 +89,7 @@ test.each([0, 401, 429, 500])('%i: it only has to be sent again', async (status)
   expect(await listDrafts()).toHaveLength(1)
 })
 
-test('what an earlier version of the shop kept is whole', async () => {
+test('completes a draft stored by an earlier version of the shop', async () => {
   const { teile: _, unterschrift: __, ...rest } = newDraft(form, 1)
   const old = { ...rest, geraete: { 1: { isDone: true, bemerkung: 'Düse gereinigt' } } }
   await saveDraft(old as unknown as VisitDraft)
@@ -101,20 +101,20 @@ test('what an earlier version of the shop kept is whole', async () => {
   })
 })
 
-test('what was typed of a device stays when it left the register meanwhile', () => {
+test('keeps the entries for a device that has left the register meanwhile', () => {
   const draft = newDraft(form, undefined)
   Object.assign(draft.geraete[1] ?? {}, { bemerkung: 'Schlauch spröde' })
   const later = freshen(draft, { ...form, geraete: [device(3)] } as unknown as VisitForm)
   expect(later.form.geraete.map(({ id }) => id)).toEqual([3, 1])
 })
 
-test('another admin on the same telephone does not send it in their name', () => {
+test('does not send it in the name of another admin on the same phone', () => {
   const von = { idUser: 1, name: 'Anna Muster' }
   const draft: VisitDraft = { ...newDraft(form, 1), state: 'wartet', von }
   const user = (idUser: number) => ({ idUser }) as Parameters<typeof closedByOther>[1]
   expect(closedByOther(draft, user(1))).toBeUndefined()
   expect(closedByOther(draft, user(2))).toBe('Anna Muster')
   expect(waitsFor(draft, user(2))).toBe('wartet auf Anna Muster')
-  // Of a time when it was not kept who closed it.
+  // From a version that did not store who closed it.
   expect(closedByOther({ ...draft, von: undefined }, user(2))).toBeUndefined()
 })

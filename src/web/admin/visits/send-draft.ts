@@ -11,8 +11,8 @@ import {
 } from './visit-draft.ts'
 
 /**
- * Sends a visit: its pictures, then all that was typed, each under a key of its own, so that whatever was lost on the
- * way is sent again and counts once. What has arrived is forgotten here, where the browser can. Rejects with `ApiError`.
+ * Sends a visit: first its photos, then the data, each under a key of its own, so that anything lost can be resent and
+ * takes effect once. After success, the draft is deleted here if possible. Rejects with `ApiError`.
  */
 export async function sendDraft(draft: VisitDraft): Promise<VisitClosed> {
   const sent = [...draft.sent]
@@ -22,19 +22,19 @@ export async function sendDraft(draft: VisitDraft): Promise<VisitClosed> {
     if (!body) continue
     await sendPicture('PUT /api/admin/visit-photos/:key', { params: { key: photo }, body })
     sent.push(photo)
-    // A full or missing storage is no reason not to send: the picture then goes twice and counts once.
+    // Failing storage does not prevent sending: the photo is then sent twice and counts once.
     await saveDraft({ ...draft, sent }).catch(() => undefined)
   }
   const headers = { 'idempotency-key': draft.key }
   const closed = await api('POST /api/admin/visits', { headers, body: toVisit(draft) })
-  // What stays here after all is sent again one day, and is the same visit.
+  // A draft that could not be deleted is resent some day, and is recognised as the same visit.
   await dropDraft(draft).catch(() => undefined)
   return closed
 }
 
 /**
- * How a draft goes on that was refused for what it says: it can be corrected, and its pictures are sent again, since one
- * may be what was missing. Nothing when it only has to be sent again: no network, no session, a server in trouble.
+ * The changes to a draft the server rejected as invalid: it becomes editable, and its photos are sent again, as a
+ * missing one may be the cause. Undefined when a retry is enough: no network, no session, a server error.
  */
 export function correctionOf(failure: unknown): Partial<VisitDraft> | undefined {
   const isRefused =
@@ -47,6 +47,6 @@ export function correctionOf(failure: unknown): Partial<VisitDraft> | undefined 
   return { state: 'entwurf', sent: [], refused: whyNotSaved(failure) }
 }
 
-/** What a visit is said to have failed by. */
+/** The error message of a visit. */
 export const whyNotSaved = (failure: unknown) =>
   textOf(failure, 'Der Besuch konnte nicht gespeichert werden.')

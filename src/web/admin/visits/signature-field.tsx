@@ -10,7 +10,7 @@ import styles from './visit.module.css'
 const { width, height } = signatureSheet
 const ways = { gezeichnet: 'Unterschreiben', getippt: 'Name eintippen', niemand: 'Niemand da' }
 
-/** Who was there says so: with a finger, by name for who cannot or will not draw, or nobody was. */
+/** The customer's confirmation: signed with a finger, by name if they cannot or will not sign, or nobody was there. */
 export function SignatureField({
   value,
   onChange,
@@ -51,7 +51,7 @@ export function SignatureField({
   )
 }
 
-/** A sheet to write on. It keeps points and not a picture: nothing is lost when the telephone is turned. */
+/** A canvas for signing. It stores points instead of a picture, so that nothing is lost when the phone is rotated. */
 function Sheet({
   strokes,
   onDraw,
@@ -59,7 +59,7 @@ function Sheet({
   strokes: readonly number[][]
   onDraw: (strokes: number[][]) => void
 }) {
-  // The points of the stroke that is being drawn; a finger is quicker than the page.
+  // The points of the current stroke in a ref, as a finger is faster than rendering.
   const points = useRef<number[]>(undefined)
   const [stroke, setStroke] = useState<readonly number[]>()
   const add = (event: PointerEvent<SVGSVGElement>) => {
@@ -95,7 +95,7 @@ function Sheet({
     >
       <line x1="60" x2={width - 60} y1={height - 80} y2={height - 80} />
       {shown.map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- strokes have nothing else, and are only added
+        // oxlint-disable-next-line react/no-array-index-key -- strokes have no id, and are only appended
         <polyline key={at} points={line.join(' ')} />
       ))}
     </svg>

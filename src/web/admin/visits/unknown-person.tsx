@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 
-/** An appointment of somebody who was not signed in: a register of devices needs a person. */
+/** For an appointment of somebody who was not signed in: creates the person, whom the device register needs. */
 export function UnknownPerson({ form }: { form: VisitForm }) {
   const { busy, run } = useAction('Die Person konnte nicht erfasst werden.')
   const navigate = useNavigate()

@@ -13,13 +13,13 @@ import {
 export type KeptDraft = ReturnType<typeof useKeptDraft>
 
 /**
- * A draft that lies in the browser's own storage with every change, before anything else happens to it. `isKept` is false
- * where there is no such storage, or no room in it.
+ * A draft that is written to the browser's storage with every change, before anything else happens. `isKept` is false
+ * where storage is unavailable or full.
  */
 export function useKeptDraft(initial: VisitDraft) {
   const [draft, setDraft] = useState(initial)
   const [isKept, setKept] = useState(true)
-  // A picture may come when more was typed since its button was pressed.
+  // A photo may be ready only after further changes.
   const latest = useRef(initial)
   const taking = useRef(new Set<Promise<void>>())
 
@@ -52,7 +52,7 @@ export function useKeptDraft(initial: VisitDraft) {
     isKept,
     change,
     changeDevice,
-    /** A picture of a device: scaled down here and kept beside the draft until it is sent. */
+    /** Adds a photo of a device: scaled down and stored with the draft until it is sent. */
     takePhoto: (id: number, file: File) => {
       const taken = keep(id, file)
       taking.current.add(taken)
@@ -62,7 +62,7 @@ export function useKeptDraft(initial: VisitDraft) {
       changeDevice(id, { fotos: photosOf(id).filter((other) => other !== key) })
       dropPhoto(key).catch(() => undefined)
     },
-    /** The draft with every picture that was taken. */
+    /** The draft, once all pending photos have been stored. */
     whole: async () => {
       await Promise.all(taking.current)
       return latest.current

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How often something that waits is tried again, in ms: no browser says reliably that the network is back. */
+/** The retry interval in ms: no browser reports reliably that the network is back. */
 const retryEvery = 30_000
 
-/** Calls `attempt` when the network may be back, as long as something waits. */
+/** Calls `attempt` whenever the network may be back, as long as something is pending. */
 export function useNetwork(isWaiting: boolean, attempt: () => void): void {
   const latest = useRef(attempt)
   useEffect(() => {

@@ -11,8 +11,8 @@ import { useNetwork } from './use-network.ts'
 import { closedByOther } from './visit-draft.ts'
 
 /**
- * Sends a visit once it is closed, and again whenever the network may be back; `closed` is what the shop made of it, and
- * `said` why it is not there yet.
+ * Sends a visit once it is closed, and retries when the network may be back; `closed` is the server's reply, and `said`
+ * why it has not been sent yet.
  */
 export function useSending({ draft, change, whole }: KeptDraft) {
   const user = useAuth((auth) => auth.user)
@@ -48,7 +48,7 @@ export function useSending({ draft, change, whole }: KeptDraft) {
     await send()
   }
   useNetwork(isWaiting && !other, () => void send())
-  // One that waited when the page was left is sent as soon as it is opened again.
+  // A visit that was pending when the page was left is sent when the page is opened again.
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current || !isWaiting || other) return
@@ -58,7 +58,7 @@ export function useSending({ draft, change, whole }: KeptDraft) {
   return { closed, said, isSending, isWaiting, other, send, close }
 }
 
-/** What a visit lacks, with the way there: its devices fill many screens. */
+/** What a visit lacks, with a link to the field: its devices fill many screens. */
 function WhatIsMissing({ words, device }: Flaw) {
   const first = `[name="${device}-ergebnis"]`
   return (
@@ -73,7 +73,7 @@ function WhatIsMissing({ words, device }: Flaw) {
   )
 }
 
-/** Nothing for a missing network: that is said already. */
+/** Undefined for a missing network, which is shown already. */
 function reasonOf(failure: unknown): ReactNode {
   if (failure instanceof ApiError && failure.status === 0) return undefined
   if (isSessionOver(failure)) return <SessionOver again="senden Sie dann hier noch einmal" />

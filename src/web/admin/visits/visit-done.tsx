@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../page/admin-page.tsx'
 
-/** A visit that the shop has: where its report went, and what can be done next. */
+/** A visit the server has received: where its report was sent, and the next steps. */
 export function VisitDone({
   visit,
   name,

@@ -6,25 +6,25 @@ import type { NewVisit, Signature, VisitedDevice, VisitForm } from '../../../con
 import { newKey } from '../../api.ts'
 import { get, list, put, remove } from './draft-store.ts'
 
-/** What is typed of one device. */
+/** The entries for one device. */
 export type DeviceDraft = {
-  /** Whether it belongs to this visit. */
+  /** Whether it is part of this visit. */
   isDone: boolean
   wartung: boolean
   tausch: boolean
   pruefung: boolean
   pruefpunkte: Record<string, CheckState>
-  /** As it was typed: bar or kilograms, by its kind. */
+  /** As typed: bar or kilograms, depending on its kind. */
   messwert: string
   ergebnis: VisitedDevice['ergebnis'] | ''
   bemerkung: string
-  /** Keys of pictures that lie beside the draft. */
+  /** Keys of the photos stored with the draft. */
   fotos: string[]
 }
 
 /**
- * A visit on its way into the shop. It lives in this browser from the first change until the server has it: `wartet` is
- * what was closed and could not be sent yet. `key` is made once, so that it counts once, however often it is sent.
+ * A visit not sent yet. It is stored in this browser from the first change until the server has it: `wartet` means
+ * closed, but not sent yet. `key` is created once, so that the visit takes effect once, however often it is sent.
  */
 export type VisitDraft = {
   id: string
@@ -36,15 +36,15 @@ export type VisitDraft = {
   bemerkung: string
   unterschrift: Required<Signature>
   state: 'entwurf' | 'wartet'
-  /** Who closed it: nobody else's session sends it, since the report names who was there. */
+  /** Who closed it: only their session may send it, since the report names who was there. */
   von?: { idUser: number; name: string } | undefined
-  /** Why the shop did not take it, in its words. */
+  /** Why the server rejected it, in its words. */
   refused?: string | undefined
-  /** Pictures the server has already. */
+  /** Photos the server has already received. */
   sent: string[]
 }
 
-/** A picture of a draft. Bytes, because some browsers lose files they keep. */
+/** A photo of a draft. Stored as bytes, because some browsers lose stored files. */
 type KeptPhoto = { bytes: ArrayBuffer; type: string }
 
 export function newDraft(form: VisitForm, device: number | undefined): VisitDraft {
@@ -79,9 +79,9 @@ export function newDraft(form: VisitForm, device: number | undefined): VisitDraf
 const idOf = ({ idUser, termin }: VisitForm) => `${idUser}:${termin?.id ?? ''}`
 
 /**
- * A draft again, with what the register knows by now: devices that came since are in it, too. One that left the register
- * stays as long as something was typed of it: the shop says what it thinks of that, nothing goes without a word. Whatever
- * an earlier version of the shop did not keep yet is as in a new draft.
+ * A stored draft updated from the register: devices added since are included. One that was removed stays if it has
+ * entries: the server then comments on it, so that nothing is dropped silently. Fields that an earlier version of the
+ * shop did not store are those of a new draft.
  */
 export function freshen(draft: VisitDraft, form: VisitForm): VisitDraft {
   const known = new Set(form.geraete.map(({ id }) => id))
@@ -106,27 +106,27 @@ function isTyped(told: DeviceDraft | undefined): boolean {
   )
 }
 
-/** What was kept, whichever version of the shop kept it. */
+/** Reads a stored draft, whichever version of the shop stored it. */
 const read = (draft: VisitDraft) => freshen(draft, draft.form)
 
 export const saveDraft = (draft: VisitDraft) => put('drafts', draft.id, draft)
 export const listDrafts = async () => ((await list('drafts')) as VisitDraft[]).map(read)
 
-/** The name of another admin who closed it; nothing when it may be sent by who is there. */
+/** The name of another admin who closed it; undefined when the current user may send it. */
 export function closedByOther({ state, von }: VisitDraft, user: User | null): string | undefined {
   return state === 'wartet' && von && von.idUser !== user?.idUser ? von.name : undefined
 }
 
-/** True of what was never closed: nothing waits for the shop. */
+/** True of a draft that was never closed: nothing is pending. */
 export const isBegun = ({ state, refused }: VisitDraft) => state === 'entwurf' && !refused
 
-/** Why one that was closed is not in the shop. */
+/** Why a closed visit has not been sent. */
 export function waitsFor(draft: VisitDraft, user: User | null): string {
   if (draft.state === 'entwurf') return 'nicht angenommen'
   return `wartet auf ${closedByOther(draft, user) ?? 'Netz'}`
 }
 
-/** The draft of a visit, by the form of it; without one by what its address names. */
+/** The draft for a visit form; without a form, the one for the address. */
 export async function findDraft(
   form: VisitForm | null | undefined,
   wanted: URLSearchParams,
@@ -144,13 +144,13 @@ export async function findDraft(
   )
 }
 
-/** Forgets a draft and its pictures. */
+/** Deletes a draft and its photos. */
 export async function dropDraft({ id, geraete }: VisitDraft): Promise<void> {
   for (const key of Object.values(geraete).flatMap(({ fotos }) => fotos)) await dropPhoto(key)
   await remove('drafts', id)
 }
 
-/** Keeps a picture beside its draft; answers its key. */
+/** Stores a photo with its draft; returns its key. */
 export async function keepPhoto(photo: Blob): Promise<string> {
   const key = newKey()
   const kept: KeptPhoto = { bytes: await photo.arrayBuffer(), type: photo.type }
@@ -165,7 +165,7 @@ export async function readPhoto(key: string): Promise<Blob | undefined> {
 
 export const dropPhoto = (key: string) => remove('photos', key)
 
-/** The devices of a draft that belong to the visit, in the order of the register. */
+/** The devices of a draft that are part of the visit, in the order of the register. */
 export function visited({ form, geraete }: VisitDraft): (DeviceDraft & { device: Device })[] {
   return form.geraete.flatMap((device) => {
     const told = geraete[device.id]
@@ -173,12 +173,12 @@ export function visited({ form, geraete }: VisitDraft): (DeviceDraft & { device:
   })
 }
 
-/** A number as people type it; null for nothing, NaN for what is none. */
+/** Parses a typed number; null for empty, NaN for an invalid one. */
 export function readMeasured(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
 }
 
-/** The draft as the call takes it. */
+/** The draft as the request body. */
 export function toVisit(draft: VisitDraft): NewVisit {
   const { form, datum, bemerkung, unterschrift, teile } = draft
   return {

@@ -12,7 +12,7 @@ import { VisitPlace } from './visit-place.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 import styles from './visit.module.css'
 
-/** A visit from its draft to its end; `today` (Swiss day) is known as long as there is a network. */
+/** A visit from draft to completion; `today` (Swiss day) is known only with a network. */
 export function VisitEditor({
   initial,
   today,

@@ -10,7 +10,7 @@ import type { VisitDraft } from './visit-draft.ts'
 import { VisitedDevice } from './visited-device.tsx'
 import styles from './visit.module.css'
 
-/** What is told of a visit: its day, each device, and what ends it. */
+/** The fields of a visit: its day, each device, and its conclusion. */
 export function VisitFields({ kept, today }: { kept: KeptDraft; today: string | undefined }) {
   const { draft, changeDevice } = kept
   const { form } = draft

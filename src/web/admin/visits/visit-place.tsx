@@ -3,7 +3,7 @@ import type { VisitForm } from '../../../contract/visits.ts'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 import { placeLine } from '../page/place-line.ts'
 
-/** Where a visit leads, whom to call on the way, and when they wait. */
+/** Where a visit takes place, whom to call on the way, and when they expect us. */
 export function VisitPlace({ form }: { form: VisitForm }) {
   const { telefon, termin } = form
   return (

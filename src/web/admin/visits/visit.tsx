@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const names = ['person', 'code', 'termin'] as const
 
-/** The form of the visit that the address names, and what was typed of it before; without a network from the draft. */
+/** The form of the visit named in the address, with its draft; without a network, from the draft alone. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin()
   const { searchParams } = new URL(request.url)
@@ -49,7 +49,7 @@ function scanned(code: string | undefined, devices: readonly { id: number; code:
   return start && devices.find((one) => one.code.startsWith(start))?.id
 }
 
-/** The service of devices, on the telephone: what is typed stays on it until the shop has it. */
+/** Records a service on a phone: the entries stay on it until the server has them. */
 export default function VisitPage({ loaderData }: Route.ComponentProps) {
   const { wanted, today, form, draft } = loaderData
   if (wanted === '') return <FindVisit />

@@ -15,7 +15,7 @@ import styles from './visit.module.css'
 
 const measures = { druck: 'Druck in bar', gewicht: 'Gewicht in kg' }
 
-/** What was done on one device of a visit. */
+/** The work done on one device of a visit. */
 export function VisitedDevice({
   device,
   draft,

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A visit that was closed and is not in the shop yet: nothing can be changed unknowingly meanwhile. */
+/** A closed visit that has not been sent yet: nothing can be changed by accident meanwhile. */
 export function WaitingNotice({
   isSending,
   other,
@@ -9,7 +9,7 @@ export function WaitingNotice({
   onEdit,
 }: {
   isSending: boolean
-  /** Another admin who closed it. */
+  /** The other admin who closed it. */
   other: string | undefined
   send: () => Promise<void>
   onEdit: () => void

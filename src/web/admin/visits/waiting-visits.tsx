@@ -16,14 +16,14 @@ import {
 } from './visit-draft.ts'
 import styles from './waiting-visits.module.css'
 
-/** On every page of the admin area: visits that were closed without a network are sent as soon as there is one. */
+/** On every admin page: visits closed without a network are sent as soon as there is one. */
 export function WaitingVisits() {
   const { pathname, search } = useLocation()
-  // There the form itself sends, and says what came of it.
+  // On that page the form itself sends, and shows the outcome.
   return pathname === '/admin/service' && search ? null : <Waiting key={pathname} />
 }
 
-/** What was closed on this telephone and is not in the shop; also what the shop refused, until somebody corrects it. */
+/** Visits closed on this phone but not on the server, including those rejected, until somebody corrects them. */
 const listUnsent = async () =>
   (await listDrafts().catch(() => [])).filter((draft) => !isBegun(draft))
 
@@ -36,7 +36,7 @@ function Waiting() {
   const send = async () => {
     if (isSending.current) return
     isSending.current = true
-    // Another window may have sent one, or gone on with it.
+    // Another tab may have sent one, or continued it.
     for (const draft of (await listUnsent()).filter(isOwn)) {
       try {
         const { nummer } = await sendDraft(draft)
