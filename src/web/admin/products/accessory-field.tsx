@@ -7,19 +7,19 @@ import { Field } from '../../ui/field.tsx'
 import styles from './accessory-field.module.css'
 import { SortableRows } from './sortable-rows.tsx'
 
-/** How long typing rests before the products are asked for, in ms. */
+/** The debounce delay of typing, in ms. */
 const typingPause = 200
 
 type Props = {
   accessories: readonly Accessory[]
-  /** The product itself, which does not go with itself. */
+  /** The product itself, which cannot be its own accessory. */
   productId: number
   onChange: (accessories: Accessory[]) => void
 }
 
 /**
- * What goes with the product: searched by typing (combobox of ARIA 1.2: arrow keys choose, Enter takes, Escape
- * closes), put in order below.
+ * The accessories of a product: found by typing (ARIA 1.2 combobox: arrow keys choose, Enter adds, Escape closes),
+ * sorted in the list below.
  */
 export function AccessoryField({ accessories, productId, onChange }: Props) {
   const list = useId()
@@ -97,15 +97,14 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
           className={styles['found']}
         >
           {options.map((option, at) => (
-            // The keys are heard by the field, which keeps the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            // Keys are handled by the field, which keeps the focus.
             <div
               key={option.idProdukt}
               id={`${list}-${at}`}
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
-              // Else the field would be left, and the list gone before the press is through.
+              // Otherwise the field would blur, and the list would be gone before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(option)}
             >
@@ -120,7 +119,7 @@ export function AccessoryField({ accessories, productId, onChange }: Props) {
 
 const nothing: { found: readonly Accessory[]; hasFailed?: boolean } = { found: [] }
 
-/** The products that were found for what is typed, until they are closed: what is still on its way then comes to nothing. */
+/** The products matching the typed text, until the list is closed: pending replies are then discarded. */
 function useFound(typed: string) {
   const [answer, setAnswer] = useState(nothing)
   const giveUp = useRef(() => {})

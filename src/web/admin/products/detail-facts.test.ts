@@ -13,7 +13,7 @@ test.each([
   expect(noteOn(name, value)).toContain(example)
 })
 
-test('nothing is said of what is understood, of rows that are only shown, or of an empty one', () => {
+test('says nothing about values it understands, rows that are only displayed, and empty values', () => {
   for (const { Details } of catalogue)
     for (const [name, value] of Object.entries(Details)) expect(noteOn(name, value)).toBeUndefined()
   expect(noteOn('Füllmenge', ' ')).toBeUndefined()

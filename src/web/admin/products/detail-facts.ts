@@ -8,7 +8,7 @@ import {
   weightOf,
 } from '../../../contract/product-facts.ts'
 
-/** The rows of `Details` whose values the shop reads, each with one it understands and how that shows. */
+/** The rows of `Details` whose values the shop parses, each with a valid example and a check for it. */
 const read: Record<string, { example: string; isUnderstood: (facts: Facts) => boolean }> = {
   Brandklasse: { example: 'A, B', isUnderstood: ({ fireClasses }) => fireClasses.length > 0 },
   [factNames.rating]: {
@@ -30,12 +30,12 @@ const read: Record<string, { example: string; isUnderstood: (facts: Facts) => bo
   },
 }
 
-/** What rows can be called so that the shop reads them or shows them in its own way. */
+/** Suggested row names: those the shop parses or displays in a special way. */
 export const suggestedNames = [
   ...new Set([...Object.keys(read), ...Object.values(factNames), 'Text']),
 ]
 
-/** A word to the owner about a value that no filter will find; undefined where there is nothing to say. */
+/** A hint to the owner about a value that no filter can find; undefined where there is nothing to say. */
 export function noteOn(name: string, value: string): string | undefined {
   const known = Object.hasOwn(read, name.trim()) ? read[name.trim()] : undefined
   const typed = value.trim()

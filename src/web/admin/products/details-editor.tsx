@@ -14,7 +14,7 @@ type Props = {
   onChange: (details: DetailsDraft) => void
 }
 
-/** Details of a product: rows of name and value, or one text (spec §3). */
+/** Details of a product: rows of name and value, or plain text (spec §3). */
 export function DetailsEditor({ details, error, onChange }: Props) {
   const note = useId()
   const { form } = details
@@ -83,13 +83,13 @@ function Rows({
       ...rows,
       { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, name: '', value: '' },
     ])
-    // The new row is there after the next paint.
+    // The new row exists after the next paint.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
     )
   }
 
-  /** The button goes with its row: the focus goes on to the row in its place, the one before, or what adds one. */
+  /** The remove button disappears with its row: focus the row in its place, the one before, or the add button. */
   function remove(key: number, at: number) {
     onChange(rows.filter((row) => row.key !== key))
     requestAnimationFrame(() => {

@@ -11,12 +11,12 @@ type Props = {
   pictures: readonly FurtherPicture[]
   isLocked: boolean
   onChange: (change: (before: readonly FurtherPicture[]) => FurtherPicture[]) => void
-  /** The picture becomes the product's first one. */
+  /** Makes the picture the product's first one. */
   onFirst: (picture: FurtherPicture) => void
   onUpload: (isUnderWay: boolean) => void
 }
 
-/** The pictures of a product besides its first one: their order, and what each shows for those who cannot see it. */
+/** The pictures of a product besides the first one: their order and alternative texts. */
 export function FurtherPictures({ pictures, isLocked, onChange, onFirst, onUpload }: Props) {
   const put = (at: number, Text: string) =>
     onChange((before) =>

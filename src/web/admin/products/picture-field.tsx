@@ -6,16 +6,16 @@ import { UploadZone } from './upload-zone.tsx'
 type Props = {
   bild: string
   error: string | undefined
-  /** No new picture now: the product is being saved. */
+  /** No uploads for now: the product is being saved. */
   isLocked: boolean
   onChange: (bild: string) => void
-  /** Hears whether a picture is under way. */
+  /** Called when an upload starts or ends. */
   onUpload: (isUnderWay: boolean) => void
 }
 
 /**
- * The picture of a product: sent by button, by dropping a file here or by pasting one anywhere on the page,
- * or given as an address.
+ * The picture of a product: uploaded by button, by dropping a file here or by pasting one anywhere on the page, or
+ * given as an address.
  */
 export function PictureField({ bild, error, isLocked, onChange, onUpload }: Props) {
   return (

@@ -4,8 +4,8 @@ import { Field } from '../../ui/field.tsx'
 import { stepPrice } from './product-draft.ts'
 
 /**
- * A price in francs as text: a number field would swallow the comma of `12,5` or take `1e9`. The arrow keys
- * go in steps of 0.01 (spec §5).
+ * A price in francs as text: a number field would drop the comma of `12,5` and accept `1e9`. The arrow keys change it
+ * in steps of 0.01 (spec §5).
  */
 export function PriceField({
   value,

@@ -8,7 +8,7 @@ import styles from './product-form.module.css'
 
 type Prices = Pick<TypedProduct, 'Preis_netto' | 'Preis_brutto'>
 
-/** What a product costs, net and gross. */
+/** The net and gross price of a product. */
 export function PriceFields({
   typed,
   errors,
@@ -39,7 +39,7 @@ export function PriceFields({
   )
 }
 
-/** The gross price that belongs to the net price, one press away. */
+/** Suggests the gross price for the net price, applied with one click. */
 function GrossHint({ typed, onTake }: { typed: Prices; onTake: (price: string) => void }) {
   const net = readPrice(typed.Preis_netto)
   const { vatPerMille } = useSite()
@@ -54,7 +54,7 @@ function GrossHint({ typed, onTake }: { typed: Prices; onTake: (price: string) =
       className={styles['take']}
       onClick={({ currentTarget: { form } }) => {
         onTake(price)
-        // The offer goes when it is taken.
+        // The suggestion disappears once it is applied.
         form?.querySelector<HTMLElement>('[name=Preis_brutto]')?.focus()
       }}
     >

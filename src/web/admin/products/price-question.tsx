@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import type { Doubt } from './product-draft.ts'
 
-/** Asks back before prices are saved that the rate of VAT does not explain. */
+/** Asks for confirmation before saving prices that do not match the VAT rate. */
 export function PriceQuestion({
   doubt,
   vatPerMille,

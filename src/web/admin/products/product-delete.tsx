@@ -11,7 +11,7 @@ import { saleStates } from './sale-states.ts'
 
 type Refusal = { product: AdminProduct; message: string; code: string }
 
-/** Why a product stays, by the code of the refusal. */
+/** Why a product cannot be deleted, by error code. */
 const links: Record<string, string> = {
   'product-ordered': 'wurde schon bestellt. Belege müssen zehn Jahre lesbar bleiben.',
   'product-in-cart': 'liegt noch in einem Warenkorb.',
@@ -19,8 +19,8 @@ const links: Record<string, string> = {
 }
 
 /**
- * Asks before a product is deleted, deletes it and loads the list anew (spec §8 Admin delete). One that has to stay
- * can be hidden instead: the dialog for that is the second answer.
+ * Asks for confirmation, deletes a product and reloads the list (spec §8 Admin delete). One that cannot be deleted can
+ * be hidden instead, which the dialog then offers.
  */
 export function useProductDelete(): [ask: (product: AdminProduct) => void, refusal: ReactNode] {
   const [refusal, setRefusal] = useState<Refusal>()
@@ -55,7 +55,7 @@ export function useProductDelete(): [ask: (product: AdminProduct) => void, refus
   ]
 }
 
-/** Why it stays, and what can be done instead. */
+/** Why it cannot be deleted, and what can be done instead. */
 function Refused({
   refusal,
   busy,

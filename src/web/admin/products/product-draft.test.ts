@@ -24,7 +24,7 @@ test('a gross price below the net price is marked at its field', () => {
   expect(checkProduct({ ...typed, Preis_brutto: '' })?.errors).toEqual({ Preis_brutto: '' })
 })
 
-test('a price that cannot be read is none in the preview', () => {
+test('an invalid price is not shown in the preview', () => {
   expect(previewOf(typed, 1).Preis_brutto).toBe(39.9)
   expect(previewOf({ ...typed, Preis_brutto: '39,9.' }, 1).Preis_brutto).toBeNaN()
   expect(previewOf({ ...typed, Preis_brutto: '39,9' }, 1).Preis_brutto).toBe(39.9)

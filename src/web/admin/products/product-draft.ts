@@ -11,13 +11,13 @@ import {
   readPrice,
 } from '../../../contract/product-rules.ts'
 
-/** A row of the details while it is edited; the key keeps its place when rows come and go. */
+/** A row of the details being edited; the key identifies it when rows are added and removed. */
 export type DetailRow = { key: number; name: string; value: string }
 
-/** Details as rows or as a text (spec §3). What was typed in the other form is kept. */
+/** Details as rows or as text (spec §3). What was typed in the other form is kept. */
 export type DetailsDraft = { form: 'rows' | 'text'; rows: DetailRow[]; text: string }
 
-/** The form as it is typed: prices are texts. */
+/** The form as typed: prices are strings. */
 export type TypedProduct = {
   Name: string
   Kategorie: string
@@ -34,7 +34,7 @@ export type TypedProduct = {
 export type FieldName = keyof TypedProduct
 export type Errors = Partial<Record<FieldName, string>>
 
-/** An empty form; extinguishers and most goods are described in rows. */
+/** An empty form, with details as rows, which suit most products. */
 export function emptyProduct(): TypedProduct {
   return {
     Name: '',
@@ -75,7 +75,7 @@ export function typedProduct(product: AdminProductWithExtras): TypedProduct {
 
 const missing = problems['product-fields-missing'][1]
 
-/** What is wrong, by field; undefined when the form can be sent. An empty text only marks the field. */
+/** Validation errors by field; undefined when the form can be submitted. An empty text only marks the field. */
 export function checkProduct(typed: TypedProduct): { notice: string; errors: Errors } | undefined {
   const errors: Errors = {}
   for (const name of ['Name', 'Kategorie', 'Beschreibung', 'Bild'] as const) {
@@ -102,10 +102,10 @@ export function checkProduct(typed: TypedProduct): { notice: string; errors: Err
   }
 }
 
-/** What the rate of VAT makes of a net price, in Rappen, where the gross price is another. */
+/** The gross price expected from the net price, in Rappen, where it differs from the one entered. */
 export type Doubt = { net: Rappen; gross: Rappen; expected: Rappen }
 
-/** Prices that were typed and contradict each other: mostly a slip, now and then another rate of VAT. */
+/** Prices entered that contradict each other: usually a typing error, occasionally another VAT rate. */
 export function doubtPrices(
   typed: TypedProduct,
   initial: TypedProduct,
@@ -134,7 +134,7 @@ function checkDetails({ form, rows, text }: DetailsDraft): string | undefined {
   return undefined
 }
 
-/** The body of save and edit (spec §7), from a form that was checked. */
+/** The body of save and edit (spec §7), from a validated form. */
 export function toDraft(typed: TypedProduct): ProductDraft {
   const { details, Bilder, Zubehoer, ...rest } = typed
   return { ...rest, Details: toDetails(details), Bilder: [...Bilder], Zubehoer: [...Zubehoer] }
@@ -149,7 +149,7 @@ function toDetails({ form, rows, text }: DetailsDraft): Product['Details'] {
   )
 }
 
-/** The product as the shop would show it while it is still being typed. A price nobody can read is NaN. */
+/** The product as the shop would show it while it is being typed. An invalid price is NaN. */
 export function previewOf(typed: TypedProduct, idProdukt: number): Product {
   const price = (text: string) => {
     const amount = readPrice(text)
@@ -168,7 +168,7 @@ export function previewOf(typed: TypedProduct, idProdukt: number): Product {
   }
 }
 
-/** A price one step of Rappen up or down, never below 0.01 (spec §5: step 0.01). Not a price: as it is. */
+/** A price one Rappen up or down, never below 0.01 (spec §5: step 0.01). An invalid price stays as it is. */
 export function stepPrice(typed: string, by: 1 | -1): string {
   const amount = typed.trim() === '' ? 0 : readPrice(typed)
   if (typeof amount !== 'number') return typed

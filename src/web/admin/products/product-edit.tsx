@@ -71,7 +71,7 @@ export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Keeps the state the form began with: when another admin saves, nothing typed here is lost. */
+/** Keeps the revision the form started from: if another admin saves, nothing typed here is lost. */
 function EditForm({
   product: loaded,
   categories,
@@ -84,7 +84,7 @@ function EditForm({
   const version = useRef(loaded.version)
   const id = product.idProdukt
 
-  /** When the server is not reached, the save that follows says so. */
+  /** If the server cannot be reached, the save that follows reports it. */
   async function adoptNewest() {
     const newest = await api('GET /api/admin/products/:id', { params: { id } }).catch(
       () => undefined,

@@ -20,8 +20,8 @@ import { UnsavedChanges } from '../page/unsaved-changes.tsx'
 import { type Refusal, useProductForm } from './use-product-form.ts'
 
 /**
- * The form of a product with its card as the shop will show it (spec §2, §5). `productId` is 0 for a new
- * product; an existing one keeps its category.
+ * The form of a product with a preview of its card (spec §2, §5). `productId` is 0 for a new product; an existing one
+ * keeps its category.
  */
 export function ProductForm({
   initial,
@@ -34,10 +34,10 @@ export function ProductForm({
   initial: TypedProduct
   productId: number
   categories: readonly AdminCategory[]
-  /** Sends the draft; rejects when the server refuses it. */
+  /** Submits the draft; rejects when the server refuses it. */
   send: (draft: ProductDraft) => Promise<void>
   failureText: string
-  /** What to do when somebody else saved in between. `save` sends the form again. */
+  /** What to do about a concurrent change. `save` submits the form again. */
   conflict?: (save: () => Promise<void>) => ReactNode
 }) {
   const { vatPerMille } = useSite()
@@ -121,7 +121,7 @@ export function ProductForm({
   )
 }
 
-/** Why it was not saved; `children`: what to do when somebody else saved in between. */
+/** Why it was not saved; `children`: what to do about a concurrent change. */
 function Refused({ refusal, children }: { refusal: Refusal; children: ReactNode }) {
   return (
     <Notice tone="error">
@@ -182,7 +182,7 @@ function SaleField({ sale, onChange }: { sale: Sale; onChange: (sale: Sale) => v
   )
 }
 
-/** The card of the product as the shop will show it. */
+/** A preview of the product's card. */
 function Preview({ typed, productId }: { typed: TypedProduct; productId: number }) {
   return (
     <aside className={styles['preview']} aria-label="Vorschau">

@@ -32,7 +32,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     api('GET /api/admin/products', { query: only(query, ['q', 'verkauf', 'page']) }),
   )
 
-/** All products, searchable by name and category, in pages (spec §2 Admin products). */
+/** All products, searchable by name and category, with paging (spec §2 Admin products). */
 export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {
   const [askToDelete, refusal] = useProductDelete()
   return (

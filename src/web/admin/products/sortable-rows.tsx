@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import styles from './sortable-rows.module.css'
 
 /**
- * A list whose entries are put in order by buttons or by dragging, and removed. `nameOf` is said of an entry where
- * it is moved or removed.
+ * A list whose entries can be reordered by buttons or dragging, and removed. `nameOf` names an entry in the labels of
+ * its buttons.
  */
 export function SortableRows<Row>({
   label,
@@ -32,7 +32,7 @@ export function SortableRows<Row>({
     say(`${nameOf(row, from)}: jetzt an Stelle ${to + 1} von ${rows.length}`)
   }
 
-  /** The browser takes the focus from an entry that is moved. */
+  /** An entry that is moved loses the focus in browsers. */
   function keepFocus(at: number, action: string) {
     requestAnimationFrame(() => {
       const entry = list.current?.children[Math.min(at, rows.length - 1)]
@@ -59,8 +59,7 @@ export function SortableRows<Row>({
         {rows.map((row, at) => {
           const name = nameOf(row, at)
           return (
-            // Dragging is an addition: the buttons do the same.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            // Dragging is only a shortcut: the buttons do the same.
             <li
               key={keyOf(row)}
               onDragOver={(event) => {

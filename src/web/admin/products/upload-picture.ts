@@ -3,8 +3,8 @@ import { scalePicture } from '../../ui/scale-picture.ts'
 import { sendPicture } from '../../send-bytes.ts'
 
 /**
- * Sends a picture; answers its path for `Bild`. Scaled down first: the shop never shows more, and a photo of 5 MB
- * would take 20 s over a line of 2 Mbit/s. Rejects with `ApiError`.
+ * Uploads a picture; returns its path for `Bild`. Scaled down first: the shop never shows a larger one, and a photo of
+ * 5 MB would take 20 s at 2 Mbit/s. Rejects with `ApiError`.
  */
 export async function uploadPicture(
   file: Blob,

@@ -7,23 +7,23 @@ import { pastedFiles, useUpload } from './use-upload.tsx'
 
 type Props = {
   label: string
-  /** What the file field is called. */
+  /** The label of the file field. */
   input: string
   hint: string
-  /** So many pictures are taken at a time. */
+  /** The most pictures accepted at a time. */
   room: number
-  /** Also what is pasted elsewhere on the page comes here. */
+  /** Also accepts pictures pasted elsewhere on the page. */
   pastedAnywhere?: boolean
-  /** No new picture now: the product is being saved. */
+  /** No uploads for now: the product is being saved. */
   isLocked: boolean
   onDone: (bild: string) => void
-  /** Hears whether a picture is under way. */
+  /** Called when an upload starts or ends. */
   onUpload: (isUnderWay: boolean) => void
-  /** The picture that is chosen. */
+  /** The current picture. */
   children?: ReactNode
 }
 
-/** Where pictures are sent from: by button, by dropping files here, or by pasting them. */
+/** Uploads pictures: by button, by dropping files here, or by pasting them. */
 export function UploadZone(props: Props) {
   const { label, input, hint, room, pastedAnywhere = false, isLocked, onDone, onUpload } = props
   const file = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function UploadZone(props: Props) {
   }
   const drop = useFileDrop(upload)
 
-  // A picture in the clipboard is taken wherever on the page it is pasted, or where the focus is.
+  // Accepts a picture pasted anywhere on the page, or only within the zone.
   useEffect(() => {
     const target = pastedAnywhere ? document : zone.current
     const paste = (event: Event) => {
@@ -49,10 +49,9 @@ export function UploadZone(props: Props) {
 
   return (
     // The button inside does the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={zone}
-      // So that a press on it says where to paste.
+      // So that a click makes it the target of pasting.
       tabIndex={-1}
       className={`row ${styles['zone']}`}
       aria-label={label}
@@ -87,7 +86,7 @@ export function UploadZone(props: Props) {
         aria-label={input}
         onChange={({ target }) => {
           if (target.files) upload(target.files)
-          // The same file may be chosen again after a failure.
+          // So that the same file can be chosen again after a failure.
           target.value = ''
         }}
       />

@@ -21,7 +21,7 @@ const waitForPicture = {
   errors: { Bild: 'Das Bild wird noch hochgeladen. Bitte warten Sie einen Moment.' },
 }
 
-/** The state of the product form: what is typed, what is wrong with it, and sending it once per press. */
+/** The state of the product form: its values, its errors, and submitting once per click. */
 export function useProductForm(
   initial: TypedProduct,
   send: (draft: ProductDraft) => Promise<void>,
@@ -41,7 +41,7 @@ export function useProductForm(
   const [refusal, setRefusal] = useState<Refusal>()
   const [failures, setFailures] = useState(0)
 
-  // To the first field that needs a correction, else to the sentence about the whole.
+  // Focuses the first invalid field, or else the message for the whole form.
   useEffect(() => {
     if (failures === 0) return
     const target =
@@ -57,13 +57,13 @@ export function useProductForm(
     )
   const change = (part: Partial<TypedProduct>) => {
     setTyped((before) => ({ ...before, ...part }))
-    // What is wrong with a field is said of what stood there when it was sent; gross is measured by net.
+    // The errors apply to the submitted values: editing a field clears its error, and net also that of gross.
     forget([...Object.keys(part), 'Preis_netto' in part ? 'Preis_brutto' : ''])
   }
-  /** Several pictures may arrive before the form is drawn again. */
+  /** A functional update, because several pictures may arrive before the next render. */
   const changePictures = (make: (before: TypedProduct['Bilder']) => TypedProduct['Bilder']) =>
     setTyped((before) => ({ ...before, Bilder: make(before.Bilder) }))
-  /** Its words go: a first picture is the product. What was first takes its place, with the product's name. */
+  /** Swaps a picture with the first one, which loses its text; the former first one gets the product's name. */
   const showFirst = (picture: FurtherPicture) => {
     setTyped((before) => ({
       ...before,
@@ -76,7 +76,7 @@ export function useProductForm(
     forget(['Bild'])
   }
 
-  /** `isSure`: whoever typed has been asked about the prices. */
+  /** `isSure`: the prices have been confirmed. */
   async function save(isSure = false) {
     if (isSending.current) return
     const flaws = uploads.current > 0 ? waitForPicture : checkProduct(typed)
@@ -116,13 +116,13 @@ export function useProductForm(
     refusal,
     save: () => save(),
     doubt,
-    /** Takes the prices as they are, or goes back to them. */
+    /** Accepts the prices as they are, or returns to the fields. */
     answer: (isSure: boolean) => {
       setDoubt(undefined)
       if (isSure) void save(true)
       else form.current?.querySelector<HTMLElement>('[name=Preis_brutto]')?.focus()
     },
-    /** Hears whether a picture is being sent: the product is not saved without it. */
+    /** Tracks uploads: the product is not saved before they end. */
     noteUpload: (isUnderWay: boolean) => {
       uploads.current += isUnderWay ? 1 : -1
       if (uploads.current === 0) forget(['Bild'])

@@ -3,13 +3,13 @@ import { isSessionOver, textOf } from '../../api.ts'
 import { SessionOver } from '../page/session-over.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
-/** The connection broke or stood still, so nobody said why. */
+/** For a connection that failed or timed out, where the server gave no reason. */
 const notSent =
   'Das Bild konnte nicht hochgeladen werden. Bitte prüfen Sie Ihre Internetverbindung.'
 
 const uploadAgain = 'laden Sie das Bild dann noch einmal hoch'
 
-/** Sends pictures one after the other; the first that is refused ends it, with the reason. */
+/** Uploads pictures one after the other; the first failure ends it, with the reason. */
 export function useUpload(onDone: (bild: string) => void, onUpload: (isUnderWay: boolean) => void) {
   const [isUnderWay, setUnderWay] = useState(false)
   const [failure, setFailure] = useState<ReactNode>()
@@ -45,8 +45,8 @@ export function useUpload(onDone: (bild: string) => void, onUpload: (isUnderWay:
 }
 
 /**
- * The files that were pasted, unless somebody has taken them already or text goes where it belongs: Word and Excel
- * put a picture of the text beside it.
+ * The pasted files, unless another handler has taken them or the text is pasted into a field: Word and Excel add a
+ * picture of the copied text.
  */
 export function pastedFiles(event: ClipboardEvent): FileList | undefined {
   const files = event.clipboardData?.files
@@ -54,7 +54,7 @@ export function pastedFiles(event: ClipboardEvent): FileList | undefined {
   return files
 }
 
-/** Whether the field in which was pasted takes the text. A copied file brings its name as a text. */
+/** Whether the field will take the pasted text. A copied file includes its name as text. */
 function isText({ target, clipboardData }: ClipboardEvent, files: FileList): boolean {
   const text = clipboardData?.getData('text/plain') ?? ''
   if (text === '' || text === files[0]?.name) return false
