@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Rappen, toChf } from '../../../contract/money.ts'
 import { Field } from '../../ui/field.tsx'
 
-/** An amount of the settings in francs, typed with a point or a comma; empty for none. */
+/** An amount of the settings in francs, with decimal point or comma; empty for none. */
 export function AmountField({
   amount,
   errors,

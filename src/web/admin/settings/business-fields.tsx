@@ -2,7 +2,7 @@ import { type Business, businessLimits } from '../../../contract/business.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FieldGroup, FieldPair } from '../../ui/form.tsx'
 
-/** What the business says of itself. */
+/** The details of the business. */
 export function BusinessFields({
   business,
   errors,

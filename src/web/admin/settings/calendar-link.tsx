@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 
-/** The address under which the owner's telephone reads the appointments. */
+/** The calendar feed address, with which the owner's phone shows the appointments. */
 export function CalendarLink({ link }: { link: Link | undefined }) {
   const [since, setSince] = useState(link?.seit ?? null)
   const [url, setUrl] = useState('')

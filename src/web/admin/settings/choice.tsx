@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './settings.module.css'
 
-/** Boxes or circles to tick, one below the other. */
+/** A group of checkboxes or radio buttons, one below the other. */
 export function Choices(rest: ComponentProps<'div'>) {
   return <div className={`stack ${styles['choices']}`} {...rest} />
 }
 
-/** One of them with its words. */
+/** One of them with its label. */
 export function Choice({
   children,
   ...input

@@ -5,8 +5,8 @@ import { Field } from '../../ui/field.tsx'
 import styles from './settings.module.css'
 
 /**
- * What will count from a day on, to be typed: rows of a value and its day. The fields of a row are `name-0` and
- * `ab-name-0`; `children` makes the one of the value.
+ * Fields for future values: rows of a value and the day it takes effect. The fields of a row are `name-0` and
+ * `ab-name-0`; `children` renders the one of the value.
  */
 export function ComingRows({
   rows: begun,
@@ -22,14 +22,14 @@ export function ComingRows({
   today: string
   words: { from: string; add: string; remove: string }
   errors: Record<string, string>
-  /** What was typed, or was to come, is gone from the form. */
+  /** Called when a row, typed or planned, has been removed from the form. */
   onRemove: () => void
   children: (field: { name: string; defaultValue: string; error: string | undefined }) => ReactNode
 }) {
   const [rows, setRows] = useState(() => begun.map((row, key) => ({ key, ...row })))
   const add = useRef<HTMLButtonElement>(null)
   const newest = rows.findLast(({ from }) => from === '')?.key
-  // Whoever asked for a new row types into it next.
+  // Focuses the first field of a new row.
   useEffect(() => {
     if (newest === undefined) return
     add.current?.form?.querySelector<HTMLElement>(`[name=${name}-${newest}]`)?.focus()

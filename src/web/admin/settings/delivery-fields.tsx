@@ -6,7 +6,7 @@ import { FieldGroup, FieldPair } from '../../ui/form.tsx'
 import { AmountField } from './amount-field.tsx'
 import { Choice, Choices } from './choice.tsx'
 
-/** How goods reach the customer, what it costs, how long it takes, and where to. */
+/** The delivery methods, their price and time, and the countries. */
 export function DeliveryFields({
   settings: { delivery, deliveryCountries },
   errors,

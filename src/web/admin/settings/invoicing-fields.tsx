@@ -7,7 +7,7 @@ import { FieldGroup, FieldPair } from '../../ui/form.tsx'
 import { AmountField } from './amount-field.tsx'
 import { Choice, Choices } from './choice.tsx'
 
-/** The account that invoices are paid to, and by when; and who may choose an invoice in the cart, up to how much. */
+/** The account and payment term of invoices; and who may choose an invoice in the cart, up to which amount. */
 export function InvoicingFields({
   invoicing,
   errors,

@@ -23,8 +23,8 @@ const titles: Record<LegalKind, string> = {
 }
 
 /**
- * Writes one legal text: what is typed on one side, how it will look on the other, the versions below.
- * `onDirty` hears whether something is typed that is not published.
+ * Editor of a legal text: the source on one side, the preview on the other, the versions below. `onDirty` is called
+ * with whether there are unpublished changes.
  */
 export function LegalTextEditor({
   kind,
@@ -38,7 +38,7 @@ export function LegalTextEditor({
   const [versions, setVersions] = useState(loaded)
   const current = versions[0]?.markdown ?? ''
   const [text, setText] = useState(current)
-  /** What the writer began with, once somebody else has published. */
+  /** The version the editor started from, if somebody else has published since. */
   const [begun, setBegun] = useState(current)
   const { busy, trouble, publish } = usePublish(kind, {
     onPublished(published, sent) {
@@ -82,7 +82,7 @@ export function LegalTextEditor({
         />
         <section className={field['field']} aria-label={`Vorschau ${titles[kind]}`}>
           <p className={field['label']}>Vorschau</p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled with the keys */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes a long text scrollable by keyboard */}
           <Prose className={styles['preview'] ?? ''} tabIndex={0}>
             <h1>{titles[kind]}</h1>
             <RenderedProse html={renderMarkdown(text)} />
@@ -97,7 +97,7 @@ export function LegalTextEditor({
           </Notice>
         )}
         <Button
-          // Not `disabled`: once the text is published the keys still stand on it.
+          // Not `disabled`: after publishing, the button still has the focus.
           aria-disabled={busy || !isChanged || undefined}
           onClick={() => isChanged && void publish(text, versions[0]?.version ?? 0)}
         >

@@ -8,7 +8,7 @@ import styles from './legal-text-editor.module.css'
 
 type Version = LegalVersions['data'][number]
 
-/** All versions of a legal text; taking one up asks before it replaces a draft. */
+/** All versions of a legal text; loading one into the editor asks before it replaces a draft. */
 export function LegalTextVersions({
   title,
   versions,
@@ -17,7 +17,7 @@ export function LegalTextVersions({
 }: {
   title: string
   versions: readonly Version[]
-  /** Whether something unpublished would be lost. */
+  /** Whether unpublished changes would be lost. */
   isDraft: (version: Version) => boolean
   onTake: (version: Version) => void
 }) {

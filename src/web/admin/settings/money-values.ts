@@ -8,12 +8,12 @@ import type { Values } from '../../ui/form.tsx'
 
 type Fields = Record<string, string>
 
-/** `8.1`: a rate as it is shown and typed. */
+/** `8.1`: a rate in per cent, as shown and typed. */
 export function inPerCent(perMille: number): string {
   return String(perMille / 10)
 }
 
-/** The amount in a field; says in `fields` what is wrong with it. */
+/** The amount in a field; adds any error to `fields`. */
 export function readAmount(
   values: Values,
   name: string,
@@ -27,7 +27,7 @@ export function readAmount(
   return amount ?? least
 }
 
-/** The whole number in a field. */
+/** The integer in a field. */
 export function readCount(
   values: Values,
   name: string,
@@ -41,7 +41,7 @@ export function readCount(
   return least
 }
 
-/** The rows that counted before today, and those that were typed. One without a word in it is none. */
+/** The rows in force before today, and those entered. One without content is ignored. */
 function readDated<Value extends object>(
   values: Values,
   name: string,
@@ -57,7 +57,7 @@ function readDated<Value extends object>(
     const day = `ab-${name}-${key}`
     const from = values[day] ?? ''
     if (own !== name || (value === '' && from === '')) return []
-    // Whether today is still free the server knows: as long as nothing was ordered.
+    // Whether today is still possible is up to the server: as long as nothing has been ordered.
     if (from < today) fields[day] = 'Bitte wählen Sie einen Tag in der Zukunft.'
     else if (days.has(from)) fields[day] = 'An diesem Tag beginnt schon etwas anderes.'
     days.add(from)
@@ -106,7 +106,7 @@ export function readDelivery(values: Values, fields: Fields): OwnerSettings['del
   }
 }
 
-/** The account, the terms of invoices, and to whom they are offered. */
+/** The account, the terms of invoices, and who may use them. */
 export function readInvoicing(
   values: Values,
   { vatMethods }: OwnerSettings['invoicing'],

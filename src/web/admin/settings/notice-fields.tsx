@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SessionOver } from '../page/session-over.tsx'
 import { Choice, Choices } from './choice.tsx'
 
-/** Which mails the owner gets and where; and a mail that shows whether they arrive. */
+/** Which mails the owner receives and where; and a test mail to see whether they arrive. */
 export function NoticeFields({
   settings: { business, notices },
   error,

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { FieldGroup, FieldPair } from '../../ui/form.tsx'
 import { AmountField } from './amount-field.tsx'
 
-/** What the service of extinguishers costs. */
+/** The prices of the extinguisher service. */
 export function ServicePriceFields({
   prices: { single, fromThree, cheaperFrom },
   errors,

@@ -21,8 +21,8 @@ import { VisitFields } from './visit-fields.tsx'
 import styles from './settings.module.css'
 
 /**
- * Business data, sums, prices and countries in one form, saved together. `onDirty` hears whether something is
- * typed that is not saved.
+ * Business data, sums, prices and countries in one form, saved together. `onDirty` is called with whether there are
+ * unsaved changes.
  */
 export function SettingsForm({
   loaded,
@@ -48,7 +48,7 @@ export function SettingsForm({
         setSettings(saved)
         // What was typed in the meantime is not saved yet.
         onDirty(changes.current !== sent)
-        // The notices of this area and the foot of the page know it at once.
+        // Admin notices and footer are up to date at once.
         await refreshSite(revalidate)
         toast.success('Einstellungen gespeichert')
         return undefined
@@ -69,7 +69,7 @@ export function SettingsForm({
     },
   })
 
-  /** When the server is not reached, the save that follows says so. */
+  /** If the server cannot be reached, the save that follows reports it. */
   async function adoptNewest() {
     const newest = await api('GET /api/settings').catch(() => undefined)
     if (newest) revision.current = newest.revision
@@ -81,7 +81,7 @@ export function SettingsForm({
       <SavedMeanwhile
         href="/admin/einstellungen"
         onSave={({ currentTarget: { form } }) => {
-          // The notice goes with the next attempt.
+          // The notice disappears with the next attempt.
           form?.querySelector<HTMLElement>('[type=submit]')?.focus()
           void adoptNewest().then(() => form?.requestSubmit())
         }}

@@ -4,7 +4,7 @@ import type { OwnerSettings } from '../../../contract/settings.ts'
 import type { Flaws, Values } from '../../ui/form.tsx'
 import { readAmount, readCount, readDelivery, readInvoicing, readVat } from './money-values.ts'
 
-/** What stands in the form, on top of the settings it began with, and what is wrong with it. */
+/** The form's values merged into the settings it started from, with any errors. */
 export function readSettingsForm(
   values: Values,
   current: OwnerSettings,

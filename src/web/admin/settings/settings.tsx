@@ -38,7 +38,7 @@ export async function clientLoader() {
 
 export const shouldRevalidate = onAnotherPage
 
-/** Everything the owner decides without a programmer. */
+/** Everything the owner can configure without a programmer. */
 export default function SettingsPage({
   loaderData: { settings, calendar, texts },
 }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { FieldGroup } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Choice, Choices } from './choice.tsx'
 
-/** Whether delivery and VAT are the fixed texts or part of the sum. */
+/** Whether delivery and VAT are fixed texts or part of the sum. */
 export function TotalsFields({ mode }: { mode: TotalsMode }) {
   const choice = (value: TotalsMode) => ({
     type: 'radio',

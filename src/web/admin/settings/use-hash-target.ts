@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a page that links lead into: what the address names is in sight and has the focus. */
+/** Scrolls to the element named in the address and focuses it, on a page that links point into. */
 export function useHashTarget(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    // After the frame has begun the new page at its top.
+    // After the layout has scrolled the new page to its top.
     const frame = requestAnimationFrame(() => {
       const target = document.getElementById(hash.slice(1))
       target?.focus({ preventScroll: true })

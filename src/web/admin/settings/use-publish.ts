@@ -7,8 +7,8 @@ import { isSavedMeanwhile } from '../page/saved-meanwhile.tsx'
 type Versions = LegalVersions['data']
 
 /**
- * Publishes a legal text, one press at a time. `trouble` is what the writer has to know before the next press.
- * When somebody else was faster, `onNewer` gets what is there now: the next press is on top of it.
+ * Publishes a legal text, one click at a time. `trouble` is what the editor has to know before retrying. If somebody
+ * else has published first, `onNewer` receives the current version, on which the next attempt is based.
  */
 export function usePublish(
   kind: LegalKind,

@@ -15,8 +15,8 @@ const methods: Record<VatMethod, string> = {
 }
 
 /**
- * The rates of VAT and how the business settles, each from a day on. What counts already is in the sums of orders and
- * books, so it only stands here; what comes can be typed.
+ * The VAT rates and the accounting methods, each from a day on. Those in force already are part of orders and books, so
+ * they are read-only; future ones can be entered.
  */
 export function VatFields({
   settings: {
@@ -28,7 +28,7 @@ export function VatFields({
 }: {
   settings: Pick<OwnerSettings, 'vat' | 'invoicing'>
   errors: Record<string, string>
-  /** What was typed, or was to come, is gone from the form. */
+  /** Called when a row, typed or planned, has been removed from the form. */
   onRemove: () => void
 }) {
   const [today] = useState(() => swissDayOf(Date.now()))
@@ -97,7 +97,7 @@ function rateName(perMille: number): string {
   return perMille === 0 ? 'nicht mehrwertsteuerpflichtig' : `${inPerCent(perMille)} %`
 }
 
-/** ` seit 1.1.2024, vorher 7.7 % seit 1.1.2018`: since when the row of today counts, where another did before. */
+/** ` seit 1.1.2024, vorher 7.7 % seit 1.1.2018`: since when today's row is in force, if another one was before. */
 function sinceWhen<Row extends Dated>(
   rows: readonly Row[],
   today: string,

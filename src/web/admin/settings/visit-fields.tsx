@@ -3,7 +3,7 @@ import { fieldLimits } from '../../../contract/limits.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { FieldGroup } from '../../ui/form.tsx'
 
-/** Where we come to. */
+/** The service area. */
 export function VisitFields({ visits, error }: { visits: Visits; error: string | undefined }) {
   return (
     <FieldGroup title="Termine bei Kunden">
