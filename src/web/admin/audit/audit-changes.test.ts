@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changedFields, changedLines } from './audit-changes.ts'
 import { isTelling, nothingInWords, valueInWords } from './audit-words.ts'
 
-test('only what differs is shown, also inside', () => {
+test('shows only what differs, also in nested fields', () => {
   const before = { name: 'a', business: { phone: '1', email: 'x' }, list: ['A', 'B'] }
   const after = { name: 'a', business: { phone: '2', email: 'x' }, list: ['A'] }
   expect(changedFields(JSON.stringify(before), JSON.stringify(after))).toEqual([
@@ -11,7 +11,7 @@ test('only what differs is shown, also inside', () => {
   ])
 })
 
-test('what is new has no before, what is gone no after', () => {
+test('shows no before for new values, and no after for removed ones', () => {
   expect(changedFields(null, '{"a":1}')).toEqual([{ name: 'a', before: undefined, after: '1' }])
   expect(changedFields('{"a":null}', null)).toEqual([
     { name: 'a', before: 'null', after: undefined },
@@ -19,7 +19,7 @@ test('what is new has no before, what is gone no after', () => {
   expect(changedFields('"x"', '"x"')).toEqual([])
 })
 
-test('of a text the lines that differ', () => {
+test('shows the lines of a text that differ', () => {
   const lines = (...text: string[]) => text.join('\n')
   expect(changedLines('a', 'a')).toEqual([])
   expect(changedLines(lines('# A', 'b', 'c', 'd'), lines('# A', 'x', 'y', 'd'))).toEqual([
@@ -29,18 +29,18 @@ test('of a text the lines that differ', () => {
   expect(changedLines('', '# Neu')).toMatchObject([{ before: undefined, after: '# Neu' }])
 })
 
-test('a list of things is readable', () => {
+test('makes a list of objects readable', () => {
   const rates = '{"vat":{"rates":[{"from":"2024-01-01","perMille":81}]}}'
   expect(changedFields(null, rates)).toMatchObject([{ after: '2024-01-01: 81' }])
 })
 
-test('yes and no are words', () => {
+test('puts booleans into words', () => {
   expect(changedFields('{"answered":false}', '{"answered":true}')).toEqual([
     { name: 'answered', before: 'nein', after: 'ja' },
   ])
 })
 
-test('what tells which thing it was is shown although it stayed', () => {
+test('shows identifying fields even if unchanged', () => {
   const [before, after] = [
     '{"reason":"refund","reviewed":false}',
     '{"reason":"refund","reviewed":true}',
@@ -55,7 +55,7 @@ test('what tells which thing it was is shown although it stayed', () => {
   expect(valueInWords('invoicing.vatMethods', '2026-01-01: agreed')).toBe('2026-01-01: vereinbart')
 })
 
-test('an entry that shows nothing says why', () => {
+test('explains why an entry shows nothing', () => {
   expect(nothingInWords('orders.exported', null, '{}')).toBe('alle Bestellungen')
   expect(nothingInWords('settings.saved', '{"a":1}', '{"a":1}')).toBe('unverändert')
   expect(nothingInWords('second-factor.on', null, null)).toBe('ohne Angaben')

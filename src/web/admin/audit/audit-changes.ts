@@ -1,8 +1,8 @@
 export type Field = { name: string; before: string | undefined; after: string | undefined }
 
 /**
- * The fields in which two JSON texts differ, `business.name` for one inside another, with values to read; those
- * that are `telling` also where they are alike.
+ * The fields in which two JSON texts differ, as readable values, nested ones as `business.name`; the fields that are
+ * `telling` also when they are equal.
  */
 export function changedFields(
   before: string | null,
@@ -16,10 +16,7 @@ export function changedFields(
     .map((name) => ({ name: name || 'Wert', before: old.get(name), after: now.get(name) }))
 }
 
-/**
- * The part in which two texts differ, line by line: without the lines that are alike at the beginning and at the end.
- * Nothing when they are alike.
- */
+/** The lines in which two texts differ, without the common ones at the start and the end. Empty when they are equal. */
 export function changedLines(before: string, after: string): Field[] {
   if (before === after) return []
   const [old, now] = [before.split('\n'), after.split('\n')]

@@ -1,6 +1,6 @@
 import type { AuditKind, AuditThing, AuditWhole } from '../../../contract/admin-audit.ts'
 
-/** What a change may be made to, as the filter offers it. */
+/** The kinds of changed things, as offered by the filter. */
 export const kindNames: Record<AuditKind, string> = {
   order: 'Bestellungen',
   product: 'Produkte',
@@ -20,7 +20,7 @@ export const kindNames: Record<AuditKind, string> = {
   orders: 'Liste der Bestellungen',
 }
 
-/** What an entry is about: its kind in words and the page where it is seen, by the word before the colon. */
+/** The kind of thing an entry is about in words, and its page, by the part before the colon. */
 const subjects: Record<AuditThing, { name: string; page?: string }> = {
   order: { name: 'Bestellung', page: '/admin/orders/' },
   product: { name: 'Produkt', page: '/admin/products/' },
@@ -47,7 +47,7 @@ const wholes: Record<AuditWhole, { name: string; to: string }> &
   'legal:datenschutz': { name: 'Datenschutz', to: '/datenschutz' },
 }
 
-/** What was changed, in words, and the way there; nowhere when it is gone or has no page. */
+/** What was changed, in words, with a link; without one if it is gone or has no page. */
 export function subjectName(subject: string, action: string): { name: string; to?: string } {
   const whole = wholes[subject]
   if (whole) return whole

@@ -3,7 +3,7 @@ import type { ReviewReason } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import { workNames } from '../../../contract/device-work.ts'
 
-/** What was done, in words. */
+/** The action, in words. */
 const actions: Record<AuditAction, string> = {
   'order.taken': 'Bestellung aufgenommen',
   'order.link-made': 'Zahlungslink erstellt',
@@ -66,7 +66,7 @@ const actions: Record<AuditAction, string> = {
   'second-factor.rescued': 'Anmeldung mit Code auf dem Server ausgeschaltet',
 }
 
-/** An action of the log in words; one that has none is shown as it is stored. */
+/** An action of the log in words; an unknown one is shown as it is stored. */
 export function actionName(action: string): string {
   return (actions as Record<string, string>)[action] ?? action
 }
@@ -172,7 +172,7 @@ const fields: Record<string, string> = {
   Preis_brutto: 'Preis brutto (CHF)',
 }
 
-/** A field of a change in words: `Details.Gewicht` is a row of a product's details. */
+/** The name of a changed field in words: `Details.Gewicht` is a row of a product's details. */
 export function fieldName(name: string): string {
   return fields[name] ?? name.replace(/^Details\./, 'Details: ')
 }
@@ -195,13 +195,13 @@ const choices: Record<string, string> = {
   null: 'leer',
 }
 
-/** A value of a change in words: the reason for a look at a payment, a choice of the settings, an amount with its Rappen. */
+/** A changed value in words: the reason of a payment review, an option of the settings, an amount with Rappen. */
 export function valueInWords(name: string, value: string): string {
   if (name === 'invoicing.vatMethods')
     return value.replaceAll(/received|agreed/g, (method) => choices[method] ?? method)
   if (/^(invoicing|delivery)\./.test(name)) return choices[value] ?? value
   if (name === 'reason') return (reasons as Record<string, string>)[value] ?? value
-  // The time of an appointment; a day alone stays as it is.
+  // The time of an appointment; a date without time stays as it is.
   if (/^\d{4}-\d\d-\d\dT\d\d:/.test(value)) return formatDateTime(value)
   return /(^|\.)amount$|^Preis_/.test(name) ? Number(value).toFixed(2) : value
 }
@@ -217,12 +217,12 @@ const lasting = new Set([
   'sessions',
 ])
 
-/** Says what a change is about, so it is shown also where it stayed as it was. */
+/** Fields that identify the thing, shown even if unchanged. */
 export function isTelling(name: string): boolean {
   return lasting.has(name)
 }
 
-/** An entry that has nothing to show, in words. */
+/** Why an entry has nothing to show, in words. */
 export function nothingInWords(
   action: string,
   before: string | null,
@@ -232,13 +232,13 @@ export function nothingInWords(
   return before === null && after === null ? 'ohne Angaben' : 'unverändert'
 }
 
-/** What appeared or went as a whole, in a word; nothing for a change. */
+/** The word for something created or removed as a whole; undefined for a change. */
 export function wholeInWords(action: string): string | undefined {
   if (/\.(created|uploaded)$/.test(action)) return 'neu'
   return action.endsWith('.deleted') ? 'gelöscht' : undefined
 }
 
-/** Counters that say nothing to people: which state of a product or of the settings was saved. */
+/** Counters without meaning for readers: the revision of a product or of the settings. */
 export function isCounter(name: string, action: string): boolean {
   return name === 'revision' || (name === 'version' && action.startsWith('product.'))
 }

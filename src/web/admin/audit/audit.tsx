@@ -29,7 +29,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     api('GET /api/admin/audit', { query: only(query, ['art', 'from', 'to', 'wer', 'page']) }),
   )
 
-/** Who changed what when, before and after. */
+/** The audit log: who changed what and when, before and after. */
 export default function AuditPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage title="Protokoll">
@@ -75,10 +75,10 @@ function Changes({ entry: { before, after, action } }: { entry: AuditEntry }) {
     ({ name }) => !isCounter(name, action),
   )
   if (fields.length === 0) return nothingInWords(action, before, after)
-  // With one side only it appeared or went; an upload of what was there is neither.
+  // With only one side it was created or removed; the upload of an existing file is neither.
   const whole = before === null || after === null ? wholeInWords(action) : undefined
   const list = <ChangedFields fields={fields} />
-  // Net and gross together are one change for whoever reads it.
+  // Net and gross price together count as one change.
   if (fields.length <= 2 && !whole) return list
   return (
     <details className={styles['changes']}>

@@ -3,7 +3,7 @@ import type { Field } from './audit-changes.ts'
 import { fieldName, valueInWords } from './audit-words.ts'
 import styles from './audit.module.css'
 
-/** What differs, field by field: as it was and as it is. */
+/** The differences, field by field: before and after. */
 export function ChangedFields({ fields }: { fields: readonly Field[] }) {
   return (
     <dl className={styles['fields']}>

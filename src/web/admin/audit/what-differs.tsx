@@ -4,8 +4,8 @@ import { isCounter } from './audit-words.ts'
 import { ChangedFields } from './changed-fields.tsx'
 
 /**
- * In the notice of a form somebody else was faster than: what they have changed since it was opened. `kind` is the
- * word before the dot of what the log calls such a change. Says nothing while that cannot be read.
+ * For the conflict notice of a form: what somebody else has changed since it was opened. `kind` is the part before the
+ * dot in the log's name of such a change. Renders nothing if the log cannot be loaded.
  */
 export function WhatDiffers({
   kind,
@@ -36,7 +36,7 @@ export function WhatDiffers({
   return <Differences fields={fields} />
 }
 
-/** What is different now, where something is. */
+/** The differences, if there are any. */
 export function Differences({ fields }: { fields: readonly Field[] }) {
   if (fields.length === 0) return null
   return (

@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, uploads }
 }
 
-/** Statements of the bank: uploaded, what waits for a person, and what came of all. */
+/** Bank statements: the upload, the entries awaiting review, and the results. */
 export default function BankPage({ loaderData: { list, uploads } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const current = params.get('ergebnis') ?? ''
@@ -76,7 +76,7 @@ function isKept(entry: BankEntry): entry is BankEntry & { id: number } {
   return entry.id !== null
 }
 
-/** What of the bank is shown: its address, its name, and the words where there is nothing. */
+/** The filters of the list: address, label, and the text when it is empty. */
 const choices = [
   ['', 'Zu prüfen', 'Nichts zu prüfen.'],
   ['gebucht', 'Gebucht', 'Noch nichts gebucht.'],
@@ -101,7 +101,7 @@ function Choice({ current }: { current: string }) {
 
 const messages = { '053': 'Kontoauszug', '054': 'Gutschriftsanzeige' }
 
-/** The statements that were uploaded last. */
+/** The last statements uploaded. */
 function Uploads({ uploads }: { uploads: Reply<'GET /api/admin/bank-statements'> }) {
   return (
     <section className={styles['part']} aria-labelledby="auszuege">

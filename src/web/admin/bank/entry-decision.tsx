@@ -14,7 +14,7 @@ import { SessionOver } from '../page/session-over.tsx'
 
 type Kept = BankEntry & { id: number }
 
-/** What a person can decide of an entry that waits: its order, or that it is none of the shop's. */
+/** The decision on an entry awaiting review: assign it to an order, or dismiss it. */
 export function EntryDecision({ entry }: { entry: Kept }) {
   if (entry.gebucht) return <Accept entry={entry} />
   return (
@@ -34,7 +34,7 @@ export function EntryDecision({ entry }: { entry: Kept }) {
   )
 }
 
-/** An entry that was put aside by mistake waits again, after a question that asks for the reason. */
+/** Reopens an entry dismissed by mistake, after asking for the reason. */
 export function TakeBackDismissal({ entry: { id } }: { entry: Kept }) {
   return (
     <DecisionButton label="Zurücknehmen" title="Beiseitelegen zurücknehmen?">
@@ -58,7 +58,7 @@ export function TakeBackDismissal({ entry: { id } }: { entry: Kept }) {
   )
 }
 
-/** The money is in the books already; with this the order is paid. */
+/** The money is booked already; accepting it marks the order as paid. */
 function Accept({ entry: { id, order_no } }: { entry: Kept }) {
   const { busy, run } = useAction('Das hat nicht geklappt.')
   const accept = () =>
@@ -97,7 +97,7 @@ function DecisionButton({
   )
 }
 
-/** Asks for one line and sends the decision with it; the entry leaves the list. */
+/** Asks for one line of text and submits it with the decision; the entry leaves the list. */
 function DecisionForm({
   decide,
   onDone,

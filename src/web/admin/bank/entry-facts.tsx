@@ -7,7 +7,7 @@ import { formatAmount, toRappen } from '../../../contract/money.ts'
 import { formatReference } from '../../../contract/payment-reference.ts'
 import styles from './bank.module.css'
 
-/** What the bank said of an entry, and what became of it. */
+/** The bank's details of an entry, and its outcome. */
 export function EntryFacts({ entry }: { entry: BankEntry }) {
   const { id, betrag, waehrung, tag, zahler, referenz, text, grund, order_id, order_no } = entry
   const isProposed = entry.ergebnis === 'pruefen' && !entry.gebucht

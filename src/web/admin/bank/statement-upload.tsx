@@ -13,7 +13,7 @@ import { uploadStatement } from './upload-statement.ts'
 
 type Done = { name: string; result?: BankStatementResult; trouble?: string; isOver?: boolean }
 
-/** Takes statements of the bank, one after the other, and says what came of each. */
+/** Uploads bank statements one after the other, and shows the result of each. */
 export function StatementUpload() {
   const id = useId()
   const isBusy = useRef(false)
@@ -97,7 +97,7 @@ const groups: readonly [BankOutcome, string][] = [
   ['ignoriert', 'nicht für den Shop'],
 ]
 
-/** What came of a statement: the figures in a sentence, and the entries of each kind. */
+/** The result of a statement: the figures in a sentence, and the entries of each kind. */
 function Result({ name, result }: { name: string; result: BankStatementResult }) {
   const { entries } = result
   const sentence = groups

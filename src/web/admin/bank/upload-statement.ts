@@ -2,7 +2,7 @@ import type { BankStatementResult } from '../../../contract/bank.ts'
 import { statementBytes } from '../../../contract/bank-limits.ts'
 import { assertSize, sendBytes } from '../../send-bytes.ts'
 
-/** Sends a statement of the bank; answers what came of its entries. Rejects with `ApiError`. */
+/** Uploads a bank statement; returns the result for its entries. Rejects with `ApiError`. */
 export async function uploadStatement(file: File): Promise<BankStatementResult> {
   assertSize(file, statementBytes, 'bank-statement-too-large')
   const body = new FormData()

@@ -8,7 +8,7 @@ import { periodName } from './period-choice.tsx'
 type Account = Books['rates'][number] | Books['periods'][number]
 const columns = ['Eingenommen', 'Zurückgegeben', 'Verbleibt', 'davon netto', 'davon MWST'] as const
 
-/** What was taken, given back and is left, with the VAT of it. */
+/** Received, refunded and remaining, the last also as net amount and VAT. */
 function figuresOf({ brutto, netto, mwst, erhalten, erstattet }: Account): number[] {
   return [erhalten.brutto, erstattet.brutto, brutto, netto, mwst]
 }
@@ -50,7 +50,7 @@ export function MonthsTable({ books }: { books: Books }) {
   )
 }
 
-/** The money itself: by which way it came and went. */
+/** The money itself, by payment method. */
 export function WaysTable({ books: { wege, ueberzahlt } }: { books: Books }) {
   const rows = wege.map(({ weg, erhalten, erstattet }) => ({
     name: wayNames[weg],
@@ -77,7 +77,7 @@ export function WaysTable({ books: { wege, ueberzahlt } }: { books: Books }) {
   )
 }
 
-/** Amounts in CHF by row and column, and what they come to. */
+/** Amounts in CHF by row and column, with their totals. */
 function FiguresTable({
   title,
   columns,
@@ -85,7 +85,7 @@ function FiguresTable({
   total,
 }: {
   title: string
-  /** The first one names the rows. */
+  /** The first one is the heading of the row names. */
   columns: readonly [string, ...string[]]
   rows: readonly { name: string; figures: readonly number[] }[]
   total: readonly number[]

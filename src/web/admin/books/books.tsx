@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { books: await loadOr(api('GET /api/admin/books', { query }), undefined) }
 }
 
-/** The owner's books: one period, by rate, month and way, and what is where today. */
+/** The owner's books: one period by rate, month and payment method, and the current position. */
 export default function BooksPage({ loaderData: { books } }: Route.ComponentProps) {
   if (!books) {
     return (
@@ -101,7 +101,7 @@ const methods: Record<Method, string> = {
     'Gerechnet nach vereinbartem Entgelt: Der Umsatz zählt mit der Rechnung, und eine Gutschrift mindert ihn, wenn sie ausgestellt wird.',
 }
 
-/** What the day of a change brings besides (MWSTV Art. 106). */
+/** What else the day of a change requires (MWSTV Art. 106). */
 const afterChange: Record<Method, string> = {
   vereinnahmt:
     ' Was an diesem Tag an Rechnungen offen war, ist abgezogen: Es zählt jetzt, wenn das Geld kommt.',
@@ -109,7 +109,7 @@ const afterChange: Record<Method, string> = {
     ' Was an diesem Tag an Rechnungen offen war, ist dazugezählt: Das Geld dafür zählt nicht noch einmal.',
 }
 
-/** What is where at this moment, whatever the period. */
+/** The position at this moment, whatever the period. */
 function Now({ now }: { now: Books['jetzt'] }) {
   const places = [
     { ...now.twint, name: 'Mit TWINT unterwegs', to: '/admin/orders?status=offen' },

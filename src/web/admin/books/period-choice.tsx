@@ -14,7 +14,7 @@ const names: readonly [Span, string][] = [
 ]
 const month = new Intl.DateTimeFormat('de-CH', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** `2. Quartal 2026`, `April 2026`, `2026`; the days of any other period. */
+/** `2. Quartal 2026`, `April 2026`, `2026`; for any other period its first and last day. */
 export function periodName({ from, to }: Days): string {
   const span = spanOf({ from, to })
   const year = from.slice(0, 4)
@@ -27,11 +27,11 @@ export function periodName({ from, to }: Days): string {
 const dayName = (day: string) => formatDate(`${day}T12:00:00Z`)
 const addressOf = ({ from, to }: Days) => `?from=${from}&to=${to}`
 
-/** The way to other periods; which one it is stands in the address. */
+/** Navigation between periods; the current one is in the address. */
 export function PeriodChoice({ days }: { days: Days }) {
   const span = spanOf(days)
   const [today] = useState(() => swissDayOf(Date.now()))
-  // Of a period that goes on, what is of interest is now.
+  // Within the current period, switching the span stays at today.
   const inside = days.from <= today && today <= days.to ? today : days.from
   const step = (label: string, steps: number, Icon: typeof ChevronLeft) => (
     <Link

@@ -2,7 +2,7 @@ import { addressOf } from '../../../contract/endpoint.ts'
 import type { DocumentRef } from '../../../contract/invoices.ts'
 import styles from './document-link.module.css'
 
-/** An invoice or a credit note: its number opens the PDF in a window of its own. */
+/** An invoice or a credit note: its number links to the PDF, in a new window. */
 export function DocumentLink({ id, nummer }: Pick<DocumentRef, 'id' | 'nummer'>) {
   return (
     <a

@@ -11,14 +11,14 @@ export const invoiceStates: Record<InvoiceStatus, string> = {
   gutgeschrieben: 'gutgeschrieben',
 }
 
-/** Those that are not open. */
+/** The states that are not open. */
 const tones: Partial<Record<InvoiceStatus, Tone>> = {
   ueberfaellig: 'late',
   bezahlt: 'good',
   gutgeschrieben: 'over',
 }
 
-/** The state of an invoice as a coloured word, with its day while it is open. */
+/** The state of an invoice as a coloured label, with its due day while it is open. */
 export function InvoiceState({
   status,
   faellig,

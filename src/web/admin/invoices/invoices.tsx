@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** What narrows the list, in the page's address and in the call. */
+/** The filters of the list, in the page's address and in the API. */
 const filters = ['search', 'status', 'from', 'to'] as const
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -89,7 +89,7 @@ export default function InvoicesPage({ loaderData: { list } }: Route.ComponentPr
   )
 }
 
-/** The credit notes and the reminders of an invoice. */
+/** The credit notes and reminders of an invoice. */
 function Beside({ invoice: { gutschriften, mahnungen } }: { invoice: AdminInvoice }) {
   if (gutschriften.length + mahnungen.length === 0) return null
   return (
@@ -115,7 +115,7 @@ function Beside({ invoice: { gutschriften, mahnungen } }: { invoice: AdminInvoic
   )
 }
 
-/** All documents of the chosen days, else of this month. */
+/** All documents of the chosen period, by default this month. */
 function Archive() {
   const [params] = useSearchParams()
   const [today] = useState(() => swissDayOf(Date.now()))

@@ -12,13 +12,13 @@ import { putFocus } from '../../ui/put-focus.ts'
 import { useAction } from '../../visitor/use-action.ts'
 import { RowButton } from '../list/row-action.tsx'
 
-/** Reminds of an overdue invoice, by mail or on paper; nothing for one that is not overdue. */
+/** Sends a reminder for an overdue invoice, by mail or on paper; renders nothing for others. */
 export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
   const [isOpen, setOpen] = useState(false)
   const { busy, run } = useAction('Das hat nicht geklappt.')
   const { id, nummer, naechsteStufe: stufe, vorname, nachname, email, offen } = invoice
   const row = useRef<HTMLElement>(null)
-  // The button goes with the reminder; the row says that there is one.
+  // The button disappears once the reminder is sent, so the focus moves to the row, which shows it.
   useEffect(() => {
     if (stufe === null) putFocus(row.current)
   }, [stufe])
@@ -26,7 +26,7 @@ export function SendReminder({ invoice }: { invoice: AdminInvoice }) {
   const name = reminderName(stufe)
   const send = (weg: NewReminder['weg']) =>
     run(async () => {
-      // Opened with the press itself: a window that comes later would be taken for an advertisement.
+      // Opened synchronously on click: a window opened later would be blocked as a pop-up.
       const paper = weg === 'papier' ? window.open('', '_blank') : null
       try {
         const asking = { params: { id }, body: { stufe, weg } }
