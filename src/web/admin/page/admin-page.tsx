@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './admin-page.module.css'
 
-/** A page of the admin area: title, what can be done here, content. */
+/** A page of the admin area: title, actions, content. */
 export function AdminPage({
   title,
   actions,

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../contract/phone-format.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 
-/** Calls a customer: the number as it is stored, in groups. */
+/** A link that calls a customer, with the stored number formatted. */
 export function CustomerPhone({ number }: { number: string }) {
   return <PhoneLink number={number}>{formatPhone(number)}</PhoneLink>
 }

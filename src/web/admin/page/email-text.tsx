@@ -1,6 +1,6 @@
 import styles from './email-text.module.css'
 
-/** An address in a narrow column: it breaks before the @, and elsewhere only when it must. Nothing for none. */
+/** An e-mail address in a narrow column, which wraps preferably before the @. Renders nothing for an empty one. */
 export function EmailText({ email }: { email: string }) {
   if (email === '') return null
   const at = email.lastIndexOf('@')

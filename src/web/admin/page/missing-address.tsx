@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import type { PostalAddress } from '../../ui/postal-address.tsx'
 
-/** Says that an address is not whole, where it has to be. */
+/** Says that a required address is incomplete. */
 export function MissingAddress({
   strasse,
   plz,

@@ -7,10 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { CountryField } from '../../ui/person-fields.tsx'
 import { FieldPair, type Flaws, type Values } from '../../ui/form.tsx'
 
-/**
- * The fields of a contact; only the last name has to be there. Without a hint to it, the address for mails is not asked
- * for.
- */
+/** The fields of a contact; only the last name is required. Without its hint, the e-mail field is left out. */
 export function PersonFields({
   known,
   errors,
@@ -25,7 +22,7 @@ export function PersonFields({
     error: errors[name],
     defaultValue: known?.[name] ?? '',
     maxLength: fieldLimits[limit],
-    // It is somebody else's data: the browser must not fill in the owner's.
+    // These are somebody else's data: the browser must not autofill the owner's.
     autoComplete: 'off',
   })
   return (
@@ -62,7 +59,7 @@ export function PersonFields({
   )
 }
 
-/** The typed contact, and what is wrong with it without asking the server. */
+/** The contact as entered. */
 export function readPerson(values: Values): Required<NewPerson> {
   const read = (name: string) => values[name]?.trim() ?? ''
   return {
@@ -83,7 +80,7 @@ export function checkPerson(values: Values): Flaws | undefined {
     : { fields: { nachname: problems['name-missing'][1] } }
 }
 
-/** What the server did not like, at its field. */
+/** The server's errors, at their fields. */
 export function refusedPerson(
   failure: unknown,
   fallback = 'Die Person konnte nicht gespeichert werden.',

@@ -5,9 +5,9 @@ import { sessionEnded } from '../../visitor/session-ended.ts'
 import { ApiError } from '../../api.ts'
 
 /**
- * The admin who is signed in. Everybody else is sent away: visitors to /login (through the layout's boundary),
- * customers to / (spec §6). The server refuses their calls in any case. Every `clientLoader` of the admin
- * area waits for this first.
+ * The signed-in admin. Everybody else is redirected: visitors to /login (through the layout's error boundary),
+ * customers to / (spec §6). The server rejects their requests in any case. Every `clientLoader` of the admin area
+ * awaits this first.
  */
 export async function requireAdmin(): Promise<User> {
   await useAuth.getState().start()
@@ -18,30 +18,30 @@ export async function requireAdmin(): Promise<User> {
   return user
 }
 
-/** A redirect carries no state; the boundary of the admin area leads to the login, and from there back here. */
+/** A redirect cannot carry state; the admin area's error boundary leads to the login, and from there back here. */
 const signInNeeded = () => new Response(null, { status: 401 })
 
-/** For a loader: runs a call, or resolves to `failed`. A lost session or role leads away instead. */
+/** For loaders: awaits a call, or resolves to `failed`. A lost session or role redirects instead. */
 export async function loadOr<T, F>(call: Promise<T>, failed: F): Promise<T | F> {
   try {
     return await call
   } catch (failure) {
     if (sessionEnded(failure)) throw signInNeeded()
-    // oxlint-disable-next-line typescript/only-throw-error -- the way a loader leads elsewhere
+    // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
     if (failure instanceof ApiError && failure.code === 'forbidden') throw redirect('/')
     return failed
   }
 }
 
-/** For a loader: what does not exist is an answer, too; null says so. */
+/** For loaders: not found is a valid result, represented by null. */
 export function missingIsNull(failure: unknown): null {
   if (failure instanceof ApiError && failure.status === 404) return null
   throw failure
 }
 
 /**
- * `shouldRevalidate` of a page with a form: it holds what was typed, and the server's answer to it. Asking
- * again could only put a failure or the way to /login in their place.
+ * `shouldRevalidate` of a page with a form, which holds the user's input and the server's errors. Reloading could only
+ * replace them with an error or a redirect to /login.
  */
 export function onAnotherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname

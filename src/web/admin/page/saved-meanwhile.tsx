@@ -11,12 +11,12 @@ export function isSavedMeanwhile(failure: unknown): failure is ApiError {
   )
 }
 
-/** In the notice of a form somebody else was faster than: a look at the new state, or one's own on top of it. */
+/** For the conflict notice of a form: links to the new state, or saves one's own version on top of it. */
 export function SavedMeanwhile({
   href,
   onSave,
 }: {
-  /** Where the new state is seen. */
+  /** Where the new state can be viewed. */
   href: string
   onSave: (event: MouseEvent<HTMLButtonElement>) => void
 }) {
@@ -33,8 +33,8 @@ export function SavedMeanwhile({
 }
 
 /**
- * For a form in a part of a page: the state it began with (`revision`), so that nothing somebody else saves meanwhile is
- * overwritten unseen; and what it says then. `readNewest` asks for the state of now.
+ * For a form within a page: holds the `revision` it started from, so that no concurrent change is overwritten unseen,
+ * and its conflict notice. `readNewest` loads the current revision.
  */
 export function useRevision(
   begun: string,
@@ -42,7 +42,7 @@ export function useRevision(
 ) {
   const revision = useRef(begun)
 
-  /** When the server is not reached, the save that follows says so. */
+  /** If the server cannot be reached, the save that follows reports it. */
   async function adoptNewest() {
     revision.current = (await readNewest().catch(() => null)) ?? revision.current
   }

@@ -1,6 +1,6 @@
 /**
- * What a form says when the server no longer knows who is there. The page stays, so that nothing typed is
- * lost; in another window there is room to sign in. `again` ends the sentence.
+ * Shown by a form when the session has ended. The page stays, so that nothing typed is lost; the user can sign in in
+ * another window. `again` ends the sentence.
  */
 export function SessionOver({ again = 'speichern Sie dann hier noch einmal' }: { again?: string }) {
   return (

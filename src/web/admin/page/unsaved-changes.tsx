@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 
 /**
- * Asks before typed changes are lost: on a link of the site with a window of our own, on closing the tab
- * with the browser's. `isDirty` is asked at the moment of leaving. Once on a page, for all of its forms: the
- * router listens to one blocker only, the last one.
+ * Asks before unsaved changes are lost: with our own dialog on navigation within the site, with the browser's on
+ * closing the tab. `isDirty` is called on leaving. Used once per page for all of its forms, as the router supports only
+ * one blocker, the last one.
  */
 export function UnsavedChanges({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker(

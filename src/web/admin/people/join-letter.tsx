@@ -9,7 +9,7 @@ import { useAction } from '../../visitor/use-action.ts'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import styles from './join-letter.module.css'
 
-/** Makes the code with which somebody joins later; it is shown this once, as a letter to print. */
+/** Creates the code a person can later link an account with; shown only once, as a letter to print. */
 export function JoinLetter({ person }: { person: PersonDetail['person'] }) {
   const [code, setCode] = useState<string>()
   const { busy, run } = useAction('Das hat nicht geklappt.')

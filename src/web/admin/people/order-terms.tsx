@@ -27,7 +27,7 @@ const ways: Record<DeliveryName, string> = {
   termin: 'zum Termin mitbringen',
 }
 
-/** How an order goes to somebody and is paid, what it comes to, and the press that takes it. */
+/** The delivery and payment methods of an order, its sums, and the button that places it. */
 export function OrderTerms({
   person,
   lines,
@@ -42,7 +42,7 @@ export function OrderTerms({
   const offered = offeredWays(delivery, mode).map((way) => deliveryNames[way])
   const [lieferung, setDelivery] = useState<DeliveryName>(offered[0] ?? 'versand')
   const [zahlung, setPayment] = useState<PhonePayment>('link')
-  // The same order sends the same key: a second press after a lost answer makes no second order.
+  // The same order sends the same key, so that a retry after a lost reply creates no second order.
   const sent = useRef({ content: '', key: '' })
   const hasSoldOut = lines.some(({ product }) => isSoldOut(product))
   const isByHand = zahlung === 'bank' || zahlung === 'bar'
@@ -81,7 +81,7 @@ export function OrderTerms({
         onTaken(await api('POST /api/admin/orders', { headers, body }), zahlung)
         return undefined
       } catch (failure) {
-        // The area itself leads to the login.
+        // The admin layout redirects to the login.
         if (failure instanceof ApiError && sessionEnded(failure)) await revalidate()
         return { notice: textOf(failure, 'Die Bestellung konnte nicht aufgenommen werden.') }
       }

@@ -10,7 +10,7 @@ import { useAction } from '../../visitor/use-action.ts'
 import { JoinLetter } from './join-letter.tsx'
 import styles from './person.module.css'
 
-/** Whether somebody signs in and where, and what the owner can do about it. */
+/** Whether and where a person is signed in, and the owner's actions. */
 export function PersonAccess({ detail: { person, sessions } }: { detail: PersonDetail }) {
   const isAdmin = person.role === 'admin'
   const open = sessions.offen === 1 ? '1 Sitzung' : `${sessions.offen} Sitzungen`

@@ -23,7 +23,7 @@ export async function clientLoader() {
   return null
 }
 
-/** Somebody who rings up or is visited, and does not sign in. */
+/** Adds a person who calls or is visited, and has no account. */
 export default function PersonAddPage() {
   const navigate = useNavigate()
   const form = useForm({

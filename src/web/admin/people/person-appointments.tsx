@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { AppointmentMark } from '../../appointments/appointment-mark.tsx'
 import { AppointmentTime } from '../appointments/appointment-time.tsx'
 
-/** What somebody has asked us to come for, and when we come. */
+/** A person's appointments and requests. */
 export function PersonAppointments({ appointments }: Pick<PersonDetail, 'appointments'>) {
   return (
     <section className="card" aria-labelledby="termine">

@@ -15,7 +15,7 @@ import { CustomerPhone } from '../page/customer-phone.tsx'
 
 type Person = PersonDetail['person']
 
-/** How to reach somebody: read, or corrected. */
+/** A person's contact details, for reading or editing. */
 export function PersonContact({ person }: { person: Person }) {
   const { isEditing, setEditing, edit } = useEditing()
   return (

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './person.module.css'
 
-/** What somebody may ask of the owner (revDSG Art. 25, 32): a copy of what is known of them, and to be forgotten. */
+/** A person's rights towards the owner (revDSG Art. 25, 32): a copy of their data, and their deletion. */
 export function PersonData({ person }: { person: PersonDetail['person'] }) {
   const params = { id: person.idUser }
   return (

@@ -9,7 +9,7 @@ import styles from './person.module.css'
 
 const DeviceList = late(async () => (await import('../../devices/device-list.tsx')).DeviceList)
 
-/** The devices of a person, as they see them; the business also notes services. */
+/** A person's devices as they see them; the business can also record services. */
 export function PersonDevices({
   id,
   devices,

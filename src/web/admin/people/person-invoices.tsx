@@ -6,7 +6,7 @@ import { DocumentLink } from '../invoices/document-link.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
 import styles from './person.module.css'
 
-/** The invoices and credit notes of somebody, and what of them is still to be paid. */
+/** A person's invoices and credit notes, and the outstanding amount. */
 export function PersonInvoices({ documents }: Pick<PersonDetail, 'documents'>) {
   const open = documents.reduce((sum, { offen }) => sum + toRappen(offen), 0)
   return (

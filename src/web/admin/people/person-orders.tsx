@@ -5,7 +5,7 @@ import { formatAmount, formatChf, toRappen } from '../../../contract/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { OrderState } from '../orders/order-state.tsx'
 
-/** What somebody has ordered, and what of it is paid. */
+/** A person's orders, and how much of them is paid. */
 export function PersonOrders({ detail: { orders, sums } }: { detail: PersonDetail }) {
   const chf = (amount: number) => formatChf(toRappen(amount))
   return (

@@ -12,13 +12,13 @@ import { Typeset } from '../../ui/typeset.tsx'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './take-order.module.css'
 
-/** How long typing rests before the products are asked for, in ms. */
+/** The debounce delay of typing, in ms. */
 const typingPause = 250
 
-/** Finds products by name or category; a press puts one into the order. */
+/** Finds products by name or category; a click adds one to the order. */
 export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) => void }) {
   const [typed, setTyped] = useState('')
-  // A new object for each question: the same words are asked again when there was no answer.
+  // A new object for each request, so that the same words can be retried after a failure.
   const [asked, setAsked] = useState({ words: '' })
   const [found, setFound] = useState<readonly AdminProduct[] | 'failed'>()
   const field = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: AdminProduct) 
   }, [asked])
 
   function tryAgain() {
-    // The button goes with the sentence it stands in.
+    // The button disappears with its message.
     field.current?.focus()
     setAsked({ ...asked })
   }

@@ -42,7 +42,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = onAnotherPage
 
-/** An order by telephone, for the person of this page. */
+/** Takes a telephone order for the person of this page. */
 export default function TakeOrderPage({ loaderData: { detail } }: Route.ComponentProps) {
   if (detail) return <TakeOrder key={detail.person.idUser} person={detail.person} />
   return (
@@ -54,7 +54,7 @@ export default function TakeOrderPage({ loaderData: { detail } }: Route.Componen
   )
 }
 
-/** A product and how many of it. */
+/** A product and its quantity. */
 export type Line = { product: AdminProduct; quantity: number }
 
 function TakeOrder({ person }: { person: PersonDetail['person'] }) {
@@ -132,7 +132,7 @@ function TakeOrder({ person }: { person: PersonDetail['person'] }) {
   )
 }
 
-/** The invoice of an order that was taken; `to` is where it was mailed to, empty for nowhere. */
+/** The invoice of the order just placed; `to` is where it was mailed to, empty if nowhere. */
 function PrintInvoice({ orderId, to }: { orderId: number; to: string }) {
   const { path } = addressOf('GET /api/orders/:orderId/invoice.pdf', { params: { orderId } })
   return (

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 import styles from './user-dialog.module.css'
 
-/** What an admin can do with an account: change its role, sign it out everywhere (security S4). */
+/** Account actions of an admin: change the role, end all sessions (security S4). */
 export function UserDialog({
   user,
   onClose,
@@ -24,7 +24,7 @@ export function UserDialog({
   )
 }
 
-/** What a person is called in the list: the name, else the address. */
+/** A person's display name in the list: the name, or else the e-mail address. */
 export function nameOf({ vorname, nachname, email }: AdminUser): string {
   return `${vorname} ${nachname}`.trim() || email
 }
@@ -76,7 +76,7 @@ function Account({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   )
 }
 
-/** What the server refuses stands in the window, which stays open. */
+/** Server errors are shown in the dialog, which stays open. */
 function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) {
   const [failure, setFailure] = useState<string>()
   const { busy, run } = useAction('Das hat nicht geklappt.', setFailure)
@@ -96,7 +96,7 @@ function useAccountActions(user: AdminUser, isMe: boolean, onClose: () => void) 
       change(async () => {
         await api('PUT /api/admin/users/:id/role', { params: { id }, body: { role } })
         const { user: me, setUser } = useAuth.getState()
-        // The header and the guard of this area learn of it at once.
+        // Header and route guard see the change at once.
         if (isMe && me) setUser({ ...me, role })
         return role === 'admin' ? `${nameOf(user)} ist jetzt Admin` : 'Admin-Rolle entzogen'
       }),

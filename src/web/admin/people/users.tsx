@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     api('GET /api/admin/users', { query: only(query, ['search', 'page', 'limit']) }),
   )
 
-/** All accounts, searchable and in pages (spec §2 Admin users). A name opens what can be done with it. */
+/** All accounts, with search and paging (spec §2 Admin users). A name opens the account actions. */
 export default function UsersPage({ loaderData: { list } }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<AdminUser>()
   return (
@@ -71,7 +71,7 @@ export default function UsersPage({ loaderData: { list } }: Route.ComponentProps
   )
 }
 
-/** The way to everything about a person. */
+/** The link to a person's page. */
 function PersonLink({ id }: { id: number }) {
   return (
     <Link
