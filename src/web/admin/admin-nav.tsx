@@ -20,12 +20,12 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import styles from './admin-nav.module.css'
 
-/** Spec §2 Route list, and what an owner needs beside. */
+/** The sections of spec §2 Route list, plus what an owner needs besides. */
 const sections: readonly {
   to: string
   label: string
   icon: LucideIcon
-  /** Pages of the section whose address begins otherwise. */
+  /** Further pages of the section, whose addresses start differently. */
   also?: readonly string[]
 }[] = [
   {
@@ -50,23 +50,23 @@ const sections: readonly {
   { to: '/admin/audit', label: 'Protokoll', icon: History },
 ]
 
-/** Beside the content on a wide screen, a row to swipe above it on a narrow one. */
+/** Next to the content on a wide screen, a row to swipe above it on a narrow one. */
 export function AdminNav() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  // The area begins with the first one.
+  // The area starts with the first one.
   const current = sections.findIndex(
     ({ to, also = [] }, at) =>
       (at === 0 && pathname === '/admin') ||
       [to, ...also].some((start) => pathname.startsWith(start)),
   )
 
-  // The section one is in is in sight, however long the row, and however wide the letters that come later.
+  // Keeps the current section in view, however long the row, and however wide the web font that loads later.
   useEffect(() => {
     const show = () => {
       const link = list.current?.children[current]
       if (!(link instanceof HTMLElement) || !list.current) return
-      // In the middle, so that one sees that there are more on both sides.
+      // Centred, to show that there are more on both sides.
       const { offsetLeft, clientWidth } = list.current
       const middle = link.offsetLeft - offsetLeft + link.offsetWidth / 2
       list.current.scrollTo({ left: middle - clientWidth / 2 })

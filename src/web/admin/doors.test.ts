@@ -3,7 +3,7 @@ import type { User } from '../../contract/accounts.ts'
 import routes from '../routes.ts'
 import { useAuth } from '../visitor/auth-store.ts'
 
-/** A page of the table of routes; with a `loader` of its own the server answers for it. */
+/** A page of the route table; one with a `loader` of its own is served by the server. */
 type Page = Record<'loader' | 'clientLoader', ((asked: object) => unknown) | undefined>
 
 const pages = routes
@@ -21,7 +21,7 @@ afterAll(() => {
   useAuth.setState({ start, user: null })
 })
 
-/** What somebody meets who types the address of a page: its loader runs before anything is drawn. */
+/** The result of typing the address of a page: its loader runs before anything is rendered. */
 async function answerOf(file: string, user: User | null): Promise<unknown> {
   useAuth.setState({ user })
   const { loader, clientLoader } = (await import(/* @vite-ignore */ `../${file}`)) as Page
@@ -36,7 +36,7 @@ const towards = (answer: unknown) =>
   answer instanceof Response ? [answer.status, answer.headers.get('location')] : 'inside'
 
 test.each(pages.filter(({ index }) => !index).map(({ file }) => file))(
-  '%s is closed to who types its address, and asks the server for nothing (§2.43 §6.7)',
+  '%s refuses those who type its address, and requests nothing from the server (§2.43 §6.7)',
   async (file) => {
     expect(towards(await answerOf(file, null))).toEqual([401, null])
     expect(towards(await answerOf(file, { role: 'user' } as User))).toEqual([302, '/'])
@@ -44,7 +44,7 @@ test.each(pages.filter(({ index }) => !index).map(({ file }) => file))(
   },
 )
 
-test('the area itself shows the first of these pages', () => {
+test('the area itself opens the dashboard', () => {
   const dashboard = pages.find(({ path }) => path === 'dashboard')?.file
   expect(pages.filter(({ index }) => index).map(({ file }) => file)).toEqual([dashboard])
   expect(pages.length).toBeGreaterThan(15)

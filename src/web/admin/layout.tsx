@@ -16,13 +16,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noindex: true,
   })
 
-/** Nobody but admins comes in (spec §6); asked again on every page. */
+/** Only admins may enter (spec §6); checked again on every page. */
 export async function clientLoader() {
   await requireAdmin()
   return null
 }
 
-/** The server renders this for everyone: it holds nothing. */
+/** Server-rendered, identical for everyone: contains no data. */
 export function HydrateFallback() {
   return (
     <div className={styles['admin']}>
@@ -31,7 +31,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The frame of the admin area: the way between its sections, and one of them. */
+/** The frame of the admin area: its navigation, and one section. */
 export default function AdminLayout() {
   return (
     <div className={`wrap ${styles['admin']} ${styles['frame']}`}>
@@ -44,7 +44,7 @@ export default function AdminLayout() {
   )
 }
 
-/** Who is not signed in (any more) goes to the login, and finds the way back here afterwards. */
+/** Redirects users without a session to the login, which leads back here afterwards. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const state: LoginState = { from: addressOfPage(useLocation()) }
   if (isRouteErrorResponse(error) && error.status === 401)

@@ -9,7 +9,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useAction } from '../../visitor/use-action.ts'
 
-/** How an appointment ends: done, or called off with a reason. */
+/** Ends an appointment: completed, or cancelled with a reason. */
 export function AppointmentEnds({
   detail: { id, status, revision },
 }: {

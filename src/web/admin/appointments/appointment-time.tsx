@@ -2,7 +2,7 @@ import { isWaiting } from '../../../contract/appointment-words.ts'
 import type { Appointment } from '../../../contract/appointments.ts'
 import { formatSpan } from '../../../contract/date-format.ts'
 
-/** When we come, or when it would suit first. */
+/** The appointment time, or the customer's first preference. */
 export function AppointmentTime({ row: { status, termin, fenster } }: { row: Appointment }) {
   const isOpen = isWaiting(status)
   const [wish] = fenster

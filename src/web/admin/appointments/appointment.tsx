@@ -35,7 +35,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { detail: await loadOr(call.catch(missingIsNull), undefined) }
 }
 
-/** One appointment: who wants what, and what the business can do. */
+/** One appointment: the request, and the actions available to the business. */
 export default function AppointmentPage({ loaderData: { detail } }: Route.ComponentProps) {
   useFocusAfterStep(detail)
   if (detail) return <Detail key={`${detail.id} ${detail.revision}`} detail={detail} />
@@ -50,7 +50,7 @@ export default function AppointmentPage({ loaderData: { detail } }: Route.Compon
   )
 }
 
-/** After a step all is drawn anew, also the button that was pressed: the page goes on where its new state stands. */
+/** A step re-renders everything, including the clicked button: the focus moves to the new state. */
 function useFocusAfterStep(detail: AppointmentDetail | null | undefined): void {
   const before = useRef(detail)
   useEffect(() => {
@@ -86,7 +86,7 @@ function Detail({ detail }: Shown) {
   )
 }
 
-/** What is wanted, and what was agreed. */
+/** What was requested, and what was agreed. */
 function Request({ detail }: Shown) {
   const { status, termin, preis, mitKaminfeger, mwstPromille } = detail
   return (
@@ -168,7 +168,7 @@ function Customer({ detail }: Shown) {
   )
 }
 
-/** Proposes a time, one that was wished for or another, or ends the appointment. */
+/** Proposes a time, one the customer asked for or another, or ends the appointment. */
 function Proposal({ detail }: Shown) {
   const { status, termin, fenster } = detail
   const [wish, setWish] = useState(status === 'anderer-wunsch' || !termin ? fenster[0] : termin)

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** What narrows the list, in the page's address and in the call. */
+/** The filters of the list, in the page's address and in the API. */
 const filters = ['search', 'status', 'from', 'to'] as const
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -31,7 +31,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     api('GET /api/admin/appointments', { query: only(query, [...filters, 'page']) }),
   )
 
-/** Requests, and what is planned on some days. */
+/** The requests, and the schedule of some days. */
 export default function AppointmentsPage({ loaderData: { list } }: Route.ComponentProps) {
   const [today] = useState(() => swissDayOf(Date.now()))
   // Sunday is the seventh day.

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { SessionOver } from '../page/session-over.tsx'
 import styles from './appointment.module.css'
 
-/** Proposes a time; the first hour of what was wished for stands there already. */
+/** Proposes a time, prefilled with the first hour of the customer's preference. */
 export function ProposalForm({
   detail: { id, revision },
   wish,
@@ -50,7 +50,7 @@ export function ProposalForm({
         }
         const failed = 'Der Vorschlag konnte nicht gesendet werden.'
         if (code !== 'appointment-changed') return refusalOf(failure, failed)
-        // With the new state comes a new form, which knows nothing of a refusal.
+        // The new state remounts the form, which would lose the error: shown as a toast.
         toast.error(textOf(failure, failed))
         await revalidate()
         return undefined
@@ -97,7 +97,7 @@ export function ProposalForm({
   )
 }
 
-/** What else is planned on a day. */
+/** The other appointments of a day. */
 function OfTheDay({ day, without }: { day: string; without: number }) {
   const [rows, setRows] = useState<readonly AdminAppointment[]>([])
   useEffect(() => {

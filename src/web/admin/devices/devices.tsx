@@ -35,7 +35,7 @@ const names = ['search', 'ampel', 'code', 'page', 'limit'] as const
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, (query) => api('GET /api/admin/devices', { query: only(query, names) }))
 
-/** All devices, those that are due first; labels are printed from here. */
+/** All devices, the ones due first; labels are printed from here. */
 export default function DevicesPage({ loaderData: { list } }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
   const code = usePendingParams().get('code')
@@ -118,7 +118,7 @@ function DeviceLink({ device }: { device: AdminDevice }) {
   return <Link to={placeOf(device)}>{describeDevice(device)}</Link>
 }
 
-/** Which sheet lies in the printer, and where it begins. */
+/** The label sheet in the printer, and the first label to use. */
 function Labels({ ids }: { ids: readonly (string | number)[] }) {
   return (
     <section className={`card ${styles['labels']}`} aria-label="Etiketten drucken">

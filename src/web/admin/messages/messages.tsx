@@ -30,7 +30,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     api('GET /api/admin/messages', { query: only(query, ['search', 'status', 'page']) }),
   )
 
-/** What visitors wrote, and whether somebody has answered. */
+/** The visitors' messages, and whether they have been answered. */
 export default function MessagesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage title="Nachrichten">
@@ -78,7 +78,7 @@ function Choice() {
   )
 }
 
-/** The search stays while the choice changes. */
+/** The search is kept when the filter changes. */
 function addressWith(params: URLSearchParams, status: string): string {
   const search = params.get('search') ?? ''
   const said = Object.entries({ search, status }).filter(([, value]) => value !== '')

@@ -13,14 +13,14 @@ import { useAction } from '../../visitor/use-action.ts'
 import { RowButton } from '../list/row-action.tsx'
 import styles from './notes.module.css'
 
-/** What the business wrote down about a person or an order, and room for more. Customers see none of it. */
+/** The notes on a person or an order, and a form to add one. Customers see none of them. */
 export function Notes({
   notes,
   isOfOrder = false,
   add,
 }: {
   notes: readonly Note[]
-  /** All are about the order of this page. */
+  /** All notes are on the order of this page. */
   isOfOrder?: boolean
   add: (text: string) => Promise<unknown>
 }) {

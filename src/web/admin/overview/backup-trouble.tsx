@@ -2,7 +2,7 @@ import type { Dashboard } from '../../../contract/admin-orders.ts'
 import { formatDateTime } from '../../../contract/date-format.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Backups that fail; nothing while they do not. */
+/** A warning about failing backups; renders nothing while they succeed. */
 export function BackupTrouble({ madeAt, failedAt }: Dashboard['backup']) {
   if (failedAt === null) return null
   return (

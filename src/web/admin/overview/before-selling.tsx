@@ -4,15 +4,15 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './dashboard.module.css'
 import { OpenTask } from './opening-points.tsx'
 
-/** What a visitor would stumble over first; the whole list has a page of its own. */
+/** What a visitor would notice first; the whole checklist has a page of its own. */
 const weighty: readonly OpeningPoint[] = ['payment', 'sums', 'terms', 'uid']
 
-/** What the owner should have done before the first sale; each sentence goes when it is done. */
+/** What the owner should do before the first sale; each sentence disappears once it is done. */
 export function BeforeSelling({
   opening,
   isSecured,
 }: {
-  /** Undefined when it is not known. */
+  /** Undefined when it could not be loaded. */
   opening: Opening | undefined
   isSecured: boolean | undefined
 }) {

@@ -7,7 +7,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { refreshSite } from '../../use-site.ts'
 import { useAction } from '../../visitor/use-action.ts'
 
-/** Asks before nobody can order any more. */
+/** Asks for confirmation before the shop stops taking orders. */
 export function CloseShop() {
   const [isOpen, setOpen] = useState(false)
   const { busy, run } = useAction('Der Verkauf konnte nicht geschlossen werden.')

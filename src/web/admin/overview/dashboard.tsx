@@ -36,7 +36,7 @@ export async function clientLoader() {
   return { figures, mails, secondFactor, opening }
 }
 
-/** What waits for the owner, and how the shop is doing. */
+/** The owner's pending tasks, and the shop's key figures. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { figures, mails, secondFactor, opening } = loaderData
   return (
@@ -77,7 +77,7 @@ function Figures({
     { to: '/admin/nachrichten?status=offen', count: messages, label: 'Nachrichten ohne Antwort' },
     { to: '/admin/termine?status=offen', count: appointments, label: 'Terminanfragen warten' },
     { to: '/admin/runde', count: stops, label: 'Halte auf der heutigen Runde' },
-    // Most shops send no invoices that could be late, and upload no statements.
+    // Most shops have no overdue invoices and upload no statements.
     ...(overdue > 0
       ? [
           {

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../../contract/date-format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './dashboard.module.css'
 
-/** Mails that should have left long ago; nothing while none waits. */
+/** Mails overdue for sending; renders nothing when there are none. */
 export function WaitingMails({ waiting, waitingSince }: StuckMails) {
   if (waitingSince === null) return null
   return (
@@ -18,7 +18,7 @@ export function WaitingMails({ waiting, waitingSince }: StuckMails) {
   )
 }
 
-/** News that did not reach its reader; nothing while all did. */
+/** Mails that could not be delivered; renders nothing when there are none. */
 export function UndeliveredMails({ undelivered }: Pick<StuckMails, 'undelivered'>) {
   if (undelivered.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Opening, OpeningPoint } from '../../../contract/opening.ts'
 
-/** What a point is called, what is missing while it is open, and where that is done. */
+/** The title of a point, what is missing while it is open, and where to do it. */
 type Task = {
   title: string
   open: (opening: Opening) => string
@@ -70,7 +70,7 @@ export const openingTasks: Record<OpeningPoint, Task> = {
   },
 }
 
-/** What is missing, in a sentence, with the way there. */
+/** What is missing, in a sentence with a link. */
 export function OpenTask({ point, opening }: { point: OpeningPoint; opening: Opening }): ReactNode {
   const { open, link } = openingTasks[point]
   return (

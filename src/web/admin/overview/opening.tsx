@@ -30,7 +30,7 @@ export async function clientLoader() {
   return { opening: await loadOr(api('GET /api/admin/opening'), undefined) }
 }
 
-/** The list before the first sale, and the button that opens the shop. */
+/** The checklist before the first sale, and the button that opens the shop. */
 export default function OpeningPage({ loaderData: { opening } }: Route.ComponentProps) {
   return (
     <AdminPage title="Verkauf eröffnen">
@@ -117,7 +117,7 @@ function Confirm({ point, children }: { point: 'countries' | 'test-mail'; childr
   )
 }
 
-/** That a mail server took it over says nothing; that it arrived only the owner knows. */
+/** Acceptance by a mail server proves nothing; only the owner can tell that the mail arrived. */
 function TestMail() {
   const { busy, run } = useAction('Die Testmail konnte nicht gesendet werden.')
   const [said, setSaid] = useState<{ accepted: boolean; message: string }>()
@@ -138,7 +138,7 @@ function TestMail() {
   )
 }
 
-/** How often and how many times the page looks whether the provider has called. */
+/** The interval and number of polls for the provider's call. */
 const look = { every: 3 * SECOND, times: 10 }
 
 function Webhook({ isDone, opening }: { isDone: boolean; opening: Opening }) {

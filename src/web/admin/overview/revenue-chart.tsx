@@ -4,10 +4,7 @@ import styles from './revenue-chart.module.css'
 
 const monthName = new Intl.DateTimeFormat('de-CH', { month: 'short', timeZone: 'UTC' })
 
-/**
- * Revenue of the last twelve months. It is a table: the bars are drawn in its cells, so that whoever cannot
- * see them reads the figures.
- */
+/** Revenue of the last twelve months. A table with bars drawn in its cells, so that screen readers get the figures. */
 export function RevenueChart({ months }: { months: Dashboard['months'] }) {
   const most = Math.max(1, ...months.map(({ revenue }) => revenue))
   const sum = months.reduce((all, { revenue }) => all + revenue, 0)

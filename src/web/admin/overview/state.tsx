@@ -24,7 +24,7 @@ export async function clientLoader() {
   return { state: await loadOr(api('GET /api/admin/state'), undefined) }
 }
 
-/** What the shop needs to run, each green or with what to do. */
+/** What the shop needs to run: each point is either fine or says what to do. */
 export default function StatePage({ loaderData: { state } }: Route.ComponentProps) {
   return (
     <AdminPage title="Zustand">

@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { planned, list }
 }
 
-/** What leaves in the next seven days, what is held back, and what left. */
+/** The mails of the next seven days, those held back, and those sent. */
 export default function RemindersPage({ loaderData: { planned, list } }: Route.ComponentProps) {
   return (
     <AdminPage title="Erinnerungen">
@@ -139,7 +139,7 @@ function Reminder({ reminder }: { reminder: PlannedReminder }) {
   )
 }
 
-/** The households who get nothing until they are let go, also those with nothing due this week. */
+/** The households whose mails are held back until released, including those with nothing due this week. */
 function Held({ held }: { held: PlannedReminders['zurueckgehalten'] }) {
   return (
     <section className={`stack ${styles['sent']}`} aria-labelledby="zurueckgehalten">

@@ -5,7 +5,7 @@ import { placeLine } from '../page/place-line.ts'
 import styles from '../orders/packing-sheets.module.css'
 import { weekdayOf } from './weekday.ts'
 
-/** The lists of some days, each on a sheet of its own: on paper they are all there is, on the screen nothing. */
+/** The lists of some days, each on a sheet of its own: visible only in print, where they are the only content. */
 export function DaySheets({ days }: { days: readonly RoundDay[] }) {
   return (
     <div className={styles['sheets']}>

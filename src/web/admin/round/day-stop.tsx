@@ -9,7 +9,7 @@ import styles from './round.module.css'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 import { placeLine } from '../page/place-line.ts'
 
-/** A stop of a day: when, who, where, what is there to do; and the ways to move it. */
+/** A stop of a day: time, person, address and work; and the controls to move it. */
 export function DayStop({
   day,
   plan: { halte },

@@ -10,7 +10,7 @@ import { useAction } from '../../visitor/use-action.ts'
 import styles from './round.module.css'
 import { CustomerPhone } from '../page/customer-phone.tsx'
 
-/** A place with what waits there; its households are asked for when it is opened. */
+/** A place with what is due there; its households are loaded when it is expanded. */
 export function Place({
   place,
   until,

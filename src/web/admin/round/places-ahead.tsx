@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Place } from './place.tsx'
 import styles from './round.module.css'
 
-/** How far ahead one looks for what is due, in days. */
+/** How far ahead to look for due devices, in days. */
 export const spans = {
   0: 'heute',
   30: 'in 30 Tagen',
@@ -17,7 +17,7 @@ export const spans = {
 
 type Places = readonly Parameters<typeof Place>[0]['place'][]
 
-/** What is due in the places until a day; near the next appointments first. */
+/** What is due in each place by a day; places near the next appointments first. */
 export function PlacesAhead({
   day,
   ahead,
@@ -70,7 +70,7 @@ export function PlacesAhead({
   )
 }
 
-/** How many places are shown before somebody asks for all. */
+/** How many places are shown before the button for all. */
 const first = 40
 
 function PlaceList({

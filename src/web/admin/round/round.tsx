@@ -45,9 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { day, ahead, until, plan, places: places?.data }
 }
 
-/**
- * What waits where, and the list of a day: what is confirmed and what the owner has chosen, in the order of the places.
- */
+/** What is due where, and the list of a day: confirmed appointments and visits the owner has scheduled, by place. */
 export default function RoundPage({ loaderData }: Route.ComponentProps) {
   const { day, ahead, until, plan, places } = loaderData
   const [params, setParams] = useSearchParams()
@@ -75,7 +73,7 @@ export default function RoundPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The list of a day, to be put into an order and printed. */
+/** The list of a day, for reordering and printing. */
 function DayPlan({
   day,
   plan,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './security.module.css'
 
-/** The ten codes, shown this once. */
+/** The ten recovery codes, shown only once. */
 export function RecoveryCodeList({
   codes,
   onDone,

@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './security.module.css'
 import { missing, useAdminSubmit } from './use-admin-submit.ts'
 
-/** What it is good for, and how it begins: with the password, so that a borrowed screen is not enough. */
+/** Explains two-factor authentication and starts its setup, with the password: an unlocked screen is not enough. */
 export function SecondFactorOff({ onBegun }: { onBegun: (setup: SecondFactorSetup) => void }) {
   const form = useForm({
     check: (values) => missing(values, ['password']),

@@ -15,7 +15,7 @@ import { missing, useAdminSubmit } from './use-admin-submit.ts'
 
 type Proof = { password: string; code: string }
 
-/** It is on: since when, how many recovery codes are left, and the two things that can be done. */
+/** Two-factor authentication is on: since when, how many recovery codes are left, and the two actions available. */
 export function SecondFactorOn({
   state: { since, recoveryCodesLeft: left },
   onCodes,
@@ -74,7 +74,7 @@ export function SecondFactorOn({
   )
 }
 
-/** Password and code: both, because both are at stake. */
+/** Requires both password and code, because both are at stake. */
 function ProofForm({ label, act }: { label: string; act: (proof: Proof) => Promise<void> }) {
   const form = useForm({
     check: (values) => missing(values, ['password', 'code']),

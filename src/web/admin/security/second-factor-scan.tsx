@@ -8,7 +8,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import styles from './security.module.css'
 import { missing, useAdminSubmit } from './use-admin-submit.ts'
 
-/** The secret for the app, as a picture and as text, and the first code as a proof. */
+/** The secret for the authenticator app, as a QR code and as text, and a field for the first code as proof. */
 export function SecondFactorScan({
   setup: { qrCode, secret, uri },
   onConfirmed,

@@ -25,10 +25,10 @@ export async function clientLoader() {
   return { state: await loadOr(api('GET /api/admin/second-factor'), undefined) }
 }
 
-/** The second factor of the admin who is signed in (security A12): off, being set up, on. */
+/** Two-factor authentication of the signed-in admin (security A12): off, being set up, on. */
 export default function SecurityPage({ loaderData: { state } }: Route.ComponentProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
-  // In clear only here, until the page is left.
+  // In plain text only here, until the page is left.
   const [codes, setCodes] = useState<string[]>()
   const { revalidate } = useRevalidator()
 

@@ -3,14 +3,14 @@ import { ApiError, textOf } from '../../api.ts'
 import type { Flaws, Values } from '../../ui/form.tsx'
 import { sessionEnded } from '../../visitor/session-ended.ts'
 
-/** Which field a refusal is about. */
+/** The field that each error refers to. */
 const fieldOf: Record<string, string> = {
   'password-wrong': 'password',
   'code-invalid': 'code',
   'code-missing': 'code',
 }
 
-/** Sends a form of the security page; a refusal is a sentence above the form and marks its field. */
+/** Submits a form of the security page; an error is shown above the form and marks its field. */
 export function useAdminSubmit(act: (values: Values) => Promise<void>) {
   const { revalidate } = useRevalidator()
   return async (values: Values): Promise<Flaws | undefined> => {
@@ -18,7 +18,7 @@ export function useAdminSubmit(act: (values: Values) => Promise<void>) {
       await act(values)
       return undefined
     } catch (failure) {
-      // The area itself leads to the login.
+      // The admin layout redirects to the login.
       if (sessionEnded(failure)) await revalidate()
       const field = failure instanceof ApiError ? fieldOf[failure.code ?? ''] : undefined
       const notice = textOf(failure, 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.')
@@ -27,7 +27,7 @@ export function useAdminSubmit(act: (values: Values) => Promise<void>) {
   }
 }
 
-/** The fields that must not be empty: all are marked, one sentence says it. */
+/** The required fields that are empty: all are marked, with a single message. */
 export function missing(values: Values, names: readonly string[]): Flaws | undefined {
   const empty = names.filter((name) => !values[name]?.trim())
   if (empty.length === 0) return undefined
