@@ -5,7 +5,7 @@ import { fieldLimits } from './limits.ts'
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('user')])
 export type Role = Static<typeof Role>
 
-/** A user as the wire carries it (spec §3). */
+/** A user on the wire (spec §3). */
 export const User = Type.Object({
   idUser: Type.Integer(),
   email: Type.String(),
@@ -55,7 +55,7 @@ export type Registration = Static<typeof Registration>
 
 export const VerifyEmail = Type.Object({ token: Type.String({ maxLength: fieldLimits.token }) })
 
-/** `schonBestaetigt`: the link had been used before. */
+/** `schonBestaetigt`: the link had been used already. */
 export const VerifyEmailAnswer = Type.Object({
   message: Type.String(),
   schonBestaetigt: Type.Boolean(),

@@ -3,7 +3,7 @@ import { Accessory, Details, FurtherPicture, Product, SaleState } from './catalo
 import { productLimits } from './product-rules.ts'
 import { PageOf, PageQuery, SearchText } from './paging.ts'
 
-/** GET /api/admin/products (spec §7); `verkauf` narrows it to one state. */
+/** GET /api/admin/products (spec §7); `verkauf` filters by state. */
 export const ProductListQuery = Type.Interface([PageQuery], {
   q: Type.Optional(SearchText),
   verkauf: Type.Optional(SaleState),

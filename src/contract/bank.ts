@@ -3,7 +3,7 @@ import { type BankReason, bankReasons } from './bank-reasons.ts'
 import { fieldLimits } from './limits.ts'
 import { PageOf, PageQuery } from './paging.ts'
 
-/** What became of an entry of a bank statement. */
+/** The outcome for an entry of a bank statement. */
 const BankOutcome = Type.Union([
   Type.Literal('gebucht'),
   Type.Literal('pruefen'),

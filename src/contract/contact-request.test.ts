@@ -75,7 +75,7 @@ it.each([
   'geraete=-3&ab=2027-03-15',
   'produkte=x,,-1,1.5',
   `produkte=${'9'.repeat(5000)}`,
-])('%s asks for nothing', (query) => {
+])('%s contains no request', (query) => {
   expect(read(query)).toBeUndefined()
 })
 

@@ -113,7 +113,7 @@ test('the traffic light changes on the due day itself', () => {
   expect(lightOf('2027-01-21', today)).toBe('gut')
 })
 
-test('years are counted from the first day, and 2100 is no leap year', () => {
+test('years are counted from the first day, and 2100 is not a leap year', () => {
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
   expect(addYears('2096-02-29', 4)).toBe('2100-02-28')
 })

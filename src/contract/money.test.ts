@@ -8,7 +8,7 @@ test.each([
   [100_000, '1’000.00'],
   [123_456_789, '1’234’567.89'],
   [-123_450, '\u22121’234.50'],
-])('%i Rappen are written %s', (amount, written) => {
+])('%i Rappen are formatted as %s', (amount, written) => {
   expect(formatAmount(amount)).toBe(written)
   expect(formatChf(amount)).toBe(`CHF\u00a0${written}`)
 })
@@ -32,6 +32,6 @@ test.each([
   ['1e9', undefined],
   ['54.955', undefined],
   ['CHF', undefined],
-])('%j as typed is %j Rappen', (typed, amount) => {
+])('typed %j is parsed as %j Rappen', (typed, amount) => {
   expect(readChf(typed)).toBe(amount)
 })

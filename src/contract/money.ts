@@ -32,7 +32,7 @@ export function readChf(typed: string): Rappen | undefined {
   return Number(francs.replaceAll(/\D/g, '')) * 100 + Number(rappen.padEnd(2, '0'))
 }
 
-/** Rappen → CHF with two decimals, as the wire fields `Preis_brutto`, `amount`, … carry it. */
+/** Rappen → CHF with two decimals, as in the wire fields `Preis_brutto`, `amount`, … */
 export function toChf(amount: Rappen): number {
   return amount / 100
 }

@@ -24,7 +24,7 @@ export const DeliveryChoice = Type.Union([
 
 /**
  * Where an order is: from the shelf to the customer, and possibly back. The owner can move it to any of these except
- * the first and the return, which goes with its refund.
+ * the first; a paid order comes back only with its refund.
  */
 export const OrderPlace = Type.Union([
   Type.Literal('bestellt'),

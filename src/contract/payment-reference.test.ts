@@ -45,7 +45,7 @@ test('QR references end with their check digit', () => {
   expect(formatReference('000000000000000020260000018')).toBe('00 00000 00000 00002 02600 00018')
 })
 
-test('one wrong digit of a QR reference is found wherever it stands', () => {
+test('one wrong digit of a QR reference is detected in any position', () => {
   const right = withQrCheck('21000000000313947143000901')
   const wrong = Array.from(right).flatMap((digit, at) =>
     Array.from('0123456789')
@@ -67,7 +67,7 @@ test('creditor references have two check digits', () => {
   expect(formatReference('RF18539007547034')).toBe('RF18 5390 0754 7034')
 })
 
-test('an invoice has the reference its account takes', () => {
+test('an invoice gets the type of reference its account accepts', () => {
   expect(paymentReferenceOf(ordinary, 'RE-2026-0001')).toBe('RF40RE20260001')
   expect(paymentReferenceOf(qr, 'RE-2026-0001')).toBe('000000000000000020260000018')
   expect(paymentReferenceOf(qr, 'RE-2026-0001', '210000')).toBe(

@@ -53,7 +53,7 @@ test.each([
   ['071-123 45 67', ''],
   ['+33 123 456 789', ''],
   ['1'.repeat(16), ''],
-])('%j is stored as %j, and so it is when it is saved once more from abroad', (typed, stored) => {
+])('%j is stored as %j, also when it is saved again with a foreign address', (typed, stored) => {
   expect(readPhone(typed, countries[0])).toBe(stored)
   expect(countries.map((country) => readPhone(stored, country))).toEqual([stored, stored, stored])
 })

@@ -35,7 +35,7 @@ describe('pictureSources', () => {
     expect(pictureSources(' /uploads/a.jpg ')).toEqual({ src: '/uploads/a.jpg' })
   })
 
-  test.each(['', '  '])('nothing to load for %j', (bild) => {
+  test.each(['', '  '])('there is nothing to load for %j', (bild) => {
     expect(pictureSources(bild)).toBeUndefined()
   })
 })

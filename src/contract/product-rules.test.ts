@@ -36,7 +36,7 @@ test.each([
   -1,
   12.345,
   NaN,
-])('%j is no price', (typed) => {
+])('%j is not a price', (typed) => {
   expect(readPrice(typed)).toBe('invalid-price')
 })
 
@@ -65,7 +65,7 @@ test.each([
   '/',
   '/a b.jpg',
   `/${'a'.repeat(500)}`,
-])('%s may not', (text) => {
+])('%s is not allowed', (text) => {
   expect(isPictureAddress(text)).toBe(false)
 })
 
@@ -77,6 +77,6 @@ test.each([
   [10_000, 10_816, 81, false],
   [10_000, 10_000, 81, false],
   [10_000, 10_000, 0, true],
-])('net %i and gross %i at %i per mille belong together: %s', (net, gross, perMille, agree) => {
+])('net %i and gross %i at %i per mille match: %s', (net, gross, perMille, agree) => {
   expect(pricesAgree(net, gross, perMille)).toBe(agree)
 })

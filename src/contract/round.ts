@@ -5,7 +5,7 @@ import { Day } from './paging.ts'
 const maybe = Type.Union([Type.String(), Type.Null()])
 const maybeId = Type.Union([Type.Integer(), Type.Null()])
 
-/** GET /api/admin/round: what is due up to a day. */
+/** GET /api/admin/round: what is due by a day. */
 export const RoundQuery = Type.Object({ bis: Day })
 
 /** What is due at a place. */

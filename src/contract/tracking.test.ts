@@ -14,7 +14,7 @@ test.each([
   ['99.34.123456.12345678/../', undefined],
   ['9'.repeat(36), undefined],
   ['https://boese.ch/993412345612345678', undefined],
-])('the number of a parcel «%s»', (typed, number) => {
+])('parses the tracking number «%s»', (typed, number) => {
   expect(readTrackingNumber(typed)).toBe(number)
 })
 

@@ -12,7 +12,7 @@ test.each([
   expect(hasUidCheckDigit(uid)).toBe(isRight)
 })
 
-test('a sum that would need the digit 10 is never issued', () => {
+test('a UID whose check digit would be 10 is never issued', () => {
   const tried = Array.from('0123456789', (digit) => `CHE-100.000.16${digit}`)
   expect(tried.filter(hasUidCheckDigit)).toEqual([])
 })

@@ -52,7 +52,7 @@ test('every entity has the fields of the specification, and no others (§3.1 §3
   expectFields(answer.body.paymentStatus, 'status transactionId completedAt')
 })
 
-test('every product has prices in francs with two decimals and a picture that is there (§3.7–8 §9.8)', async () => {
+test('every product has prices in francs with two decimals and an existing picture (§3.7–8 §9.8)', async () => {
   const products = (await shop.api('GET /api/products')).body
   expect(products.length).toBeGreaterThan(20)
   for (const { Preis_netto, Preis_brutto, Bild } of products) {
