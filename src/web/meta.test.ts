@@ -20,7 +20,7 @@ it.each([
   [undefined, `https://shop.example${shareCard}`],
   ['/bilder/eimer.jpg', 'https://shop.example/bilder/eimer.jpg'],
   ['https://bilder.example.ch/a/b.jpg', 'https://bilder.example.ch/a/b.jpg'],
-])('shows the picture %s from where it lies', (image, content) => {
+])('links the picture %s by its absolute address', (image, content) => {
   const meta = pageMeta(matches, { ...page, ...(image && { image }) })
   expect(meta).toContainEqual({ property: 'og:image', content })
 })

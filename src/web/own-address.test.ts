@@ -26,7 +26,7 @@ test.each([
   ['/produkt/7.data?_routes=product'],
   ['/admin/orders'],
   ['/not-found', 404],
-])('%s is an address of its own', (path, status?: number) => {
+])('%s may be cached', (path, status?: number) => {
   expect(own(path, status)).toBe(true)
 })
 
@@ -42,6 +42,6 @@ test.each([
   // The page shell renders for any number, without checking that the order exists.
   ['/admin/orders/7'],
   ['/erfunden'],
-])('%s is none', (path, status?: number) => {
+])('%s may not be cached', (path, status?: number) => {
   expect(own(path, status)).toBe(false)
 })

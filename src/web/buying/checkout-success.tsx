@@ -61,7 +61,7 @@ export default function CheckoutSuccessPage() {
     if (isOnAccount) document.title = `Bestellung abgeschickt | ${business.name}`
   }, [isOnAccount, business.name])
 
-  // Only the browser knows which of the two it is: server-rendering either would cause a layout shift.
+  // Only the browser knows which of the two it is, so the server renders neither.
   if (!isHydrated)
     return (
       <div className={`wrap page tall ${styles['center']}`}>

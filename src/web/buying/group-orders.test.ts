@@ -22,7 +22,7 @@ const line = (order_id: number, created_at: string, product_id: number): OrderLi
   product: { name: '', image: '', price_netto: 91.58, price_brutto: 99 },
 })
 
-test('lines of one order stand together, the newest order first (§2.74)', () => {
+test('groups the lines of each order, the newest order first (§2.74)', () => {
   const groups = groupOrders(
     [
       line(1, '2025-03-01T10:00:00.000Z', 1),

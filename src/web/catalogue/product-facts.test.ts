@@ -30,7 +30,7 @@ describe('details', () => {
     Text: 'Nur innen.',
   }
 
-  it('shows the rating, else the norm', () => {
+  it('shows the rating, or else the standard', () => {
     expect(ratingLine(factsOf({ Details }))).toBe('8A 34B')
     expect(ratingLine(factsOf({ Details: { Norm: 'EN 14604' } }))).toBe('EN 14604')
   })
@@ -45,7 +45,7 @@ describe('details', () => {
     expect(detailRows({ Details: ' Nur innen. ' })).toEqual({ note: 'Nur innen.', rows: [] })
   })
 
-  it('names at most three key facts, none that is too long for a tile', () => {
+  it('lists at most three key facts, none too long for a tile', () => {
     expect(keyFacts({ Details })).toEqual([{ name: 'Füllmenge', value: '2 l' }])
     expect(keyFacts({ Details: { Gewicht: 'x'.repeat(25) } })).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('relatedProducts', () => {
   })
 })
 
-it('names known categories, and unknown ones as they are', () => {
+it('names known categories, and shows unknown ones unchanged', () => {
   expect(categoryName('feuerloescher')).toBe('Feuerlöscher')
   expect(categoryName('Zubehör')).toBe('Zubehör')
 })

@@ -11,7 +11,7 @@ import { Notice } from './notice.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import styles from './form.module.css'
 
-/** The typed values by field name. */
+/** The entered values by field name. */
 export type Values = Record<string, string>
 
 /** Validation errors: a message for the whole form, and texts by field name. */

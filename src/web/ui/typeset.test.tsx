@@ -16,7 +16,7 @@ it.each([
   ['E-Mail-Adresse bestätigen', '[E-Mail-Adresse] bestätigen'],
   ['22.11.2026, 15:33 Uhr', '22.11.2026, [15:33 Uhr]'],
   ['Löschdecke 120 × 180 cm', 'Löschdecke [120 × 180 cm]'],
-])('%s is broken like %s, and stays the text it is', (text, parts) => {
+])('splits %s into %s without changing the text', (text, parts) => {
   expect(typeset(text)).toBe(parts)
   const markup = renderToStaticMarkup(<Typeset text={text} />)
   expect(markup.replaceAll(/<[^>]*>/g, '')).toBe(text)

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const login = (password = customer.password) => browser.auth().login(customer.user.email, password)
 
-test('at the start nobody is there and the question is open (§3.5 §4.1)', () => {
+test('starts without a user and still loading (§3.5 §4.1)', () => {
   expect(browser.auth()).toMatchObject({
     user: null,
     isLoading: true,
@@ -28,7 +28,7 @@ test('at the start nobody is there and the question is open (§3.5 §4.1)', () =
   })
 })
 
-test('the start asks the server who is there (§4.2)', async () => {
+test('the start asks the server for the user (§4.2)', async () => {
   browser.useCookie(customer.cookie)
   // Two concurrent calls and a later one cause a single request.
   await Promise.all([browser.auth().start(), browser.auth().start()])
@@ -43,7 +43,7 @@ test.each([
   { status: 503, body: { message: 'Ausgelastet.' } },
   { status: 429 },
 ])(
-  'a start answered with %j means logged out; it can be made again (§4.3 §8.19)',
+  'a start that fails with %j counts as signed out and can be repeated (§4.3 §8.19)',
   async (trouble) => {
     browser.useCookie(customer.cookie)
     const failed = { user: null, isLoading: false, loading: false, error: 'Fehler beim Laden' }
@@ -175,7 +175,7 @@ test('it is loading while a call is pending (§4.8)', async () => {
   expect(browser.auth().loading).toBe(false)
 })
 
-test('a reset keeps the word of the server, or the error (§4.7 §8.4)', async () => {
+test('a reset stores the message of the server, or the error (§4.7 §8.4)', async () => {
   const calls = [
     () => browser.auth().requestReset(customer.user.email),
     () =>

@@ -38,7 +38,7 @@ test('adding raises the quantity or appends, one piece by default (§4.11)', asy
   expect(here()).toEqual(await onServer())
 })
 
-test('a change counts here after the server has made it (§4.12 §8.13)', async () => {
+test('a change is applied locally after the server has made it (§4.12 §8.13)', async () => {
   await browser.cart().add(id, 1, 2)
   const changes = [
     () => browser.cart().setQuantity(id, 1, 5),
@@ -116,7 +116,7 @@ test.each([
   ['POST', () => browser.cart().add(id, 1)],
   ['PUT', () => browser.cart().setQuantity(id, 2, 5)],
   ['GET', () => browser.cart().load(id)],
-])('after a logout a late answer to %s brings nothing back', async (method, change) => {
+])('after a logout, a late reply to %s restores nothing', async (method, change) => {
   await browser.cart().add(id, 2)
   const answer = browser.hold(method)
   const running = change()

@@ -24,7 +24,7 @@ export function PersonalPage({
   eyebrow: string
   title: string
   loggedOut: string
-  /** Shown to everyone, under the title. */
+  /** Shown to everyone, below the title. */
   above?: ReactNode
   children: (user: User) => ReactNode
 }) {

@@ -33,7 +33,7 @@ test.each([
       { ...item, Preis_brutto: 'gratis' },
     ],
   },
-])('rubbish in the storage is no cart: %j', (stored) => {
+])('invalid data in the storage is not a cart: %j', (stored) => {
   expect(readStoredCart(stored).items ?? []).toEqual([])
 })
 

@@ -19,6 +19,6 @@ test.each([
   'x',
   { wanted: [{ product_id: '3', menge: 1 }], inCart: '3' },
   { wanted: [] },
-])('no wish in %j', (state) => {
+])('no wanted product in %j', (state) => {
   expect(readLoginState(state)).toEqual({})
 })

@@ -5,9 +5,9 @@ export type Wanted = { product_id: number; menge: number }
 
 /** What the home page offers as a link after a sign-in (design §4.18). */
 export type WayOn = {
-  /** The product that was put into the cart. */
+  /** The product that was added to the cart. */
   inCart?: number
-  /** The address of the page that asked for the sign-in. */
+  /** The address of the page that required the sign-in. */
   from?: string
 }
 

@@ -7,6 +7,6 @@ it.each([
   ['Gasse 1', '', 'St. Gallen', 'Gasse 1, St. Gallen'],
   ['Gasse 1', '', '', 'Gasse 1'],
   ['', '', '', ''],
-])('"%s", "%s" and "%s" are one line without loose commas', (strasse, plz, ort, line) => {
+])('"%s", "%s" and "%s" form one line without stray commas', (strasse, plz, ort, line) => {
   expect(placeLine({ strasse, plz, ort })).toBe(line)
 })

@@ -3,7 +3,7 @@ import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Flaws } from '../../ui/form.tsx'
 
-/** True when somebody else saved since this form was loaded. */
+/** True when somebody else has saved since this form was loaded. */
 export function isSavedMeanwhile(failure: unknown): failure is ApiError {
   return (
     failure instanceof ApiError &&

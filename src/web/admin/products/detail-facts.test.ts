@@ -9,7 +9,7 @@ test.each([
   ['Temperaturbereich', 'frostsicher', '«-20 bis +60 °C»'],
   ['Einsatzort', 'überall', '«Wohnung, Küche»'],
   ['Rating (EN 3)', 'gut', '«43A 233B C»'],
-])('%s «%s» is not understood, and an example says what is', (name, value, example) => {
+])('%s «%s» is not understood, and the hint gives a valid example', (name, value, example) => {
   expect(noteOn(name, value)).toContain(example)
 })
 
