@@ -13,8 +13,6 @@ export const signatureSheet = { width: 1000, height: 400 }
 /** Anything with fewer points is an accidental touch. */
 export const fewestPoints = 8
 
-/**
- * How many days ahead an appointment pulls nearby devices into the round, and how many days early those may be done.
- */
+/** Days ahead in which an appointment pulls nearby devices into the round, and how many days early. */
 export const nearAhead = 7
 export const soonerBy = 90

@@ -21,7 +21,7 @@ export function useWelcome(): (user: User) => Promise<void> {
   }
 }
 
-/** Adds the wanted product to the cart unless the registration has, reports the outcome, and returns the link to offer. */
+/** Adds the wanted product to the cart unless the registration has, reports the outcome; returns the link to offer. */
 async function fulfil(user: User, { wanted, ...wayOn }: LoginState): Promise<WayOn> {
   const { add, load } = useCart.getState()
   const product = wanted?.[0]?.product_id ?? wayOn.inCart

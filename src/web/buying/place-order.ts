@@ -19,7 +19,7 @@ export type PaymentState = {
   amount: number
   cartItems: CartItem[]
   sums?: OrderSums | undefined
-  /** The total of the whole order; more than `amount` once part of it is paid. */
+  /** The total of the whole order in CHF; more than `amount` once part of it is paid. */
   total?: number | undefined
 }
 
