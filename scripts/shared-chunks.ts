@@ -67,8 +67,16 @@ export const sharedChunks = [
       'src/web/visitor/{use-action,personal-page}.*',
       'src/web/buying/{what-is-next,group-orders}.*',
       'src/web/ui/{use-editing,empty-state,dialog,dialog-actions,order-sums,postal-address}.*',
-      icons(
-        'pencil,key-round,circle-x,circle-check-big,log-in,trash,printer,download,package-open',
+      ...icons(
+        'pencil',
+        'key-round',
+        'circle-x',
+        'circle-check-big',
+        'log-in',
+        'trash',
+        'printer',
+        'download',
+        'package-open',
       ),
     ],
     { shared: true },
