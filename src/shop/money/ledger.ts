@@ -13,28 +13,28 @@ type NewEntry = Omit<
   'id' | 'turnover' | 'vat' | 'vat_per_mille'
 >
 
-/** What an order received and gave back in francs, in Rappen; `method` is the way of its last payment. */
+/** What an order received and refunded in CHF, in Rappen; `method` is the method of its last payment. */
 type Moved = { paid: Rappen; refunded: Rappen; method: EntryRow['method'] | null }
 
-/** The same with what credit notes took off its invoice. */
+/** The same, plus what credit notes took off its invoice. */
 export type Sums = Moved & { credited: Rappen }
 
 export const nothingYet: Sums = { paid: 0, refunded: 0, credited: 0, method: null }
 
-/** For a query: what credit notes took off an order's invoice. The entries of its money carry it. */
+/** For a query of orders or ledger entries: what credit notes took off the order's invoice. */
 export function creditedOf(orderId: 'orders.id' | 'money_entries.order_id') {
   return sql<string | number | null>`(select sum(note.total) from documents as note
     where note.order_id = ${sql.ref(orderId)} and note.kind = 'credit-note')`.as('credited')
 }
 
-/** What `creditedOf` found. */
+/** The result of `creditedOf`. */
 export function toCredited(row: { credited: string | number | null } | undefined): Rappen {
   return Number(row?.credited ?? 0)
 }
 
 /**
- * For a query of `orders`: what credit notes took off what was sold. One of a lost contest corrects money that was taken
- * (record 034): what was sold stays sold.
+ * For a query of `orders`: what credit notes took off the amount sold. A credit note for a lost dispute corrects the
+ * money received (record 034), not the sale.
  */
 export const takenOffOf = sql<string | number | null>`(select sum(note.total) from documents as note
   where note.order_id = orders.id and note.kind = 'credit-note' and note.dispute_id is null)`.as(
@@ -43,11 +43,11 @@ export const takenOffOf = sql<string | number | null>`(select sum(note.total) fr
 
 const ways: Record<EntryRow['method'], PaymentWay> = { twint: 'twint', bank: 'bank', cash: 'bar' }
 
-/** A way of money in the wire's word, and back. */
+/** A ledger entry's method in the wire's term, and back. */
 export const toWay = (method: EntryRow['method']): PaymentWay => ways[method]
 export const fromWay = (way: PaymentWay): EntryRow['method'] => (way === 'bar' ? 'cash' : way)
 
-/** Every kind of movement: which way the money goes, seen from the shop, and the wire's word. */
+/** Every kind of movement: its sign from the shop's point of view, and the wire's term. */
 const kinds = {
   payment: { sign: 1, art: 'zahlung' },
   'payment-reversed': { sign: -1, art: 'zahlung-zurueckgenommen' },
@@ -57,11 +57,10 @@ const kinds = {
   'chargeback-returned': { sign: 1, art: 'rueckbuchung-zurueck' },
 } as const satisfies Record<EntryRow['kind'], { sign: 1 | -1; art: MoneyEntry['art'] }>
 
-/** All kinds and ways there are. */
 export const entryKinds = Object.keys(kinds) as EntryRow['kind'][]
 export const entryMethods = Object.keys(ways) as EntryRow['method'][]
 
-/** A figure of a ledger row, as the query calls it, less than nothing when money went away. */
+/** A figure of a ledger row (`row`: its alias in the query), negative for outgoing money. */
 export function signed(
   figure: 'amount' | 'turnover' | 'vat',
   row = 'money_entries',
@@ -70,22 +69,22 @@ export function signed(
   return sql<number>`case when ${kind} in (${sql.join(goneKinds)}) then -${column} else ${column} end`
 }
 
-/** The kinds with which money goes, as they stand in a statement. */
+/** The kinds of outgoing money, as SQL literals. */
 const goneKinds = Object.entries(kinds)
   .filter(([, { sign }]) => sign < 0)
   .map(([kind]) => sql.lit(kind))
 
 export const signedAmount: RawBuilder<number> = signed('amount')
 
-/** What some movements come to for the shop. */
+/** The balance of some movements from the shop's point of view, in Rappen. */
 export function balanceOf(entries: readonly Pick<EntryRow, 'kind' | 'amount'>[]): Rappen {
   return entries.reduce((sum, { kind, amount }) => sum + kinds[kind].sign * amount, 0)
 }
 
 /**
- * Adds a row to the ledger; none is ever changed. It counts on the day it is booked, which is never before the
- * day of the event itself, with the turnover and the VAT it brings or takes back. The database refuses a provider's
- * id that is booked already. Belongs in a transaction. Answers the row's id.
+ * Adds a row to the ledger; rows are never changed. It counts on its booking date, which is never before the day of the
+ * event itself, with the turnover and the VAT it adds or takes back. The database rejects a provider id that is already
+ * booked. Must run in a transaction. Returns the row's id.
  */
 export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
   if (entry.booked_at < entry.happened_at) throw new RangeError('booked before it happened')
@@ -94,7 +93,7 @@ export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
     .select(['total', 'vat', 'vat_per_mille', 'totals_mode', 'fulfilment'])
     .select(takenOffOf)
     .where('id', '=', entry.order_id)
-    // Of two payments at once the second sees the first.
+    // Of two concurrent payments the second sees the first.
     .$if(isOnPostgres(db), (one) => one.forUpdate())
     .executeTakeFirstOrThrow()
   const before = await db
@@ -112,10 +111,10 @@ export async function bookEntry(db: Db, entry: NewEntry): Promise<number> {
   return id
 }
 
-/** Foreign money stands in the ledger and is nobody's turnover yet. */
+/** Money in a foreign currency is in the ledger but not yet part of the turnover. */
 const noShare: Share = { turnover: 0, vat: 0 }
 
-/** What an order was sold for. The VAT of `fest` is a text (spec §9) and in no sum: the rate counts. */
+/** What an order was sold for. The VAT of `fest` is only a text (spec §9) and in no sum: the rate counts. */
 function soldOf(
   order: Pick<
     Tables['orders'],
@@ -130,7 +129,7 @@ function soldOf(
   return { total, vat, vatPerMille, credited, isOver: isOver(order) }
 }
 
-/** All movements of money of some orders, oldest first, and who booked those that were booked by hand. */
+/** All ledger entries of some orders, oldest first, with the admin who booked those entered by hand. */
 export function listEntries(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('money_entries')
@@ -142,7 +141,7 @@ export function listEntries(db: Db, orderIds: readonly number[]) {
     .execute()
 }
 
-/** What each of some orders received and gave back; one that is missing in the answer: nothing. */
+/** What each of some orders received and refunded; an order without entries is missing from the map. */
 export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Sums>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -161,14 +160,13 @@ export async function sumsOf(db: Db, orderIds: readonly number[]): Promise<Map<n
   )
 }
 
-/** The sums of one order. */
 export async function sumsOfOrder(db: Db, orderId: number): Promise<Sums> {
   return (await sumsOf(db, [orderId])).get(orderId) ?? nothingYet
 }
 
 /**
- * The sums of an order's entries; what came back of money that had gone was not given back. Foreign money stands
- * in the ledger and pays nothing.
+ * The sums of an order's entries; a refund or chargeback that was returned does not count as refunded. Money in a
+ * foreign currency pays nothing.
  */
 export function sumUp(
   entries: readonly Pick<
@@ -186,7 +184,7 @@ export function sumUp(
   }
 }
 
-/** What has happened to the money: without payments that were booked by mistake, and their counter-bookings. */
+/** The entries without payments booked by mistake and their reversals. */
 export function leaveOutReversed<Entry extends Pick<EntryRow, 'id' | 'reverses_id'>>(
   entries: readonly Entry[],
 ): Entry[] {
@@ -194,14 +192,14 @@ export function leaveOutReversed<Entry extends Pick<EntryRow, 'id' | 'reverses_i
   return entries.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id))
 }
 
-/** Whether an order was called off or came back: nobody has to pay it any more. */
+/** Whether an order was cancelled or returned: nobody has to pay it any more. */
 export function isOver({ fulfilment }: Pick<Tables['orders'], 'fulfilment'>): boolean {
   return fulfilment === 'cancelled' || fulfilment === 'returned'
 }
 
 /**
- * Whether an order still waits for money: not when it was called off or came back, and not once it was paid, for what
- * is given back afterwards is not asked for again.
+ * Whether an order still awaits payment: not once it was cancelled or returned, and not once it was paid, because what
+ * is refunded afterwards is not demanded again.
  */
 export function waitsForMoney(
   order: Pick<Selectable<Tables['orders']>, 'fulfilment' | 'paid_at'>,
@@ -210,8 +208,8 @@ export function waitsForMoney(
 }
 
 /**
- * What still has to be paid, in Rappen, and never less than nothing. What was given back before all had come is asked for
- * again, unless a credit note took it off the invoice.
+ * The outstanding amount in Rappen, never negative. A refund made before the order was fully paid is due again, unless
+ * a credit note took it off the invoice.
  */
 export function openOf(
   order: { total: Rappen } & Parameters<typeof waitsForMoney>[0],
@@ -220,7 +218,7 @@ export function openOf(
   return waitsForMoney(order) ? Math.max(0, missingOf(order, sums)) : 0
 }
 
-/** The same of an order that waits for money, less than nothing when too much came. */
+/** The same for an order that awaits payment; negative when it was overpaid. */
 export function missingOf(
   { total }: { total: Rappen },
   { paid, refunded, credited }: Sums,

@@ -16,7 +16,6 @@ function sell(total: number, vatPerMille = 81): Sold {
   }
 }
 
-/** Books one movement after the other. */
 function bookAll(sold: Sold, movements: readonly Movement[]): (Movement & Share)[] {
   const booked: (Movement & Share)[] = []
   for (const movement of movements) booked.push({ ...movement, ...shareOf(sold, booked, movement) })
@@ -37,7 +36,7 @@ test('the VAT in an amount', () => {
   expect([77, 81].map((rate) => containedVat(10_770, rate))).toEqual([770, 807])
 })
 
-test('paid back in parts, an order gives back what was booked', () => {
+test('refunds in parts add up to what was booked', () => {
   expect(vatOf(sell(20_900), pay(20_900), giveBack(3000), giveBack(17_900))).toEqual([
     1566, 225, 1341,
   ])
@@ -46,7 +45,7 @@ test('paid back in parts, an order gives back what was booked', () => {
   ])
 })
 
-test('what comes back is turnover again only as far as nobody has paid for it meanwhile', () => {
+test('a returned refund is turnover again only as far as nobody has paid for it meanwhile', () => {
   const taken = { kind: 'chargeback', amount: 10_000 } as const
   const won = { kind: 'chargeback-returned', amount: 10_000 } as const
   const shares = bookAll(sell(10_000), [pay(10_000), taken, pay(6000), won, giveBack(6000)])
@@ -59,7 +58,7 @@ test('what comes back is turnover again only as far as nobody has paid for it me
   ])
 })
 
-test('what comes beyond the order, or after its end, is no turnover and goes back first', () => {
+test('money beyond the order total, or after its end, is no turnover and is refunded first', () => {
   const shares = (sold: Sold, ...movements: Movement[]) =>
     bookAll(sold, movements).map(({ turnover, vat }) => [turnover, vat])
   expect(shares(sell(10_000), pay(4000), pay(8000), giveBack(3000), giveBack(9000))).toEqual([
@@ -73,23 +72,23 @@ test('what comes beyond the order, or after its end, is no turnover and goes bac
     [0, 0],
     [0, 0],
   ])
-  // Called off after it was paid: the money that goes back takes its turnover with it.
+  // Cancelled after payment: refunding the money takes its turnover with it.
   const paid = bookAll(sell(10_000), [pay(10_000)])
   expect(shareOf(ended, paid, giveBack(10_000))).toEqual({ turnover: 10_000, vat: 749 })
-  // Paid anew after a refund.
+  // Paid again after a refund.
   expect(shares(sell(10_000), pay(10_000), giveBack(10_000), pay(10_000)).at(-1)).toEqual([
     10_000, 749,
   ])
 })
 
-test('what a credit note took off was not sold: it is owed when it is paid again', () => {
+test('what a credit note took off was not sold: it is owed to a customer who pays it again', () => {
   const sold = { ...sell(10_000), credited: 3000 }
   const paid = bookAll(sell(10_000), [pay(10_000), giveBack(3000)])
   expect(shareOf(sold, paid, pay(3000))).toEqual({ turnover: 0, vat: 0 })
   expect(shareOf(sold, bookAll(sell(10_000), [pay(4000)]), pay(6000)).turnover).toBe(3000)
 })
 
-test('what went and comes back is turnover again, as much of it as went', () => {
+test('a returned refund or chargeback is turnover again, up to what was taken', () => {
   const came = (kind: Movement['kind'], amount: number): Movement => ({ kind, amount })
   const shares = (...movements: Movement[]) =>
     bookAll(sell(1010), movements).map(({ turnover, vat }) => [turnover, vat])
@@ -108,7 +107,7 @@ test('what went and comes back is turnover again, as much of it as went', () => 
   ])
 })
 
-test('a payment that is taken back leaves what it would be without it', () => {
+test('a reversed payment leaves the figures as they would be without it', () => {
   const shares = (...movements: Movement[]) =>
     bookAll(sell(1010), movements).map(({ turnover, vat }) => [turnover, vat])
   expect(shares(pay(1010), takeBack(1010), pay(1010))).toEqual([
@@ -116,7 +115,7 @@ test('a payment that is taken back leaves what it would be without it', () => {
     [1010, 76],
     [1010, 76],
   ])
-  // What was too much goes first.
+  // The overpayment is reversed first.
   expect(shares(pay(674), pay(500), takeBack(500), pay(336))).toEqual([
     [674, 51],
     [336, 25],
@@ -132,7 +131,7 @@ test('a payment that is taken back leaves what it would be without it', () => {
   ])
 })
 
-test('100,000 orders of random lines, paid and given back in random parts, add up to the Rappen', () => {
+test('100,000 orders of random lines, paid and refunded in random parts, add up to the Rappen', () => {
   const random = startRandom(7)
   /** Turnover and VAT by rate, once from the ledger's rows and once from each order as a whole. */
   const ledger = new Map<number, [number, number]>()

@@ -3,8 +3,8 @@ import { containedVat } from '../../contract/totals.ts'
 import type { Tables } from '../../db/schema.ts'
 
 /**
- * What an order was sold for, and the VAT in it, in Rappen: as both were frozen with it; and what credit notes of refunds
- * took off its invoice since.
+ * What an order was sold for and the VAT in it, in Rappen, both as frozen with the order, and what credit notes for
+ * refunds have taken off its invoice since.
  */
 export type Sold = {
   total: Rappen
@@ -17,8 +17,8 @@ export type Sold = {
 /** The part of a movement of money that is turnover, and the VAT contained in it, in Rappen. */
 export type Share = { turnover: Rappen; vat: Rappen }
 /**
- * Money comes as a payment, goes as a refund or a chargeback, and some of what went may come back. A payment that was
- * booked by mistake is reversed: it did not come.
+ * Money comes in as a payment and goes out as a refund or a chargeback, either of which may be returned in part. A
+ * payment booked by mistake is reversed, as if it had never come.
  */
 type Movement = {
   kind: Tables['money_entries']['kind']
@@ -26,11 +26,11 @@ type Movement = {
 }
 
 /**
- * How much of the next movement of an order's money is turnover, and the VAT in it. Turnover is what was sold and no
- * more: what comes beyond it, beyond what a credit note left of it, or after the order was called off or came back, is owed
- * to the customer and goes back first. VAT is what all of it contains less what was booked before, so that whatever is paid in
- * parts comes to the VAT of the order to the Rappen, and whatever is given back in parts to what was booked: nothing is
- * added up from roundings.
+ * How much of an order's next movement of money is turnover, and the VAT in it. Turnover is at most what was sold: what
+ * exceeds it, exceeds what a credit note left of it, or comes after the order was cancelled or returned, is owed to the
+ * customer and is refunded first. VAT is the VAT of the new total less what was booked before, so that payments in
+ * parts add up to the order's VAT to the Rappen, refunds in parts add up to what was booked, and no rounding errors
+ * accumulate.
  */
 export function shareOf(
   sold: Sold,
@@ -61,15 +61,15 @@ export function shareOf(
   return { turnover, vat: within(turnover, Math.abs(vat - given.vat)) }
 }
 
-/** Whatever was changed by hand in the database: money that came can be booked. */
+/** Keeps the VAT within bounds, so that money received can be booked even after manual changes in the database. */
 function within(turnover: Rappen, vat: Rappen): Rappen {
   return Math.min(turnover, Math.max(0, vat))
 }
 
-/** What the turnover of an order contains: the whole order its own VAT, a part of it its share by the rate. */
+/** The VAT in the turnover: for the whole order its own VAT, for a part the share by the rate. */
 function vatIn({ total, vat, vatPerMille }: Sold, turnover: Rappen): Rappen {
   if (turnover === 0) return 0
-  // An order that was paid back can be paid again.
+  // An order that was refunded can be paid again.
   const rest = turnover % total
   const ofRest = Math.min(vat, containedVat(rest, vatPerMille))
   return ((turnover - rest) / total) * vat + ofRest
