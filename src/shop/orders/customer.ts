@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
 import type { OrderRow } from './orders.ts'
 
-/** Whether the customer has shown that the order's address is theirs. */
+/** Whether the customer has proven to own the order's e-mail address. */
 export async function isOwnAddress(
   db: Db,
   order: Pick<OrderRow, 'user_id' | 'email'>,
@@ -17,7 +17,7 @@ export async function isOwnAddress(
   return user !== undefined
 }
 
-/** How a mail about an order begins, and whether its reader has an account to look at. */
+/** The salutation of a mail about an order, and whether its reader has an account to sign in to. */
 export async function greetCustomer(
   db: Db,
   order: OrderRow,

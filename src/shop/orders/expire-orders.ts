@@ -4,17 +4,17 @@ import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
 import { lockOrder, moveOrder, openFor } from './order-status.ts'
 
-/** Orders that end in one round, oldest first. */
+/** Orders cancelled per run, oldest first. */
 const batch = 100
 
-/** Orders that wait for TWINT and hold nothing. A transfer and cash, which the owner agreed to, are waited for. */
+/** TWINT orders that hold no money. Transfers and cash, agreed to by the owner, never expire. */
 export function withoutMoney(db: Db) {
   return (
     db
       .selectFrom('orders')
       .where('orders.status', '=', 'open')
       .where('orders.payment_way', '=', 'twint')
-      // Whoever has paid a part of it has not forgotten it: a person decides.
+      // A part payment shows that the order is not forgotten: a person decides.
       .where((eb) =>
         eb(
           eb
@@ -26,7 +26,7 @@ export function withoutMoney(db: Db) {
           0,
         ),
       )
-      // Nor is one forgotten whose payment was taken back: it was packed, perhaps, and has a receipt.
+      // Nor is an order whose payment was reversed: it may have been packed, and has a receipt.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -41,7 +41,7 @@ export function withoutMoney(db: Db) {
   )
 }
 
-/** Those of them for which no payment is under way. */
+/** Those of them without a pending payment. */
 export function neverPaid(db: Db) {
   return withoutMoney(db).where((eb) =>
     eb.not(
@@ -57,9 +57,8 @@ export function neverPaid(db: Db) {
 }
 
 /**
- * Ends orders that have waited for their payment too long (`openFor`). Without a mail: whoever was to hear of it
- * was told the day before (payments/remind-unpaid.ts). While a payment is under way the order waits for its end.
- * Returns how many ended.
+ * Cancels orders that have been unpaid for too long (`openFor`), without a mail: the customer was warned the day before
+ * (payments/remind-unpaid.ts). An order with a pending payment waits for its outcome. Returns how many were cancelled.
  */
 export async function expireOrders(db: Db, now: number): Promise<number> {
   const stale = await neverPaid(db)
@@ -75,7 +74,7 @@ export async function expireOrders(db: Db, now: number): Promise<number> {
   return ended
 }
 
-/** Ends an order unless something has come for it since it was found. Answers whether it did. */
+/** Cancels an order unless money has arrived since it was selected. Returns whether it did. */
 async function expireOrder(trx: Db, id: number): Promise<boolean> {
   await lockOrder(trx, id)
   const unpaid = neverPaid(trx).select('orders.id').where('orders.id', '=', id)

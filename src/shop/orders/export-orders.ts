@@ -7,10 +7,10 @@ import { byteOrderMark, plainAmount, plainDay, toRow } from '../spreadsheet/csv.
 import { matchOrders } from './list-orders.ts'
 import { toWireStatus } from './order-status.ts'
 
-/** Orders read at once; the file is never in memory as a whole. */
+/** Orders read at a time; the file is never in memory as a whole. */
 const batch = 200
 
-/** Of a row, which may be wide: what is read only to be left out is memory all the same. */
+/** Rows may be wide: reading columns only to drop them costs memory all the same. */
 const needed = [
   'orders.id',
   'order_no',
@@ -48,8 +48,7 @@ const head = [
 ]
 
 /**
- * The filtered orders as a table for a spreadsheet, newest first, piece by piece. Throws `invalid-input` before the
- * first piece.
+ * The filtered orders as a spreadsheet table, newest first, in chunks. Throws `invalid-input` before the first chunk.
  */
 export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   const matching = matchOrders(db, filter)
@@ -102,7 +101,7 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
         })
         .join('')
       last = rows.length === batch ? rows.at(-1) : undefined
-      // SQLite answers at once: without a pause nobody else would be served until the file is written.
+      // SQLite answers synchronously: without a pause no other request would be served until the file is written.
       await nextTurn()
     } while (last)
   }

@@ -5,17 +5,17 @@ import { lockOrder, moveOrder } from './order-status.ts'
 import type { OrderItemRow, OrderRow } from './orders.ts'
 
 /**
- * Within this time (ms) the same cart is the same order, as long as that one waits for its payment: it comes from
- * another tab. Two of them would ask for the money twice.
+ * Within this time (ms) the same cart is the same order while that one is unpaid: it was sent from another tab, and a
+ * second order would ask for the money twice.
  */
 const sameCartWithin = 15 * MINUTE
-/** The same without a key, and on account: that is accepted, so the same again may well be meant. */
+/** The same without an idempotency key, and on account: such an order stands at once, so a repeat may well be meant. */
 const samePressWithin = 10 * SECOND
 
-/** Whose request it is, and which one. */
+/** Whose request it is, and its idempotency key. */
 type Intent = { userId: number; idempotencyKey: string | undefined }
 
-/** The order a key of a customer has led to, if any. */
+/** The order that a customer's idempotency key created, if any. */
 export async function findByKey(
   db: Db,
   { userId, idempotencyKey }: Intent,
@@ -30,7 +30,7 @@ export async function findByKey(
     .executeTakeFirst()
 }
 
-/** Writes down which order a key led to. */
+/** Records which order a key created. */
 export async function rememberKey(
   db: Db,
   { userId: user_id, idempotencyKey: key }: Intent,
@@ -40,12 +40,12 @@ export async function rememberKey(
     await db.insertInto('order_keys').values({ user_id, key, order_id }).execute()
 }
 
-/** What is agreed to with an order. */
+/** What the customer agrees to with an order. */
 export type Agreed = Pick<OrderRow, 'user_id' | 'fingerprint' | 'total' | 'delivery' | 'vat'> &
   Pick<OrderRow, 'vat_per_mille' | 'totals_mode' | 'terms_version'> &
   Pick<OrderRow, 'delivery_way' | 'payment_way'>
 
-/** The order that the same cart has become just now and nobody has paid: the same in all that was agreed to. */
+/** The unpaid order that the same cart created just now, with everything agreed to being equal. */
 export async function findSame(
   db: Db,
   { terms_version, ...agreed }: Agreed,
@@ -66,7 +66,7 @@ export async function findSame(
   return same?.id
 }
 
-/** What an order is told by: the same content always looks the same; the usual ways are not written. */
+/** Identifies an order's content: the same content always gives the same text; default methods are left out. */
 export function fingerprintOf(
   items: readonly { productId: number; quantity: number }[],
   { deliveryWay, paymentWay }: Ways,
@@ -83,8 +83,8 @@ type Ways = {
 }
 
 /**
- * Calls off what the same cart has become before its customer chose the invoice instead: the newest order that waits
- * for TWINT and has got nothing. Answers which, in the transaction that places the one on account.
+ * Cancels the order that the same cart created before its customer chose the invoice instead: the newest TWINT order
+ * without money. Returns its id. Must run in the transaction that places the order on account.
  */
 export async function endReplaced(
   trx: Db,
@@ -96,12 +96,12 @@ export async function endReplaced(
     .select('orders.id')
     .where('user_id', '=', user_id)
     .where('fingerprint', '=', fingerprintOf(bought, { deliveryWay }))
-    // Of one with a link the owner has spoken with the customer.
+    // A payment link means that the owner is in touch with the customer.
     .where('orders.id', 'not in', trx.selectFrom('payment_links').select('order_id'))
     .orderBy('orders.id', 'desc')
   const { id } = (await replaced.executeTakeFirst()) ?? {}
   if (id === undefined) return undefined
-  // Its money may be coming at this moment: what waited for that looks again.
+  // Its payment may be arriving right now: check again after waiting for the lock.
   await lockOrder(trx, id)
   if (!(await replaced.where('orders.id', '=', id).executeTakeFirst())) return undefined
   await moveOrder(trx, id, { from: 'open', to: 'cancelled' })

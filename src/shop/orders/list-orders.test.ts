@@ -59,7 +59,7 @@ const filters: OrderFilter[] = [
   { search: 'beispiel.ch', status: 'offen', from: '2024-06-01' },
 ]
 
-/** Words are beginnings of parts, numbers are whole. */
+/** Words match as prefixes of parts, numbers only as a whole. */
 function isFoundBy(order: OrderRow, word: string): boolean {
   if (/^\d+$/.test(word)) return order.id === Number(word)
   const text = `${order.order_no} ${order.first_name} ${order.last_name} ${order.email}`
@@ -68,7 +68,7 @@ function isFoundBy(order: OrderRow, word: string): boolean {
   return word === '' || starts.some((start) => folded.startsWith(word, start))
 }
 
-test.each(filters)('the pages of %o put together are all orders that fit', async (filter) => {
+test.each(filters)('the pages of %o together are exactly the matching orders', async (filter) => {
   const { search = '', status, from, to } = filter
   const orders = await db.selectFrom('orders').selectAll().execute()
   const expected = orders
@@ -87,14 +87,14 @@ test.each(filters)('the pages of %o put together are all orders that fit', async
   expect(found).toEqual(expected)
 })
 
-test('a day that does not exist is refused on every page', async () => {
+test('a day that does not exist is rejected on every page', async () => {
   for (const page of [1, 9000]) {
     const asked = listOrders(db, { from: '2026-02-30' }, { page, limit: 20 })
     await expect(asked).rejects.toMatchObject({ code: 'invalid-input' })
   }
 })
 
-test('a large shop is the same each time, and nothing is mixed with what is there', async () => {
+test('the large demo shop is the same each time and leaves existing data alone', async () => {
   const other = await openTestDatabase()
   try {
     await fillShop(other.db, sizes, now)
@@ -111,7 +111,7 @@ test('a large shop is the same each time, and nothing is mixed with what is ther
   await expect(fillShop(db, sizes, now)).rejects.toThrow(NotEmpty)
 })
 
-test('customers are not mixed with made-up ones, and a made-up shop goes on selling', async () => {
+test('real customers are not mixed with generated ones, and a generated shop goes on selling', async () => {
   const customer = await db
     .selectFrom('users')
     .select('id')

@@ -38,7 +38,7 @@ export async function listOrders(
   return { data, ...request, total }
 }
 
-/** All orders the filter lets through. Throws `invalid-input` for a day that does not exist. */
+/** A query of the orders that match the filter. Throws `invalid-input` for a day that does not exist. */
 export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilter) {
   let orders = db.selectFrom('orders')
   if (status === 'verpackt') orders = orders.where('orders.fulfilment', '=', sql.lit('packed'))
@@ -49,7 +49,7 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
     orders = orders
       .where('orders.status', '=', fromWireStatus('offen'))
       .where('orders.payment_way', '<>', 'invoice')
-      // Whose money waits for a person is found there, and owes nothing for now.
+      // An order whose money is to be reviewed is listed there and owes nothing for now.
       .where('orders.id', 'not in', (eb) =>
         eb.selectFrom('payment_sessions').select('order_id').where(isToReview),
       )
@@ -60,7 +60,7 @@ export function matchOrders(db: Db, { search = '', status, from, to }: OrderFilt
   return matchesSearch(db, search, at).reduce((found, condition) => found.where(condition), orders)
 }
 
-/** Which orders can be packed and sent, as the partial indexes say it. */
+/** Which orders can be packed and sent, worded like the partial indexes. */
 const isAccepted = sql<boolean>`(orders.paid_at is not null or orders.payment_way = 'invoice')`
 const isInHouse = sql<boolean>`orders.fulfilment in ('ordered', 'packed')`
 
@@ -80,13 +80,13 @@ const listed = [
   'total',
 ] as const
 
-/** For a query of orders: the day by which what is open of an order's invoice is to be paid. */
+/** For a query of orders: the due date of the order's open invoice. */
 export const dueDay = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb
     .selectFrom('documents')
     .select('documents.due_day')
     .whereRef('documents.order_id', '=', 'orders.id')
-    // As the index of the one invoice says it.
+    // Worded like the index of the one invoice.
     .where('documents.kind', '=', sql.lit('invoice'))
     .where('documents.state', '=', 'open')
     .as('due_day')

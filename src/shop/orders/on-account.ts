@@ -10,7 +10,7 @@ import { readSettings } from '../settings/settings.ts'
 
 type Terms = Pick<OwnerSettings, 'invoicing' | 'totalsMode'>
 
-/** What the cart offers a person besides TWINT. Whether it is granted, `placeOrder` decides again. */
+/** The payment on account that the cart offers besides TWINT. `placeOrder` decides again whether it is granted. */
 export async function findInvoiceOffer(
   db: Db,
   userId: number,
@@ -26,9 +26,9 @@ export async function findInvoiceOffer(
 }
 
 /**
- * Lets a customer's order on account pass. Belongs in the transaction that holds the customer (`lockRecipient`): of two
- * orders at once the second counts the first. Throws `invoice-not-offered`, `invoice-overdue`, `invoice-limit` and
- * `invoice-too-large`.
+ * Checks that a customer may order on account. Must run in the transaction that locks the customer (`lockRecipient`):
+ * of two concurrent orders the second counts the first. Throws `invoice-not-offered`, `invoice-overdue`,
+ * `invoice-limit` and `invoice-too-large`.
  */
 export async function assertOnAccount(
   db: Db,
@@ -44,7 +44,7 @@ export async function assertOnAccount(
 }
 
 /**
- * Lets an order on account pass that the owner takes for somebody, whom nobody else has to trust. Throws
+ * Checks an order on account that the owner enters for somebody; the owner decides whose credit is good. Throws
  * `invoice-sums-fixed` and `invoice-account-missing`.
  */
 export function assertInvoiceable({ invoicing, totalsMode }: Terms): void {
@@ -52,18 +52,18 @@ export function assertInvoiceable({ invoicing, totalsMode }: Terms): void {
   if (invoicing.iban === '') throw new Problem('invoice-account-missing')
 }
 
-/** An invoice names its buyer and the place (MWSTG Art. 26 II b), and stays as it is. Throws `invoice-address-missing`. */
+/** An invoice names its buyer and place (MWSTG Art. 26 II b) and is never changed. Throws `invoice-address-missing`. */
 export function assertNameable({ city }: { city: string }): void {
   if (city === '') throw new Problem('invoice-address-missing')
 }
 
-/** The sums of `fest` are not those of a real sale: nothing is invoiced then. */
+/** The sums of `fest` are not those of a real sale, so nothing is invoiced then. */
 async function mayBuy(db: Db, { invoicing, totalsMode }: Terms, userId: number): Promise<boolean> {
   if (!invoicing.enabled || invoicing.iban === '' || totalsMode === 'fest') return false
   return invoicing.for === 'customers-before' ? hasPaid(db, userId) : isConfirmed(db, userId)
 }
 
-/** What somebody still has to pay of invoices, and whether the day of one has passed. */
+/** What somebody owes on open invoices, and whether one of them is overdue. */
 async function readOwed(
   db: Db,
   userId: number,
@@ -92,7 +92,7 @@ async function readOwed(
   }
 }
 
-/** Whether somebody has paid an order before, and kept it. */
+/** Whether somebody has paid an order before and kept the goods. */
 async function hasPaid(db: Db, userId: number): Promise<boolean> {
   const paid = await db
     .selectFrom('orders')

@@ -20,11 +20,11 @@ test.each([
 test.each(['12', '1234', '4', '2026', 'fw-2025', 'oe', 'amperle', 'ohn.ch', 'zoe beat', '%', '|'])(
   'words are beginnings and numbers are whole: not by %s',
   (typed) => {
-    // A single sign waits for the next.
+    // A single character is not searched for.
     expect(finds(typed.padEnd(2, typed))).toBe(false)
   },
 )
 
-test('four words count at most', () => {
+test('at most four words count', () => {
   expect(readOrderSearch('a1 b2 c3 d4 e5')).toEqual(['|a1', '|b2', '|c3', '|d4'])
 })

@@ -2,17 +2,17 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '../../db/schema.ts'
 import { foldText, holdsText } from '../../db/search.ts'
 
-/** Stands before every part of a word, so that words are found from the beginning of any of their parts on. */
+/** Marks the beginning of every part of a word, so that a word is found by a prefix of any of its parts. */
 const begin = '|'
-/** Stands around what is found only as a whole number: who looks for order 12 does not want 120. */
+/** Encloses what is found only as a whole number: a search for order 12 must not find 120. */
 const whole = '#'
 
-/** More words than this narrow nothing further. */
+/** More words than this would not narrow the result. */
 const mostWords = 4
 
 type Findable = Pick<Tables['orders'], 'order_no' | 'first_name' | 'last_name' | 'email'>
 
-/** What an order is found by, in one spelling: number, names and e-mail; the number without year and zeros too. */
+/** What an order is found by, normalized: number, names and e-mail; the number also without year and zeros. */
 export function orderSearchText(order: Findable): string {
   const person = foldText(`${order.first_name} ${order.last_name} ${order.email ?? ''}`)
   const id = order.order_no.split('-').at(-1) ?? ''
@@ -21,8 +21,8 @@ export function orderSearchText(order: Findable): string {
 }
 
 /**
- * Reads a search: every one of these pieces stands in the text of an order that is found. Words are beginnings,
- * numbers are whole. Four words count at most; a single letter would find half the shop and waits for the next.
+ * Parses a search into pieces, all of which must occur in an order's search text. Words match as prefixes, numbers as a
+ * whole. At most four words count; a single letter would match half the shop and is ignored.
  */
 export function readOrderSearch(typed: string): string[] {
   return typed
@@ -33,12 +33,12 @@ export function readOrderSearch(typed: string): string[] {
     .map((word) => (isNumber(word) ? wholeNumber(word) : markParts(foldText(word))))
 }
 
-/** The number of an invoice or a credit note, as a whole. */
+/** A complete number of an invoice or a credit note. */
 const documentNumber = /^(RE|GS)-(\d{4})-(\d{4,8})$/i
 
 /**
- * The conditions of a search, which all have to be true: what `readOrderSearch` reads stands in a text (`text`), and a
- * number of an invoice or a credit note belongs to the order (`order`).
+ * The conditions of a search, all of which must hold: the pieces of `readOrderSearch` occur in the search text
+ * (`text`), and a number of an invoice or a credit note belongs to the order (`order`).
  */
 export function matchesSearch(
   db: Db,
@@ -62,7 +62,7 @@ export function matchesSearch(
         .where('named.series', '=', series as 'RE' | 'GS')
         .where('named.year', '=', year)
         .where('named.number', '=', number)
-      // One row at most: with `in`, SQLite would rather read all invoices.
+      // At most one row: with `in`, SQLite would scan all invoices.
       return sql<SqlBool>`${sql.ref(order)} = ${of}`
     }),
   ]

@@ -13,8 +13,8 @@ export type Fulfilment = Tables['orders']['fulfilment']
 const onward: readonly Fulfilment[] = ['packed', 'shipped', 'picked_up', 'handed_over', 'cancelled']
 
 /**
- * Where an order may go on to from each state (design §6); `successorsOf` says for which. Final states have no
- * successor; that an order is paid is no step, the ledger says so. Packing is a step that may be left out.
+ * The transitions allowed from each state (design §6); `successorsOf` narrows them for a given order. Final states have
+ * no successor. Payment is no transition, since the ledger records it. Packing may be skipped.
  */
 const successors: Record<StoredStatus, readonly Fulfilment[]> = {
   open: onward,
@@ -23,7 +23,7 @@ const successors: Record<StoredStatus, readonly Fulfilment[]> = {
   cancelled: [],
 }
 
-/** How an order leaves the house, by the way that was chosen for it. */
+/** How an order leaves the shop, by its delivery method. */
 const leaving = { shipping: 'shipped', 'pick-up': 'picked_up', visit: 'handed_over' } as const
 const leavings: readonly Fulfilment[] = Object.values(leaving)
 
@@ -64,12 +64,12 @@ export function toPlace(fulfilment: Fulfilment): OrderPlace {
   return places[fulfilment]
 }
 
-/** The step that leads to a place or a state; undefined where none does. */
+/** The transition that leads to a place or a state; undefined where none does. */
 export function stepTo(place: OrderPlace | OrderStatus): Fulfilment | undefined {
   return stored[place as OrderPlace]
 }
 
-/** The state of an order as the owner reads it: where it is, or that it is still to be packed or paid. */
+/** The state of an order as shown to the owner: where it is, or that it is still to be packed or paid. */
 export function toOwnersState(
   order: Pick<OrderRow, 'status' | 'fulfilment'>,
 ): OrderPlace | OrderStatus {
@@ -77,9 +77,9 @@ export function toOwnersState(
 }
 
 /**
- * What the owner may do next with an order: of the ways out of the house only the one that was chosen for it. Before it
- * is paid only one on account leaves it. What comes back is a step when nobody has paid it, also not any more (record 043);
- * with its money to be given back it is a refund (`endOrder`).
+ * The transitions the owner may choose for an order: out of the shop only by the chosen delivery method, and before
+ * payment only on account. A return is one of them only while no money is held, including after a refund (record 043);
+ * with money to be refunded it is a refund (`endOrder`).
  */
 export function successorsOf(
   order: Pick<OrderRow, 'status' | 'fulfilment' | 'delivery_way' | 'payment_way' | 'paid_at'>,
@@ -94,18 +94,17 @@ export function successorsOf(
   })
 }
 
-/** Whether an order has left the house with this step. */
+/** Whether an order has left the shop with this transition. */
 export function hasLeft(fulfilment: Fulfilment): boolean {
   return leavings.includes(fulfilment)
 }
 
-/** What is written down when an order leaves the house. */
+/** What is recorded when an order leaves the shop. */
 type Leaving = { left_at?: number; tracking_number?: string | null }
 
 /**
- * Moves an order on, if the table allows the step and the order is in the state `from` at this moment
- * (compare-and-set): one that was paid since it was read is not called off as unpaid. Returns the order as it is
- * now, undefined when it was not moved.
+ * Moves an order on if the table allows the transition and the order is still in the state `from` (compare-and-set): an
+ * order paid since it was read is not cancelled as unpaid. Returns the updated order, undefined when it was not moved.
  */
 export async function moveOrder(
   db: Db,
@@ -124,7 +123,7 @@ export async function moveOrder(
     .executeTakeFirst()
 }
 
-/** Puts the number of a sent order's parcel right. Answers whether there was such an order. */
+/** Corrects the tracking number of a shipped order. Returns whether there was such an order. */
 export async function numberParcel(
   db: Db,
   orderId: number,
@@ -139,12 +138,12 @@ export async function numberParcel(
   return numUpdatedRows > 0n
 }
 
-/** Nobody is asked to pay any more, not even by a mail that has waited for the mail server. */
+/** Withdraws payment reminders, including those still queued for the mail server. */
 function withdrawReminders(db: Db, orderId: number): Promise<void> {
   return withdrawMails(db, reminders, String(orderId))
 }
 
-/** Writes down that an order which was sent came back. Answers whether it had been sent and not come back yet. */
+/** Records that a shipped order was returned. Returns whether it was shipped and not returned yet. */
 export async function markReturned(db: Db, orderId: number): Promise<boolean> {
   const returned = await db
     .updateTable('orders')
@@ -157,26 +156,26 @@ export async function markReturned(db: Db, orderId: number): Promise<boolean> {
   return returned !== undefined
 }
 
-/** Writes down when nothing of an order was open any more. Belongs in the transaction that books the money. */
+/** Records when an order was fully paid. Must run in the transaction that books the money. */
 export async function markPaid(db: Db, orderId: number, now: number): Promise<void> {
   await withdrawReminders(db, orderId)
   await db.updateTable('orders').set({ paid_at: now }).where('id', '=', orderId).execute()
 }
 
-/** Writes down that something of an order is open again. Belongs in the transaction that takes the money back. */
+/** Records that an order is no longer fully paid. Must run in the transaction that takes the money back. */
 export async function markUnpaid(db: Db, orderId: number): Promise<void> {
   await db.updateTable('orders').set({ paid_at: null }).where('id', '=', orderId).execute()
 }
 
 /**
- * How long an order waits for its payment, in ms: its prices and sums are those of the day it was made, and a
- * price that was mistyped must not stay payable for ever.
+ * How long an order may stay unpaid, in ms: its prices and sums are those of the day it was placed, and a mistyped
+ * price must not stay payable for ever.
  */
 export const openFor = 7 * DAY
 
 /**
- * Throws `order-already-paid`, `order-not-open` or, for one on account, `order-on-account` unless the order can still be
- * paid with TWINT.
+ * Throws `order-already-paid`, `order-not-open` or, for an order on account, `order-on-account` unless the order can
+ * still be paid with TWINT.
  */
 export function assertPayable(
   {
@@ -194,13 +193,13 @@ export function assertPayable(
 }
 
 /**
- * Keeps an order as it is until the transaction ends: whoever pays it or calls it off waits for that (on SQLite
- * transactions wait for each other anyway). Throws `order-not-found`.
+ * Locks an order until the transaction ends: paying or cancelling it has to wait (on SQLite transactions are serial
+ * anyway). Throws `order-not-found`.
  */
 export async function lockOrder(db: Db, orderId: number): Promise<OrderRow> {
   const order = await db
     .updateTable('orders')
-    // Writes nothing new; what counts is that PostgreSQL locks the row.
+    // Changes nothing; the point is that PostgreSQL locks the row.
     .set((eb) => ({ fulfilment: eb.ref('fulfilment') }))
     .where('id', '=', orderId)
     .returningAll()

@@ -12,7 +12,7 @@ import { sumsOf, sumsOfOrder, toOrderMoney } from '../money/ledger.ts'
 import { openFor, toPlace, toWireStatus } from './order-status.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
-/** What was bought, and how the product stands in the shop today. */
+/** An item of an order, with its product's current category and sale. */
 export type OrderItemRow = Selectable<Tables['order_items']> &
   Pick<Selectable<Tables['products']>, 'category' | 'sale'>
 
@@ -35,7 +35,7 @@ export function toOrder(
   }
 }
 
-/** Where it goes. */
+/** The recipient as the wire has it. */
 export function toRecipient(order: OrderRow) {
   return {
     vorname: order.first_name,
@@ -47,7 +47,7 @@ export function toRecipient(order: OrderRow) {
   }
 }
 
-/** What the order comes to, as it was frozen with it. */
+/** The sums of an order, as frozen with it. */
 export function toOrderSums(order: OrderRow, items: readonly OrderItemRow[]): OrderSums {
   return {
     warenwert: toChf(goodsOf(toSumLines(items))),
@@ -88,7 +88,7 @@ export function toOrderLine(order: OrderRow, item: OrderItemRow, zahlung: OrderM
   }
 }
 
-/** One of the customer's orders. A foreign order looks like a missing one. Throws `order-not-found`. */
+/** One of the customer's orders. Somebody else's order looks like a missing one. Throws `order-not-found`. */
 export async function getOrder(db: Db, orderId: number, userId: number): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')
@@ -100,7 +100,7 @@ export async function getOrder(db: Db, orderId: number, userId: number): Promise
   return order
 }
 
-/** An order, whosever it is, for the owner. Throws `order-not-found`. */
+/** Any customer's order, for the owner. Throws `order-not-found`. */
 export async function getOrderById(db: Db, orderId: number): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')
@@ -131,7 +131,7 @@ export async function listOrderLines(db: Db, userId: number): Promise<OrderLine[
   })
 }
 
-/** What belongs to each of a customer's orders as a whole, newest first; nothing of it in today's settings. */
+/** The order-level data of a customer's orders, newest first; all of it frozen, nothing from current settings. */
 export async function listOrderSummaries(
   db: Db,
   userId: number,
@@ -147,7 +147,7 @@ export async function listOrderSummaries(
   }))
 }
 
-/** Where an order goes and what it adds up to, as it was frozen; in the account and in the admin area alike. */
+/** An order's recipient and sums as frozen with it, for the account and the admin area alike. */
 export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) {
   return {
     paid_at: toTime(order.paid_at),
@@ -157,7 +157,7 @@ export function describeFrozen(order: OrderRow, items: readonly OrderItemRow[]) 
   }
 }
 
-/** Where an order is, as the wire has it. */
+/** How far an order's delivery is, as the wire has it. */
 export function toOrderWay(order: OrderRow): OrderWay {
   return {
     lieferstand: toPlace(order.fulfilment),
@@ -166,12 +166,15 @@ export function toOrderWay(order: OrderRow): OrderWay {
   }
 }
 
-/** Items, frozen or about to be, as sums are computed from them. */
+/** Items, frozen or about to be, in the form from which sums are computed. */
 export function toSumLines(items: readonly Pick<OrderItemRow, 'price_gross' | 'quantity'>[]) {
   return items.map(({ price_gross: priceGross, quantity }) => ({ priceGross, quantity }))
 }
 
-/** Two turned out to be one person: the orders of one are the other's, in the caller's transaction. Answers how many. */
+/**
+ * Moves the orders of one customer to another, who turned out to be the same person. Runs in the caller's transaction.
+ * Returns how many moved.
+ */
 export async function moveOrders(trx: Db, from: number, to: number): Promise<number> {
   const moved = await trx
     .updateTable('orders')
@@ -181,7 +184,7 @@ export async function moveOrders(trx: Db, from: number, to: number): Promise<num
   return Number(moved.numUpdatedRows)
 }
 
-/** The newest orders of a customer that are listed; more than anybody looks through. */
+/** How many of a customer's newest orders are listed; more than anybody looks through. */
 const mostListed = 500
 
 async function listWithItems(db: Db, userId: number) {

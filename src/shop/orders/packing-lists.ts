@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { toOrderMoney } from '../money/ledger.ts'
 import { describeFrozen, listItems, toOrderLine } from './orders.ts'
 
-/** What somebody who packs these orders has to know, in their order; one that does not exist is left out. */
+/** The packing lists of these orders, in the given order; one that does not exist is left out. */
 export async function listPackingLists(db: Db, ids: readonly number[]): Promise<PackingList[]> {
   const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(orders.map((order) => [order.id, order]))

@@ -22,7 +22,7 @@ import { orderSearchText } from './order-search.ts'
 import { type OrderItemRow, type OrderRow, readOrder, toOrder, toSumLines } from './orders.ts'
 import { assertDelivered, lockRecipient, updateRecipient } from './recipient.ts'
 
-/** Work that was done; `each` in Rappen. */
+/** Work done at the customer's; `each` is the unit price in Rappen. */
 export type Work = {
   product: Pick<Tables['order_items'], 'product_id' | 'picture'> & { category: string }
   name: string
@@ -33,42 +33,42 @@ export type Work = {
 export type OrderInput = {
   userId: number
   items: readonly { productId: number; quantity: number }[]
-  /** How the goods go to the customer; the usual way when nobody said. */
+  /** The delivery method; shipping by default. */
   deliveryWay?: DeliveryWay | undefined
-  /** How it is paid; by TWINT when nobody said. */
+  /** The payment method; TWINT by default. */
   paymentWay?: Tables['orders']['payment_way'] | undefined
-  /** The visitor's intent: the same key gives the same order, however often it is sent. */
+  /** The idempotency key: the same key gives the same order, however often it is sent. */
   idempotencyKey: string | undefined
-  /** What can be paid at once, in Rappen, if the way to pay has a limit. */
+  /** The payment method's limit for one payment, in Rappen, if it has one. */
   maxTotal?: number | undefined
-  /** What the customer was told it costs, in Rappen; undefined when nobody said. */
+  /** The total shown to the customer, in Rappen; undefined when unknown. */
   seenTotal?: number | undefined
-  /** The version of the terms the customer agreed to, null for none; undefined when nobody said. */
+  /** The version of the terms the customer agreed to, null when there are none; undefined when unknown. */
   termsVersion?: number | null | undefined
-  /** Set when the owner writes it down for somebody: nobody agrees to terms then. */
+  /** Set when the owner enters the order for somebody: nobody agrees to terms then. */
   byOwner?: { takesSoldOut: boolean }
-  /** Set when all of it is at the customer's already: since when (ms), and the work that was done there. */
+  /** Set when everything was already handed over: since when (ms), and the work done at the customer's. */
   handedOver?: { at: number; work: Work | undefined }
 }
 
-/** New orders of one customer within an hour; far above what anybody buys. */
+/** New orders of one customer per hour; far more than anybody places. */
 const newOrders = { limit: 200, window: HOUR }
 
 /**
- * Turns items into an order in one transaction: names, prices and the address are frozen from the database.
- * A double click, a reload and a retry end in the order that is already there; while it is open it goes where
- * the customer lives now.
+ * Turns items into an order in one transaction: names, prices and the address are frozen from the database. A double
+ * click, a reload and a retry return the order that already exists; while it is open, its address follows the
+ * customer's profile.
  * Throws `product-not-found`, `product-sold-out`, `quantity-limit`, `cart-empty`, `user-not-found`, `delivery-country`,
  * `delivery-way`, `total-changed`, `order-too-large`, `terms-changed`, `too-many-attempts`, `idempotency-key-reused`,
- * and for one on account `invoice-address-missing` and what `assertOnAccount` throws, or `assertInvoiceable` when the
- * owner takes it.
+ * and for an order on account `invoice-address-missing` and what `assertOnAccount` throws, or `assertInvoiceable` when
+ * the owner places it.
  */
 export async function placeOrder(db: Db, input: OrderInput, now: number): Promise<Order> {
   const work = input.handedOver?.work
   const items = work && input.items.length === 0 ? [] : mergeItems(input.items)
   const fingerprint = fingerprintOf(items, input)
   return transaction(db, async (trx) => {
-    // Held until the end: of two that come at once the second sees the order of the first.
+    // Locked until the end: of two concurrent requests the second sees the order of the first.
     const recipient = await lockRecipient(trx, input.userId)
     const settings = await readSettings(trx)
     const { totalsMode, deliveryCountries } = settings
@@ -84,7 +84,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
     const latest = trx.selectFrom('orders').where('user_id', '=', input.userId)
     await assertRate(db, latest.orderBy('id', 'desc'), newOrders, now)
     const goods = await priceItems(trx, items, input)
-    // The day of the supply decides, where it is known (MWSTG Art. 115).
+    // The date of supply decides, where known (MWSTG Art. 115).
     const vatPerMille = vatRateOn(settings.vat, swissDayOf(input.handedOver?.at ?? now))
     const lines = work ? [...goods, toWorkLine(work, vatPerMille)] : goods
     const terms = { mode: totalsMode, delivery: settings.delivery, way, vatPerMille }
@@ -124,7 +124,7 @@ export async function placeOrder(db: Db, input: OrderInput, now: number): Promis
   })
 }
 
-/** How it goes to the customer. Throws `delivery-way` for a way the owner does not offer. */
+/** The delivery method. Throws `delivery-way` for one the owner does not offer. */
 function chosenWay(
   { delivery, totalsMode }: Pick<Settings, 'delivery' | 'totalsMode'>,
   chosen: DeliveryWay | undefined,
@@ -135,12 +135,12 @@ function chosenWay(
   return way
 }
 
-/** What is frozen of an item, and the category in which its product stands. */
+/** What is frozen of an item, and its product's category. */
 type Line = { frozen: Omit<Insertable<Tables['order_items']>, 'order_id'>; category: string }
 
 /**
- * The items with what they are called and cost today; what is at the customer's already was sold, however it stands in the
- * shop since. Throws `product-not-found` and `product-sold-out`.
+ * The items with their current names and prices; what was already handed over may be deleted or sold out by now. Throws
+ * `product-not-found` and `product-sold-out`.
  */
 async function priceItems(
   db: Db,
@@ -165,14 +165,14 @@ async function priceItems(
   })
 }
 
-/** A line of work, at the price that was agreed. */
+/** A line for work, at the agreed price. */
 function toWorkLine({ product, name, pieces: quantity, each }: Work, vatPerMille: number): Line {
   const { category, ...known } = product
   const price_net = each - containedVat(each, vatPerMille)
   return { frozen: { ...known, name, price_net, price_gross: each, quantity }, category }
 }
 
-/** What the order costs. Throws `order-too-large`. */
+/** The order's sums. Throws `order-too-large`. */
 function addUp(lines: readonly Line[], terms: SumTerms, maxTotal = largestInteger) {
   const items = lines.map(({ frozen }) => frozen)
   const { total, delivery, vat } = computeTotals(toSumLines(items), terms)
@@ -180,14 +180,14 @@ function addUp(lines: readonly Line[], terms: SumTerms, maxTotal = largestIntege
   return { total, delivery, vat }
 }
 
-/** The version of the terms in force. Throws `terms-changed` when the customer agreed to another one. */
+/** The current version of the terms. Throws `terms-changed` when the customer agreed to another one. */
 async function agreedTerms(db: Db, agreed: OrderInput['termsVersion']): Promise<number | null> {
   const version = (await findLegalText(db, 'agb'))?.version ?? null
   if (agreed !== undefined && agreed !== version) throw new Problem('terms-changed')
   return version
 }
 
-/** Writes the order and gives it the number its id leads to. */
+/** Inserts the order with the order number derived from its id. */
 async function insertOrder(
   db: Db,
   values: Omit<Insertable<Tables['orders']>, 'order_no' | 'search_text'>,
@@ -223,7 +223,7 @@ async function insertItems(
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** One entry for each product, sorted, so that the same content always looks the same. */
+/** One entry per product, sorted, so that the same content always looks the same. */
 function mergeItems(items: OrderInput['items']): { productId: number; quantity: number }[] {
   if (items.length === 0) throw new Problem('cart-empty')
   const quantities = new Map<number, number>()

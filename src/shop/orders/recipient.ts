@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { orderSearchText } from './order-search.ts'
 import type { OrderRow } from './orders.ts'
 
-/** What an order keeps of the person; users and orders name it alike. */
+/** What an order copies from the customer; the columns have the same names in users and orders. */
 const columns = [
   'email',
   'phone',
@@ -19,8 +19,8 @@ const columns = [
 type Recipient = Awaited<ReturnType<typeof lockRecipient>>
 
 /**
- * Who orders, and where it goes; on PostgreSQL held until the transaction ends, as on SQLite all are. Who does not
- * sign in is written to where the owner was told. Throws `user-not-found`.
+ * The customer and the delivery address; on PostgreSQL locked until the transaction ends (on SQLite transactions are
+ * serial anyway). A person without a sign-in is written to at the address the owner was given. Throws `user-not-found`.
  */
 export async function lockRecipient(db: Db, userId: number) {
   const recipient = await db
@@ -36,9 +36,9 @@ export async function lockRecipient(db: Db, userId: number) {
 }
 
 /**
- * Somebody went back from the payment, corrected the address and ordered the same again: the open order follows.
- * One that is not open any more stays as it is, and so does one the owner has put right: what stands in the profile may
- * be the very mistake. Throws `delivery-country`.
+ * Updates the open order of a customer who went back from the payment, corrected the address and ordered the same
+ * again. An order that is no longer open stays as it is, and so does one the owner has corrected: the profile may hold
+ * the very mistake. Throws `delivery-country`.
  */
 export async function updateRecipient(
   db: Db,
@@ -51,7 +51,7 @@ export async function updateRecipient(
     .select([...columns, 'order_no'])
     .where('id', '=', orderId)
     .where('status', '=', 'open')
-    // What is invoiced is frozen.
+    // An invoiced address is frozen.
     .where('payment_way', '<>', 'invoice')
     .where('corrections', '=', 0)
     .executeTakeFirst()
@@ -62,15 +62,15 @@ export async function updateRecipient(
     .updateTable('orders')
     .set({ ...recipient, search_text: orderSearchText({ ...recipient, order_no }) })
     .where('id', '=', orderId)
-    // A payment may have come in between, or a correction.
+    // A payment or a correction may have come in between.
     .where('status', '=', 'open')
     .where('corrections', '=', 0)
     .execute()
 }
 
 /**
- * Puts right who gets an order and where it goes, in the transaction that holds the order (`lockOrder`). Answers it as
- * it is now.
+ * Corrects an order's recipient and address, in the transaction that locks the order (`lockOrder`). Returns the updated
+ * order.
  */
 export async function correctRecipient(
   trx: Db,
@@ -89,7 +89,7 @@ export async function correctRecipient(
     .executeTakeFirstOrThrow()
 }
 
-/** An address without a country is asked for elsewhere; one we do not deliver to is refused (design §4.13). */
+/** A missing country is reported elsewhere; one we do not deliver to is rejected (design §4.13). */
 export function assertDelivered(country: string, deliveryCountries: readonly string[]): void {
   if (country !== '' && !deliveryCountries.includes(country)) throw new Problem('delivery-country')
 }

@@ -6,12 +6,12 @@ import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { signedAmount } from '../money/ledger.ts'
 
-/** Best sellers are counted over this many Swiss days, today included. */
+/** Best sellers are counted over this many Swiss days, including today. */
 const recentDays = 30
 
 /**
- * What came in and was paid back in each of the last twelve Swiss months by the ledger, and how many orders were
- * paid, oldest first. Every figure belongs to the day of its booking: what happens later never changes a past month.
+ * Payments and refunds in each of the last twelve Swiss months by the ledger, and how many orders were paid, oldest
+ * first. Every figure belongs to the day of its booking: what happens later never changes a past month.
  */
 export async function listRevenue(db: Db, now: number): Promise<Dashboard['months']> {
   const [first, ...others] = swissMonths(now, 12).map(({ month, from, to }) =>
@@ -42,10 +42,10 @@ export async function listRevenue(db: Db, now: number): Promise<Dashboard['month
     }))
 }
 
-/** The five products sold most often in the last 30 days, in orders that were paid and not cancelled since. */
+/** The five products sold most in the last 30 days, in paid orders that were not cancelled since. */
 export async function listBestSellers(db: Db, now: number): Promise<Dashboard['bestSellers']> {
   const since = swissDayEnd(swissDayOf(now - recentDays * DAY)) ?? 0
-  // Their ids first: SQLite, which keeps no statistics, would begin a join with all items ever sold.
+  // The orders' ids first: SQLite, which keeps no statistics here, would start the join from all items ever sold.
   const recent = db
     .selectFrom('orders')
     .select('orders.id')
