@@ -14,7 +14,7 @@ import { unknownPayment } from './provider.ts'
 import { linesOf, toRefund } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** All attempts to pay an order, oldest first, with what has come in for each and who has looked at it. */
+/** All attempts to pay an order, oldest first, with the amount received for each and who reviewed it. */
 export function listPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
   return selectPayments(db)
     .leftJoin('users as reviewer', 'reviewer.id', 'payment_sessions.reviewed_by')
@@ -27,7 +27,7 @@ export function listPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
 
 type PaymentRow = SessionRow & Received & { reviewed_by_email: string | null }
 
-/** Every session with what the ledger says has come in: a session is completed once at most. */
+/** Every session with the amount received by the ledger: a session is completed at most once. */
 export function selectPayments(db: Db) {
   return db
     .selectFrom('payment_sessions')
@@ -39,7 +39,7 @@ export function selectPayments(db: Db) {
     .select(['receipt.amount as received_amount', 'receipt.currency as received_currency'])
 }
 
-/** Maps a payment to the wire; `left` is what the provider still gives back of it. */
+/** Maps a payment to the wire; `left` is what the provider can still refund of it. */
 export function toAdminPayment(row: PaymentRow, left: Rappen): AdminPayment {
   return {
     id: row.id,
@@ -58,7 +58,7 @@ export function toAdminPayment(row: PaymentRow, left: Rappen): AdminPayment {
 
 type Received = { received_amount: number | null; received_currency: string | null }
 
-/** What has come in, on the wire. */
+/** The amount received, on the wire. */
 export function toReceived({
   received_amount: amount,
   received_currency: currency,
@@ -66,7 +66,7 @@ export function toReceived({
   return amount === null || currency === null ? null : { amount: toChf(amount), currency }
 }
 
-/** An order's refunds and disputes, oldest first, each as one value of another statement. */
+/** An order's refunds and disputes, oldest first, each as one JSON value of another statement. */
 export function selectRefunds(db: Db, orderId: number) {
   const refunds = db
     .selectFrom('refunds')
@@ -123,7 +123,7 @@ export function selectRefunds(db: Db, orderId: number) {
 export type AdminRefundRow = RowOf<ReturnType<typeof selectRefunds>['refunds']>
 export type AdminDisputeRow = RowOf<ReturnType<typeof selectRefunds>['disputes']>
 
-/** Maps a refund to the owner's page. */
+/** Maps a refund for the owner's page. */
 export function toAdminRefund(row: AdminRefundRow): AdminRefund {
   return {
     ...toRefund(row),
@@ -140,7 +140,7 @@ export function toAdminRefund(row: AdminRefundRow): AdminRefund {
   }
 }
 
-/** Maps a dispute to the owner's page. */
+/** Maps a dispute for the owner's page. */
 export function toAdminDispute(row: AdminDisputeRow): Dispute {
   return { ...toDispute(row), geprueft: toReview(row) }
 }
@@ -155,8 +155,8 @@ function toReview(row: {
 }
 
 /**
- * A refund as an entry of the order's money while no money has moved: it is on its way, or it failed before anything
- * was booked. Undefined for one that the ledger tells.
+ * A refund as a ledger entry of the order while no money has moved: it is pending, or it failed before anything was
+ * booked. Undefined for one that is in the ledger.
  */
 export function toUnbooked(row: AdminRefundRow): AdminMoneyEntry | undefined {
   const { status, weg, betrag, waehrung, created_at: at } = toRefund(row)

@@ -18,7 +18,7 @@ const mails = () =>
 
 const unpaid = () => matchOrders(desk.db, { status: 'unbezahlt' }).select('orders.id').execute()
 
-test('whatever is said, in whatever order and however often: completed is final and mailed once', async () => {
+test('whatever the provider reports, in any order and repeatedly: completed is final and mailed once', async () => {
   const states = fc.array(fc.constantFrom('pending', 'completed', 'failed'), {
     minLength: 1,
     maxLength: 8,
@@ -53,7 +53,7 @@ test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
     const id = await desk.newSession()
     expect(await unpaid()).toHaveLength(1)
     await applyPayment(desk, id, said('completed', change), desk.now)
-    // One thing to do: the payment is looked at, and nobody is waited for.
+    // One thing to do: the payment is to be reviewed, and the customer is not listed as owing.
     expect(await unpaid()).toEqual([])
     expect(await desk.session(id)).toMatchObject({
       status: 'completed',
@@ -64,7 +64,7 @@ test.each([{ amount: 1 }, { amount: 17_901 }, { currency: 'EUR' }])(
   },
 )
 
-test('money for a cancelled order waits for a person', async () => {
+test('money for a cancelled order is left for review', async () => {
   const id = await desk.newSession()
   await moveOrder(desk.db, desk.orderId(), { from: 'open', to: 'cancelled' })
   await applyPayment(desk, id, said('completed'), desk.now)
@@ -75,7 +75,7 @@ test('money for a cancelled order waits for a person', async () => {
   expect((await desk.order()).status).toBe('cancelled')
 })
 
-test('paid late and ended by itself at once: it is paid, or its money waits for a person', async () => {
+test('paid late while the order expires: either the order is paid or its money is left for review', async () => {
   const end = desk.now + openFor
   const seen: unknown[] = []
   for (let round = 0; round < 8; round += 1) {
@@ -96,7 +96,7 @@ test('paid late and ended by itself at once: it is paid, or its money waits for 
   expect(await desk.entries()).toHaveLength(seen.length)
 })
 
-test('a second payment of the same order waits for a person', async () => {
+test('a second payment of the same order is left for review', async () => {
   const first = await desk.newSession()
   await applyPayment(desk, first, said('failed'), desk.now)
   const second = await desk.newSession()
@@ -109,7 +109,7 @@ test('a second payment of the same order waits for a person', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('a success that comes after the session was given up still pays the open order', async () => {
+test('a success that arrives after the session was given up still pays the open order', async () => {
   const id = await desk.newSession()
   await applyPayment(desk, id, said('failed'), desk.now)
   expect(await applyPayment(desk, id, said('completed'), desk.now)).toMatchObject({
@@ -118,7 +118,7 @@ test('a success that comes after the session was given up still pays the open or
   expect((await desk.order()).status).toBe('paid')
 })
 
-test('money that came stands in the ledger once, and nothing else does', async () => {
+test('money received is in the ledger once, and nothing else is', async () => {
   const id = await desk.newSession()
   for (const state of ['pending', 'failed', 'failed', 'completed', 'completed'] as const) {
     await applyPayment(desk, id, said(state), desk.now)
@@ -126,7 +126,7 @@ test('money that came stands in the ledger once, and nothing else does', async (
   expect(await desk.entries()).toMatchObject([{ kind: 'payment', amount: 17_900, session_id: id }])
 })
 
-test('what a provider has booked under one id it cannot bring a second time', async () => {
+test("a provider's transaction id cannot be booked a second time", async () => {
   const first = await desk.newSession()
   await desk.newOrder('second')
   const second = await desk.newSession()

@@ -10,10 +10,10 @@ import { settleOrder } from './settle-order.ts'
 export type Applied = { session: SessionRow; paid: boolean }
 
 /**
- * Books what the provider said, in one transaction: session, ledger, order, mails and cart.
- * Poll, webhook and sweep all come here; only the first of them changes anything (compare-and-set).
- * A completed payment is final: a late failure never undoes it. Money that does not fit (amount, currency, more than is
- * open, an order that is not open any more) is booked and marked for review, never lost (design §6).
+ * Applies what the provider reported, in one transaction: session, ledger, order, mails and cart. Poll, webhook and
+ * sweep all end here; only the first of them changes anything (compare-and-set). A completed payment is final: a late
+ * failure never undoes it. Money that does not fit (amount, currency, more than is outstanding, an order that is no
+ * longer open) is booked and marked for review, never lost (design §6).
  */
 export async function applyPayment(
   { db, publicUrl }: Shop,
@@ -33,7 +33,7 @@ export async function applyPayment(
         completed_at: completed ? now : null,
       })
       .where('id', '=', sessionId)
-      // Whoever comes at the same moment: a success beats a failure, a failure never beats a success.
+      // Of concurrent reports a success overrides a failure, a failure never overrides a success.
       .where('status', 'in', completed ? ['pending', 'failed'] : ['pending'])
       .returningAll()
       .executeTakeFirst()
@@ -45,7 +45,7 @@ export async function applyPayment(
   })
 }
 
-/** Books what came, and makes the order paid or says why a person has to look at the money. */
+/** Books the money received, and marks the order as paid or records why a person has to review the money. */
 async function bookMoney(
   shop: Shop,
   session: SessionRow,
@@ -67,7 +67,7 @@ async function bookMoney(
     })
   }
   const fits = amount === session.amount && currency === 'CHF'
-  // Some of it may have come another way since: then this, too, is more than was open.
+  // Part of the order may have been paid another way since: then this, too, is an overpayment.
   const settled = fits
     ? await settleOrder(shop, session.order_id, now, { isExact: true })
     : 'too-much'

@@ -8,8 +8,8 @@ import { getRefund, type RefundRow } from './refunds.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * Books what the provider said of a refund, in one transaction; whoever says it again changes nothing. Money that has
- * gone and comes back because that failed is a row of its own, and waits for a person.
+ * Applies what the provider reported about a refund, in one transaction; repeated reports change nothing. Money that
+ * comes back because a settled refund failed is booked as a row of its own and left for review.
  */
 export async function applyRefund(
   { db, publicUrl }: Shop,
@@ -19,12 +19,12 @@ export async function applyRefund(
 ): Promise<RefundRow> {
   return transaction(db, async (trx) => {
     const shop = { db: trx, publicUrl }
-    // As everywhere in the money of an order: what is left of it must not change while one looks.
+    // As everywhere with an order's money: what is left of it must not change meanwhile.
     await lockOrder(trx, order_id)
     const refund = await getRefund(trx, id)
     const { ref, state, amount, currency, at } = snapshot
     if (state === 'completed' && refund.settled_at === null) {
-      // The provider's word counts, also should it have given something else than was asked for.
+      // The provider's figures count, even if it refunded something else than was requested.
       await trx.updateTable('refunds').set({ amount, currency }).where('id', '=', id).execute()
       return settleRefund(shop, refund, { ref, at: at ?? now }, now)
     }

@@ -3,8 +3,8 @@ import { Problem } from '../../contract/problems.ts'
 import { providerTimeout } from './provider.ts'
 
 /**
- * Calls the provider with a time limit. Throws `payment-provider-unavailable` when it fails or is late;
- * the payment then stays as it is and is asked for again.
+ * Awaits a provider call with a timeout. Throws `payment-provider-unavailable` when it fails or times out; the payment
+ * then stays as it is and is asked about again later.
  */
 export async function askProvider<T>(call: Promise<T>): Promise<T> {
   try {

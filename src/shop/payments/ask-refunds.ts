@@ -12,18 +12,18 @@ import { getRefund, newRefundId, type RefundRow } from './refunds.ts'
 import { getSession, type SessionRow } from './sessions.ts'
 
 /**
- * How long a provider is sure to know an idempotency key, with an hour to spare (ms): Stripe forgets after a day. Later the
- * refund is searched for before it is asked for again.
+ * How long a provider is sure to remember an idempotency key, with an hour to spare (ms): Stripe forgets it after a
+ * day. After that, the refund is looked up before it is requested again.
  */
 const keyLife = 23 * HOUR
-/** How long after it was through a refund is asked about once more: it may still fail (ms). */
+/** How long a settled refund is asked about again, because it may still fail (ms). */
 const failsWithin = 3 * DAY
-/** Refunds asked about in one round, oldest first. */
+/** Refunds asked about per run, oldest first. */
 const batch = 100
 
 /**
- * Asks the provider for a refund, or about it, and books what it says. When the provider does not answer the refund
- * stays as it is, and the sweep asks again. Answers the refund as it is then.
+ * Requests a refund from the provider, or asks for its state, and books the answer. When the provider does not answer,
+ * the refund stays as it is and the sweep tries again. Returns the updated refund.
  */
 export async function askRefund(
   context: PaymentContext,
@@ -38,7 +38,7 @@ export async function askRefund(
   }
 }
 
-/** As `askRefund`; throws `payment-provider-unavailable`. */
+/** Like `askRefund`, but throws `payment-provider-unavailable`. */
 export async function bringRefund(
   context: PaymentContext,
   refund: RefundRow,
@@ -56,14 +56,14 @@ export async function bringRefund(
   const snapshot =
     found ?? (await askProvider(provider.refund({ key: refund.id, ref, amount: refund.amount })))
   const asked = await applyRefund(context, refund, snapshot, now)
-  // Refused for good: often because somebody has given it back there already.
+  // Refused for good: often because somebody has already refunded it at the provider.
   if (snapshot.ref === null) await bringRefunds(context, session, now)
   return asked
 }
 
 /**
- * The provider of today does not know the payment: whether its money went back only a person can find out, at the one
- * that took it. One that was through stays so.
+ * The current provider does not know the payment: only a person can find out, at the provider that took it, whether its
+ * money was refunded. A settled refund stays settled.
  */
 async function loseSight(context: PaymentContext, refund: RefundRow, now: number) {
   if (refund.status !== 'requested') return refund
@@ -76,7 +76,7 @@ function isSame(snapshot: RefundSnapshot, refund: RefundRow): boolean {
   return snapshot.key === refund.id || snapshot.ref === refund.provider_ref
 }
 
-/** Refunds that are not through, and, with `failing`, those that were of late and may still fail. */
+/** Pending refunds or, with `failing`, recently settled ones, which may still fail. */
 export function listUncertain(
   db: Db,
   { failing }: { failing: boolean },
@@ -93,8 +93,8 @@ export function listUncertain(
 }
 
 /**
- * Books every refund the provider knows of a payment, also those that somebody began there: they are written down
- * and wait for a look. Throws `payment-provider-unavailable`.
+ * Books every refund the provider knows for a payment, including those started at the provider, which are recorded and
+ * left for review. Throws `payment-provider-unavailable`.
  */
 export async function bringRefunds(
   context: PaymentContext,
@@ -121,14 +121,14 @@ export async function bookFound(
     .execute()
   for (const snapshot of found) {
     const own = known.find((one) => isSame(snapshot, one))
-    // What failed there before anybody here knew of it has moved nothing.
+    // A refund that failed there before we knew of it has moved no money.
     if (!own && snapshot.state === 'failed') continue
     const refund = own ?? (await adoptRefund(context, session, snapshot, now))
     await applyRefund(context, refund, snapshot, now)
   }
 }
 
-/** Writes down a refund that was begun at the provider, once. */
+/** Records a refund that was started at the provider, once. */
 function adoptRefund(
   { db, publicUrl }: PaymentContext,
   session: SessionRow,

@@ -16,7 +16,7 @@ import type { DisputeSnapshot } from './provider.ts'
 import type { DisputeRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** Books what the provider says of a payment's disputes. Throws `payment-provider-unavailable`. */
+/** Applies what the provider reports about a payment's disputes. Throws `payment-provider-unavailable`. */
 export async function bringDisputes(
   context: PaymentContext,
   session: SessionRow,
@@ -29,8 +29,8 @@ export async function bringDisputes(
 }
 
 /**
- * Writes down where a dispute stands and books the money that the provider took or brought back for it, each
- * movement once. It waits for a person when it is new and whenever it takes a turn, but for the good one.
+ * Records the state of a dispute and books the money that the provider withdrew or returned for it, each movement once.
+ * It is left for review when it is new and whenever its state changes, except when it is won.
  */
 async function applyDispute(
   { db, publicUrl }: Shop,
@@ -60,7 +60,7 @@ async function applyDispute(
       .execute()
     for (const movement of movements) await bookMovement(trx, session, movement, now)
     if (status === 'lost') await creditLost(trx, session.order_id, { id, movements }, now)
-    // Called off while it was contested: now there is something to be given back.
+    // Cancelled during the dispute: now there is money to refund.
     if (isNews && status === 'won' && order.fulfilment === 'cancelled')
       await markRefundDue({ db: trx, publicUrl }, order.id, now)
     if (!isNews || status === 'won') return
@@ -95,10 +95,7 @@ async function bookMovement(
   })
 }
 
-/**
- * Money that was lost for good corrects the invoice like money that was given back, as far as it was turnover; while it is
- * contested it does not.
- */
+/** Money lost for good corrects the invoice like a refund, as far as it was turnover; an open dispute does not. */
 async function creditLost(
   db: Db,
   orderId: number,
@@ -131,7 +128,7 @@ const states = {
   lost: 'verloren',
 } as const satisfies Record<DisputeRow['status'], Dispute['stand']>
 
-/** Maps a dispute to the wire, but for who has looked at it. */
+/** Maps a dispute to the wire, except who reviewed it. */
 export function toDispute(
   dispute: Omit<DisputeRow, 'order_id' | 'reviewed_by'> & MaybeNumbered,
 ): Omit<Dispute, 'geprueft'> {

@@ -1,9 +1,9 @@
 import type { Applied } from './apply-payment.ts'
 
-/** What a round did: how many orders became paid, and what went wrong and is tried again next time. */
+/** The result of a run: how many orders became paid, and the errors of what is tried again next time. */
 export type Round = { paid: number; errors: unknown[] }
 
-/** One payment in trouble must not keep the others waiting. */
+/** Processes things one by one, so that one failing payment does not hold up the others. */
 export async function forEachSeparately<T>(
   things: readonly T[],
   act: (thing: T) => Promise<Applied | undefined>,

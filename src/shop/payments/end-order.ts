@@ -12,10 +12,10 @@ import { readOrderMoney } from './refund-source.ts'
 import { countBack, piecesOf, requestedOf } from './refunds.ts'
 
 /**
- * Ends an order whose money is all on its way back: a paid one is called off with a mail, also while more than its invoice
- * has come and nobody has looked at it; one that was sent has come back, that one also when all its pieces have. Belongs
- * in the transaction in which money begins to go back.
- * `actor` is null when it began at the provider.
+ * Ends an order whose money is all being refunded: a paid order is cancelled with a mail, even while an overpayment of
+ * its invoice is unreviewed; a shipped order becomes returned, also once all its pieces are back. Must run in the
+ * transaction that starts the refund.
+ * `actor` is null when the refund was started at the provider.
  */
 export async function endOrder(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function endOrder(
       items.every(({ product_id: id }) => (back.get(id) ?? 0) >= piecesOf(items, id))) &&
     (await markReturned(db, order.id))
   await takeBack(db, order.id, isReturned ? 'all' : back, now)
-  // On account and paid in part: nobody has to pay the rest.
+  // On account and partly paid: the rest is no longer due.
   if (isReturned && order.paid_at === null) await cancelInvoice(db, order.id, now)
   if (!(isCalledOff || isReturned) || !actor) return
   const before = { status: toOwnersState(order) }
@@ -48,7 +48,10 @@ export async function endOrder(
   await recordChange(db, actor, { action: 'order.moved', subject, before, after }, now)
 }
 
-/** Whether nothing of an invoice is open though its order is not paid: what came is too much, and waits for a person. */
+/**
+ * Whether an order is not marked as paid although its invoice has nothing outstanding: it was overpaid and awaits
+ * review.
+ */
 async function isInDoubt(db: Db, order: OrderRow): Promise<boolean> {
   if (order.status !== 'open' || !(await findInvoice(db, order.id))) return false
   return openOf(order, await sumsOfOrder(db, order.id)) === 0

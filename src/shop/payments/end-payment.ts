@@ -3,9 +3,8 @@ import { closePayment, type PaymentContext } from './payments.ts'
 import { findPending } from './sessions.ts'
 
 /**
- * Ends the pending payment of an order that was called off. Money that came all the same is booked for review;
- * a payment that is just being started is withdrawn by whoever starts it. While the provider is away the sweep
- * goes on asking.
+ * Ends the pending payment of a cancelled order. Money that arrives all the same is booked for review; a payment still
+ * being started is withdrawn by the request that starts it. While the provider is unavailable the sweep keeps asking.
  */
 export async function endPendingPayment(
   context: PaymentContext,

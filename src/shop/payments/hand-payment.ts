@@ -12,9 +12,9 @@ import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Books money that came by bank or in cash; the same key books once. Whatever came is booked, also too much or
- * for an order that was called off: the ledger says what happened. A TWINT payment that is under way is ended,
- * because it asks for what has come. `isJustTaken`: the order was taken by telephone in the same press.
+ * Books money received by bank or in cash; the same key books once. Every amount is booked, even an overpayment or one
+ * for a cancelled order: the ledger records what happened. A pending TWINT payment is ended, because its amount is out
+ * of date. `isJustTaken`: the telephone order was entered in the same request.
  * Throws `order-not-found`, `invalid-amount`, `invalid-payment-day`, `payment-key-reused`, `payment-meanwhile`.
  */
 export async function bookHandPayment(
@@ -69,7 +69,7 @@ export async function bookHandPayment(
   if (booked) await endPendingPayment(context, orderId, now)
 }
 
-/** The instant at which a day of payment begins. Throws `invalid-payment-day`. */
+/** The instant at which a payment day begins (ms). Throws `invalid-payment-day`. */
 function dayOfPayment(day: string, orderedAt: number, now: number): number {
   const start = swissDayStart(day)
   if (start === undefined || day < swissDayOf(orderedAt) || day > swissDayOf(now))

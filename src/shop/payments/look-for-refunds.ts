@@ -3,15 +3,16 @@ import { bookFound } from './ask-refunds.ts'
 import { askProvider } from './ask-provider.ts'
 import { fetchPayment, findByRef, type PaymentContext } from './payments.ts'
 
-/** How often a provider is asked for what nobody told of (ms). */
+/** How often a provider is asked for refunds without a webhook (ms). */
 export const lookEvery = HOUR
-/** How far back beyond the last time it is asked for refunds: clocks differ (ms). */
+/** How far before the last check refunds are asked for, because clocks differ (ms). */
 const lookBack = HOUR
 
 /**
- * Finds refunds that were begun at the provider and of which no event came: asks for all since the last look, at the
- * first one for as long as money can go back. Also with several processes, and after a long stop, each is found. Throws
- * what went wrong: then nothing is written down, and the next look begins where this one did.
+ * Finds refunds that were started at the provider and of which no webhook arrived: asks for all since the last check,
+ * the first time for the whole period in which refunds are possible. Each is found, even with several processes and
+ * after a long downtime. Throws what went wrong; the check is then not recorded, and the next one starts at the same
+ * point.
  */
 export async function lookForRefunds(context: PaymentContext, now: number): Promise<void> {
   const { db, provider } = context
@@ -21,13 +22,13 @@ export async function lookForRefunds(context: PaymentContext, now: number): Prom
     .where('provider', '=', provider.name)
     .where('for', '=', 'refunds')
     .executeTakeFirst()
-  // A look in the future is that of a clock which was ahead.
+  // A check in the future comes from a clock that was ahead.
   if (last && now >= last.looked_at && now - last.looked_at < lookEvery) return
   const since = last ? last.looked_at - lookBack : now - provider.refundsFor
   const listed = await askProvider(provider.listRefunds(since))
   for (const [ref, found] of Map.groupBy(listed, ({ payment }) => payment)) {
     const session = await findByRef(context, ref)
-    // A refund may be found before its payment.
+    // A refund may be found before its payment is known to be completed.
     if (session && session.status !== 'completed') await fetchPayment(context, session, now)
     if (session) await bookFound(context, session, found, now)
   }

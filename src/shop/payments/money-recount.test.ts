@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.drop())
 
-/** One thing that happens to an order; `at` is how long after the last, in ms. */
+/** One event of an order; `later` is the time since the previous one, in ms. */
 const happening = fc.record({
   what: fc.constantFrom(
     ...(['twint', 'wrong', 'euros', 'failed', 'again', 'bank', 'cash'] as const),
@@ -30,7 +30,7 @@ const happening = fc.record({
   daysAgo: fc.integer({ min: 0, max: 4 }),
 })
 
-/** Presses twice at once; what was refused, by its code. What fails otherwise is no refusal, and thrown. */
+/** Sends the same request twice concurrently and returns the codes of the refusals. Other errors are thrown. */
 async function twice(press: () => Promise<unknown>): Promise<string[]> {
   const ends = await Promise.allSettled([press(), press()])
   return ends.flatMap((end) => {
@@ -42,7 +42,7 @@ async function twice(press: () => Promise<unknown>): Promise<string[]> {
 const byNumber = (one: number, other: number) => one - other
 const refused = (code: string) => [code, code]
 
-test('whatever happens to the money of an order, its sums are those of a plain recount', async () => {
+test('whatever happens to the money of an order, its sums equal those of a plain recount', async () => {
   const { db, publicUrl, now, actor } = desk
   const provider = Object.assign(openTwintSimulator(db, publicUrl), { name: 'test' })
   const context = { db, provider, publicUrl }
@@ -73,18 +73,18 @@ test('whatever happens to the money of an order, its sums are those of a plain r
           const body = { weg: what === 'cash' ? ('bar' as const) : what, betrag: part / 100, datum }
           const press = () =>
             bookHandPayment(context, { orderId, key: `press ${step}`, ...body }, actor, clock)
-          // A second press changes nothing: the recount shows it.
+          // The second request changes nothing: the recount shows it.
           const isTooEarly = datum < swissDayOf(now)
           refusals = await twice(press)
           if (isTooEarly) expected = refused('invalid-payment-day')
           hasCome ||= !isTooEarly
           if (!isTooEarly) known.push({ kind: 'payment', amount: part, day, paid: true })
         } else if (what === 'assigned') {
-          // What was taken back waits again, and is assigned anew; else the bank tells of another payment.
+          // A reversed bank payment is waiting again and is reassigned; otherwise the bank reports another payment.
           const waiting = await desk.bankEntry(part, swissDayOf(clock - daysAgo * DAY), clock)
           const { order_no: nummer } = await desk.order()
           refusals = await twice(() => assignEntry(context, { ...waiting, nummer }, actor, clock))
-          // Of two presses one decides.
+          // Of two concurrent requests only one decides.
           expected = ['bank-entry-decided']
           hasCome = true
           known.push({ kind: 'payment', amount: waiting.amount, day, paid: true })
@@ -153,7 +153,7 @@ test('whatever happens to the money of an order, its sums are those of a plain r
           await applyPayment(desk, id, snapshot, clock)
           await applyPayment(desk, id, said('failed'), clock)
           hasCome ||= word === 'completed'
-          // More than is open waits for a person.
+          // An overpayment is left for review.
           const fits = amount === 17_900 && amount <= dueNow()
           if (word === 'completed' && before !== 'completed' && currency === 'CHF')
             known.push({ kind: 'payment', amount, day, paid: fits })
@@ -175,7 +175,7 @@ test('whatever happens to the money of an order, its sums are those of a plain r
       const booked = days.map(({ booked_at }) => swissDayOf(booked_at))
       expect(booked).toEqual(known.map(({ day }) => day))
       expect(days.every(({ booked_at, happened_at }) => booked_at >= happened_at)).toBe(true)
-      // Every entry of the bank that is booked stands in the ledger once, and none that waits.
+      // Every booked bank entry is in the ledger exactly once, and no waiting one is.
       const standing = (await desk.entries()).filter(
         ({ id, bank_entry_id: of }, _, all) =>
           of !== null && !all.some(({ reverses_id }) => reverses_id === id),

@@ -22,14 +22,14 @@ import { linesOf, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
 import type { Shop } from '../settings/shop.ts'
 
-/** An order that was accepted, its invoice, if there is one, and the admin who has taken it by telephone. */
+/** An accepted order, its invoice, if there is one, and the admin who entered it for a customer on the telephone. */
 type AcceptedOrder = OrderRow & {
   paidByTwint: boolean
   invoice: DocumentRow | undefined
   takenBy?: Actor | undefined
 }
 
-/** The mails of an order that was accepted: the owner's notice and the customer's confirmation. */
+/** The mails of an accepted order: the owner's notice and the customer's confirmation. */
 export async function queueOrderMails(
   { db, publicUrl }: Shop,
   order: AcceptedOrder,
@@ -54,14 +54,14 @@ export async function queueOrderMails(
   await queueMail(db, { kind, subjectKey, to: order.email, ...confirmation, ...attached }, now)
 }
 
-/** Whether a notice would only tell an admin what he has just done. */
+/** Whether a notice would only tell an admin what they have just done themselves. */
 async function isToldAlready(db: Db, owner: string, takenBy: Actor | undefined): Promise<boolean> {
   if (!takenBy || owner === takenBy.email) return takenBy !== undefined
   const others = db.selectFrom('users').select('id').where('role', '=', 'admin')
   return !(await others.where('id', '<>', takenBy.id).executeTakeFirst())
 }
 
-/** Tells the owner of a payment that a person has to look at; once for each. */
+/** Notifies the owner of a payment to be reviewed; once per payment. */
 export async function queuePaymentNotice(
   shop: Shop,
   {
@@ -81,7 +81,7 @@ export async function queuePaymentNotice(
   await queueReviewNotice(shop, { orderId, key: id, reason, sum }, now)
 }
 
-/** Tells the owner of something a person has to look at; once for every `key` of an order. */
+/** Notifies the owner of something to be reviewed; once per `key` of an order. */
 export async function queueReviewNotice(
   { db, publicUrl }: Shop,
   { orderId, key, ...review }: Review & { key: string },
@@ -99,7 +99,7 @@ export async function queueReviewNotice(
   await queueMail(db, { kind: reviewNotice, subjectKey, to: owner, ...mail }, now)
 }
 
-/** Tells the customer that money went back. Belongs in the transaction that books it. */
+/** Tells the customer about a refund. Must run in the transaction that books it. */
 export async function queueRefundMail(
   { db, publicUrl }: Shop,
   refund: RefundRow,
@@ -112,7 +112,7 @@ export async function queueRefundMail(
   await queueNews(db, order, { kind: 'order-refund', key: `${order.id}:${refund.id}`, write }, now)
 }
 
-/** The mail that an order was called off. Belongs in the transaction that does so. */
+/** The mail about a cancelled order. Must run in the transaction that cancels it. */
 export async function queueCancellation(
   db: Db,
   order: OrderRow,
@@ -126,7 +126,7 @@ export async function queueCancellation(
   await queueNews(db, order, { kind: 'order-cancelled', write }, now)
 }
 
-/** A mail to the customer about an order's further way; one of each kind, or of each `key`. */
+/** A mail to the customer about an order's progress; one of each kind, or of each `key`. */
 export async function queueNews(
   db: Db,
   order: OrderRow,
@@ -146,7 +146,7 @@ export async function queueNews(
   await queueMail(db, { kind, subjectKey: key, to: order.email, ...write(news, business) }, now)
 }
 
-/** What the mails of an order tell of it. */
+/** An order as its mails describe it. */
 export function toOrderMail(
   order: AcceptedOrder,
   items: readonly OrderItemRow[],
@@ -180,7 +180,7 @@ export function toOrderMail(
   }
 }
 
-/** Where the goods of an order go, as its mails tell it. */
+/** Where the goods of an order go, as its mails describe it. */
 export function toDestination(order: OrderRow): Destination {
   return {
     way: order.delivery_way,

@@ -13,9 +13,9 @@ import { queueOrderMails } from './order-mails.ts'
 import type { PaymentContext } from './payments.ts'
 
 /**
- * Places an order that is paid by invoice: it is accepted at once, so order, invoice, the mails to customer and owner
- * and the cart without what was bought are one transaction. Asked again with the same key it is the same order, and
- * nothing happens twice. An open order of the same cart that waited for TWINT ends. Throws what `placeOrder` throws.
+ * Places an order on account. It is accepted at once, so order, invoice, mails to customer and owner and the removal
+ * from the cart are one transaction. A repeat with the same key returns the same order and changes nothing. An open
+ * TWINT order from the same cart is cancelled. Throws what `placeOrder` throws.
  */
 export async function orderOnAccount(
   context: PaymentContext,
@@ -27,10 +27,10 @@ export async function orderOnAccount(
     if (await findInvoice(db, order.order_id)) return { order }
     const items = await listItems(db, [order.order_id])
     const row = await lockOrder(db, order.order_id)
-    // What the owner takes by telephone is told apart by its key alone.
+    // Telephone orders are identified by their key alone.
     const replaced = input.byOwner ? undefined : await endReplaced(db, row, items)
     await removeBought(db, input.userId, items)
-    // Last, because it keeps the series.
+    // Last, because it locks the number series.
     const invoice = await issueInvoice(db, order.order_id, now)
     const told = { ...row, paidByTwint: false, invoice, takenBy }
     await queueOrderMails({ ...context, db }, told, items, now)

@@ -15,9 +15,9 @@ import { checkPayment, createPayment, type PaymentContext } from './payments.ts'
 import type { SessionRow } from './sessions.ts'
 
 /**
- * Makes the link with which an order is paid without a sign-in, and the mail with it where there is an address;
- * belongs in a transaction. Only the hash of its 192 bits is stored; an earlier one ends. Throws `order-not-found`,
- * `order-already-paid`, `order-not-open`, `payment-link-waits`, `order-too-large`.
+ * Creates the link with which an order is paid without a sign-in, and queues the mail with it if there is an address.
+ * Must run in a transaction. Only the hash of its 192 bits is stored; an earlier link becomes invalid. Throws
+ * `order-not-found`, `order-already-paid`, `order-not-open`, `payment-link-waits`, `order-too-large`.
  */
 export async function makePaymentLink(
   context: PaymentContext,
@@ -28,7 +28,7 @@ export async function makePaymentLink(
   const order = await lockOrder(db, orderId)
   assertPayable(order, now)
   const open = openOf(order, await sumsOfOrder(db, orderId))
-  // What `createPayment` and the provider would refuse.
+  // `createPayment` or the provider would refuse these.
   if (open === 0 || (await hasPaymentToReview(db, orderId))) throw new Problem('payment-link-waits')
   if (open > (provider.maxAmount ?? open)) throw new Problem('order-too-large')
   const token = randomBytes(24).toString('base64url')
@@ -48,7 +48,7 @@ export async function makePaymentLink(
 
 const pageOf = (token: string) => `/zahlen/${token}`
 
-/** What is to be paid. Throws `payment-link-invalid`. */
+/** The order a link is for, with the amount due. Throws `payment-link-invalid`. */
 export async function readPayable(db: Db, token: string): Promise<Payable> {
   const order = await findOrder(db, token)
   const items = await listItems(db, [order.id])
@@ -69,7 +69,7 @@ export async function readPayable(db: Db, token: string): Promise<Payable> {
   }
 }
 
-/** Begins to pay, or goes on. Throws `payment-link-invalid` and what `createPayment` throws. */
+/** Starts or resumes a payment. Throws `payment-link-invalid` and what `createPayment` throws. */
 export async function payByLink(
   context: PaymentContext,
   token: string,
@@ -81,7 +81,7 @@ export async function payByLink(
   return createPayment(context, { ...asked, returnPage: pageOf(token) }, now)
 }
 
-/** How a payment that was begun with the link stands. Throws `payment-link-invalid` and `payment-not-found`. */
+/** The state of a payment started with the link. Throws `payment-link-invalid` and `payment-not-found`. */
 export async function checkLinkPayment(
   context: PaymentContext,
   { token, sessionId }: { token: string; sessionId: string },
@@ -93,7 +93,7 @@ export async function checkLinkPayment(
   return session
 }
 
-/** Whether an order ends by itself when nobody pays it. */
+/** Whether an order expires when nobody pays it. */
 async function expires(db: Db, { id }: OrderRow): Promise<boolean> {
   const found = withoutMoney(db).select('orders.id').where('orders.id', '=', id)
   return (await found.executeTakeFirst()) !== undefined

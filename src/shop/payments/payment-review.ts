@@ -5,10 +5,9 @@ import { queuePaymentNotice } from './order-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 
 /**
- * Marks the money of a cancelled order as owed to the customer, so that it stays in sight until a person
- * has paid it back (design §6), and tells the owner. Payments to review stay what they are: those have been paid back,
- * or wait for it already; what the provider has taken for a contest is not here to be given back. Returns whether the
- * customer gets any money.
+ * Marks the money of a cancelled order as owed to the customer, so that it stays listed until a person has refunded it
+ * (design §6), and notifies the owner. Payments already reviewed or awaiting review keep their reason. Money that the
+ * provider withdrew for a dispute is not held and cannot be refunded. Returns whether the customer gets any money.
  */
 export async function markRefundDue(shop: Shop, orderId: number, now: number): Promise<boolean> {
   const { db } = shop
@@ -27,7 +26,7 @@ export async function markRefundDue(shop: Shop, orderId: number, now: number): P
   return true
 }
 
-/** The payments at a provider of which something is still here: it was neither given back nor lost to a contest. */
+/** The provider payments of which some money is still held: neither refunded nor charged back. */
 async function listHeld(db: Db, orderId: number): Promise<string[]> {
   const entries = await db
     .selectFrom('money_entries')
@@ -38,18 +37,18 @@ async function listHeld(db: Db, orderId: number): Promise<string[]> {
   return [...payments].flatMap(([id, own]) => (id !== null && balanceOf(own) > 0 ? id : []))
 }
 
-/** Whether a customer whose order is called off gets money back. */
+/** Whether the customer of a cancelled order gets money back. */
 export async function owesMoney(db: Db, orderId: number): Promise<boolean> {
   return (await holdsMoney(db, orderId)) || hasPaymentToReview(db, orderId)
 }
 
-/** Whether some of what came for an order has not been given back: then only the owner stops it. */
+/** Whether some of the money received for an order has not been refunded: then only the owner can cancel it. */
 export async function holdsMoney(db: Db, orderId: number): Promise<boolean> {
   const { paid, refunded } = await sumsOfOrder(db, orderId)
   return paid > refunded
 }
 
-/** Whether money came for an order that a person still has to look at. */
+/** Whether an order has a payment to be reviewed. */
 export async function hasPaymentToReview(db: Db, orderId: number): Promise<boolean> {
   const odd = await db
     .selectFrom('payment_sessions')

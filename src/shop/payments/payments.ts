@@ -15,23 +15,23 @@ import { hasPaymentToReview } from './payment-review.ts'
 import { type PaymentProvider, providerTimeout } from './provider.ts'
 import { findPending, paymentValidity, type SessionRow } from './sessions.ts'
 
-/** New payments of one order within an hour; each is one at the provider. */
+/** New payments of one order per hour; each creates one at the provider. */
 const newPayments = { limit: 20, window: HOUR }
 
-/** The provider and the address it sends the customer back to. */
+/** What payments need: the database, the provider, and the origin it sends the customer back to. */
 export type PaymentContext = { db: Db; provider: PaymentProvider; publicUrl: string }
 
 /**
- * A start that gave no address within this time (ms) has failed for good: a new attempt, a new key. Until then the
- * customer, told that it took too long, can press again: the same key finds what was started after all.
+ * A start that returned no URL within this time (ms) has failed for good and needs a new attempt with a new key. Until
+ * then a customer who was shown a timeout can retry: the same key finds a payment that was started after all.
  */
 const startTimeout = providerTimeout + 30 * SECOND
 
 /**
- * Opens a payment session for a customer's open order, or gives back the one that is open already.
- * The row exists before the provider is called, so no payment can get lost between the two.
- * Throws `order-not-found`, `amount-mismatch`, `order-already-paid`, `order-not-open`,
- * `payment-needs-review`, `payment-provider-unavailable`, `too-many-attempts`.
+ * Opens a payment session for a customer's open order, or returns the one already open. The row is committed before the
+ * provider is called, so no payment can get lost between the two.
+ * Throws `order-not-found`, `amount-mismatch`, `order-already-paid`, `order-not-open`, `payment-needs-review`,
+ * `payment-provider-unavailable`, `too-many-attempts`.
  */
 export async function createPayment(
   context: PaymentContext,
@@ -43,7 +43,7 @@ export async function createPayment(
   if (order.order_no !== input.orderNo) throw new Problem('order-not-found')
   assertPayable(order, now)
   const amount = openOf(order, await sumsOfOrder(db, order.id))
-  // First: of what has come already nobody is to be told another amount. Nothing is never asked for.
+  // Checked first: money already received must not surface as an amount mismatch. Zero is never charged.
   if (amount === 0 || (await hasPaymentToReview(db, order.id)))
     throw new Problem('payment-needs-review')
   if (toRappen(input.amount) !== amount) throw new Problem('amount-mismatch')
@@ -67,8 +67,8 @@ export async function createPayment(
 }
 
 /**
- * A new pending session, or the one that another request has just made. Whoever calls the order off at the
- * same moment either comes first, and nothing is made, or finds the session and ends it.
+ * A new pending session, or the one that a concurrent request has just created. A concurrent cancellation either comes
+ * first, so that nothing is created, or finds the session and ends it.
  */
 async function insertSession(
   { db, provider }: PaymentContext,
@@ -77,7 +77,7 @@ async function insertSession(
   now: number,
 ) {
   return transaction(db, async (trx) => {
-    // First the session, then the order, as everywhere: two at once must not wait for each other.
+    // Locks the session first, then the order, as everywhere: this avoids deadlocks.
     const inserted = await trx
       .insertInto('payment_sessions')
       .values({
@@ -89,7 +89,7 @@ async function insertSession(
         created_at: now,
         expires_at: now + paymentValidity,
       })
-      // At most one pending session per order: whoever comes second gets the first one's.
+      // At most one pending session per order: the second request gets the first one's.
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -101,9 +101,9 @@ async function insertSession(
 }
 
 /**
- * The state of a customer's payment; asks the provider while it is pending.
- * After 15 minutes (spec §9) it is cancelled at the provider first and only then given up here.
- * A foreign session looks like a missing one: `payment-not-found`.
+ * The state of a customer's payment; asks the provider while it is pending. After 15 minutes (spec §9) it is cancelled
+ * at the provider first and only then given up here. Somebody else's session looks like a missing one:
+ * `payment-not-found`.
  */
 export async function checkPayment(
   context: PaymentContext,
@@ -122,7 +122,7 @@ export async function checkPayment(
   return refreshPayment(context, session, now)
 }
 
-/** Brings a pending session to what the provider knows. Final sessions are left alone. */
+/** Updates a pending session from the provider. Final sessions are left alone. */
 export async function refreshPayment(
   context: PaymentContext,
   session: SessionRow,
@@ -134,8 +134,8 @@ export async function refreshPayment(
 }
 
 /**
- * Asks the provider whatever we believe so far, because it said that something happened: money may come
- * for a session that was given up.
+ * Asks the provider regardless of the session's stored state, after a webhook: money may arrive for a session that was
+ * given up.
  */
 export async function fetchPayment(
   context: PaymentContext,
@@ -148,7 +148,7 @@ export async function fetchPayment(
   return applyPayment(context, session.id, snapshot, now)
 }
 
-/** Ends a pending session: the provider cancels it, unless it answers that the money has come. */
+/** Ends a pending session: the provider cancels it, or answers that it is already paid. */
 export async function closePayment(
   context: PaymentContext,
   session: SessionRow,
@@ -165,7 +165,7 @@ export async function closePayment(
   return applyPayment(context, session.id, snapshot, now)
 }
 
-/** Whether a customer who comes back can go on with a pending session. */
+/** Whether a returning customer can resume a pending session. */
 function isUsable(
   { provider }: PaymentContext,
   session: SessionRow,
@@ -178,20 +178,20 @@ function isUsable(
 }
 
 /**
- * What the provider calls the session. Null when it never got it, or when the shop has changed its provider
+ * The provider's id of the session. Null when the provider never got it, or when the shop has changed its provider
  * since: then there is nobody to ask and nothing to cancel.
  */
 export function refAt({ provider }: PaymentContext, session: SessionRow): string | null {
   return session.provider === provider.name ? session.provider_ref : null
 }
 
-/** Starts the session at the provider, if that has not happened yet. Twice is once: the id is the key. */
+/** Starts the session at the provider unless already started. Idempotent: the session's id is the idempotency key. */
 async function startPayment(
   context: PaymentContext,
   session: SessionRow,
   order: OrderRow,
   now: number,
-  // Where the purchase began: the page of this very payment, in whichever browser the provider opens it.
+  // The page of this payment, in whichever browser the provider opens it.
   returnPage = '/twint-payment',
 ): Promise<SessionRow> {
   if (session.url !== null) return session
@@ -215,8 +215,8 @@ async function startPayment(
 }
 
 /**
- * While the provider was starting it, the session was ended here (the order was called off): its address must
- * not be payable. Always throws, and says why the customer gets none.
+ * Cancels a session that ended here while the provider was starting it (the order was cancelled), because its URL must
+ * not be payable. Always throws, with the reason why the customer gets none.
  */
 async function withdraw(context: PaymentContext, session: SessionRow, now: number): Promise<never> {
   await closePayment(context, session, now)
@@ -229,7 +229,7 @@ async function withdraw(context: PaymentContext, session: SessionRow, now: numbe
   throw new Problem('payment-provider-unavailable')
 }
 
-/** The session of a payment, by what the provider calls it. */
+/** The session with a given provider id. */
 export async function findByRef(
   { db, provider }: PaymentContext,
   ref: string,

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings.ts'
 import { toOrderMail } from './order-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 
-/** The mail with the link with which an order is paid. */
+/** The mail with an order's payment link. */
 export async function queuePaymentLink(
   { db, publicUrl }: Shop,
   order: OrderRow,
@@ -30,7 +30,7 @@ export async function queuePaymentLink(
   await queueMail(db, { kind: 'order-payment-link', subjectKey, to: order.email, ...mail }, now)
 }
 
-/** The mail about an order that was taken by telephone and is paid by a transfer or in cash. */
+/** The mail about a telephone order that is paid by bank transfer or in cash. */
 export async function queueOrderTaken(
   { db, publicUrl }: Shop,
   orderId: number,
@@ -45,7 +45,7 @@ export async function queueOrderTaken(
     ...(await greetCustomer(db, order)),
   }
   const paidBy = order.payment_way === 'bank' ? ('bank' as const) : ('cash' as const)
-  // To the account of QR-bills nothing can be transferred without their reference.
+  // A QR-IBAN accepts no transfer without a QR reference.
   const iban = isQrIban(invoicing.iban) ? (invoicing.accountIban ?? '') : invoicing.iban
   const mail = orderTakenMail({ ...told, paidBy, iban }, business)
   const subjectKey = String(orderId)

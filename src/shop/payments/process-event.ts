@@ -5,8 +5,8 @@ import { fetchPayment, findByRef, type PaymentContext } from './payments.ts'
 import { markProcessed, type WaitingEvent } from './provider-events.ts'
 
 /**
- * Works off one event. For whoever has just stored it: a webhook that worked off all that wait would, once a provider
- * comes back after an hour, ask for everything as often as webhooks arrive.
+ * Processes one event. Called by the webhook that has just stored it: if every webhook processed all waiting events, a
+ * provider that comes back after an hour would be asked about everything with each webhook.
  */
 export async function processEvent(
   context: PaymentContext,
@@ -14,7 +14,7 @@ export async function processEvent(
   now: number,
 ): Promise<Applied | undefined> {
   const session = await findByRef(context, event.ref)
-  // A refund may be heard of before its payment.
+  // A refund's event may arrive before its payment's.
   const applied = session && (await fetchPayment(context, session, now))
   if (session && event.about === 'refund') await bringRefunds(context, session, now)
   if (session && event.about === 'dispute') await bringDisputes(context, session, now)

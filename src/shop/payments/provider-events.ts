@@ -2,10 +2,12 @@ import { DAY } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { ProviderEvent } from './provider.ts'
 
-/** Far longer than a provider repeats an event (ms). One that came even later would only be asked about once more. */
+/**
+ * Far longer than a provider retries an event (ms). One that arrives even later would only be asked about once more.
+ */
 const keptFor = 90 * DAY
 
-/** Stores a verified webhook event by its unique id. Returns false when it was stored before. */
+/** Stores a verified webhook event by its unique id. Returns false if it was already stored. */
 export async function storeEvent(
   db: Db,
   provider: string,
@@ -27,10 +29,10 @@ export async function storeEvent(
   return stored !== undefined
 }
 
-/** An event that was stored: which payment it speaks of, and what of it. */
+/** A stored event: the payment it concerns, and what about it. */
 export type WaitingEvent = Pick<Tables['webhook_events'], 'id' | 'ref' | 'about'>
 
-/** Events that were stored and not yet worked off, oldest first. */
+/** Stored events that are not yet processed, oldest first. */
 export async function listWaitingEvents(db: Db, provider: string): Promise<WaitingEvent[]> {
   return db
     .selectFrom('webhook_events')
@@ -42,7 +44,7 @@ export async function listWaitingEvents(db: Db, provider: string): Promise<Waiti
     .execute()
 }
 
-/** When (ms) a provider last told the shop something, null when it never has: to be selected beside others. */
+/** When (ms) a provider last sent an event, null when it never has: for use as a subquery. */
 export function selectLastEvent(db: Db, provider: string) {
   return db
     .selectFrom('webhook_events')
@@ -50,12 +52,12 @@ export function selectLastEvent(db: Db, provider: string) {
     .where('provider', '=', provider)
 }
 
-/** Marks an event as worked off. */
+/** Marks an event as processed. */
 export async function markProcessed(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('webhook_events').set({ processed_at: now }).where('id', '=', id).execute()
 }
 
-/** Forgets events that were worked off long ago; the newest of a provider says when it was last heard of. */
+/** Deletes events processed long ago, except the newest of each provider, which shows when it was last heard of. */
 export async function sweepEvents(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('webhook_events')

@@ -2,17 +2,17 @@ import type { Rappen } from '../../contract/money.ts'
 import { SECOND } from '../../contract/time.ts'
 
 /**
- * What one call of a provider may take in all, its own retries included (ms): so long a customer waits before the
- * retry button appears. Two in a row (cancel, start) end before a browser gives up.
+ * The most that one provider call may take, including its retries (ms): this is how long a customer waits before the
+ * retry button appears. Two in a row (cancel, start) finish before a browser times out.
  */
 export const providerTimeout = 8 * SECOND
 
-/** A payment to be made, as the provider needs to know it. `id` is also the provider's idempotency key. */
+/** A payment to be made, as the provider needs it. `id` is also the provider's idempotency key. */
 export type Attempt = {
   id: string
   orderNo: string
   amount: Rappen
-  /** ms since 1970; after this the shop calls the payment off. A provider may keep to it or not. */
+  /** ms since 1970; after this the shop cancels the payment. A provider may enforce it or not. */
   expiresAt: number
   /** Where the provider sends the customer's browser when it is done. */
   returnUrl: string
@@ -26,86 +26,89 @@ export type Snapshot = {
   transactionId: string | null
 }
 
-/** A verified provider event: its unique id, the payment it speaks of, and what of it changed. */
+/** A verified provider event: its unique id, the payment it concerns, and what about it changed. */
 export type ProviderEvent = {
   eventId: string
   ref: string
   about: 'payment' | 'refund' | 'dispute'
 }
 
-/** Money to be given back of the payment `ref`. `key` is the shop's own id of it, and the idempotency key. */
+/** A refund to make of the payment `ref`. `key` is the shop's own id of it, and the idempotency key. */
 export type RefundOrder = { key: string; ref: string; amount: Rappen }
 
-/** What the provider knows about money that goes back. */
+/** What the provider knows about a refund. */
 export type RefundSnapshot = {
-  /** The provider's own id; null when it refused to begin. */
+  /** The provider's own id; null when it rejected the request. */
   ref: string | null
-  /** The shop's id of it; null when it was begun at the provider. */
+  /** The shop's id of it; null when it was started at the provider. */
   key: string | null
   state: 'pending' | 'completed' | 'failed'
   amount: Rappen
   currency: string
-  /** When it began, in ms; null where the provider does not say. */
+  /** When it started, in ms; null where the provider does not say. */
   at: number | null
-  /** Why it failed, in the provider's word. */
+  /** Why it failed, in the provider's words. */
   failure: string | null
 }
 
-/** Money that goes back, with the payment (its `ref`) it is of. */
+/** A refund, with the `ref` of its payment. */
 export type ListedRefund = RefundSnapshot & { payment: string }
 
-/** Why a refund failed whose payment this provider does not know: it was made at another one, or with another key. */
+/**
+ * The failure of a refund whose payment this provider does not know: it was made at another provider, or with another
+ * API key.
+ */
 export const unknownPayment = 'unknown-payment'
 
-/** What the provider knows about a payment that its customer contests. */
+/** What the provider knows about a dispute of a payment. */
 export type DisputeSnapshot = {
   id: string
-  /** `waiting` for an answer, which is taken until `dueAt` (ms). */
+  /** `waiting` for the shop's response, which is accepted until `dueAt` (ms). */
   status: 'waiting' | 'answered' | 'won' | 'lost'
   amount: Rappen
   currency: string
   reason: string
   dueAt: number | null
   blocksRefunds: boolean
-  /** What the provider has taken (less than nothing) or brought back for it so far. */
+  /** What the provider has withdrawn (negative) or returned for it so far. */
   movements: readonly { id: string; amount: Rappen; currency: string; at: number }[]
 }
 
 /**
- * The way to TWINT. Knows nothing of orders and sessions; the simulator keeps its own answers in tables of its
- * own (`twint_simulator…`).
- * Every call may throw, and does within `providerTimeout`; the payment or refund then stays as it is and is asked
- * for again.
+ * The connection to TWINT. Knows nothing of orders and sessions; the simulator keeps its state in tables of its own
+ * (`twint_simulator…`).
+ * Every call may throw, and does so within `providerTimeout`; the payment or refund then stays as it is and is asked
+ * about again.
  */
 export type PaymentProvider = {
   name: string
-  /** Real money moves: not a simulation, and no key for trying out. */
+  /** Real money moves: neither a simulation nor a test key. */
   isLive?: boolean
-  /** What can be paid at once, if the provider has a limit. */
+  /** The provider's limit for one payment, if it has one. */
   maxAmount?: Rappen
-  /** Starts a payment. `url` is what the QR code holds and where a phone is sent. */
+  /** Starts a payment. `url` is encoded in the QR code and opened on a phone. */
   start(attempt: Attempt): Promise<{ ref: string; url: string }>
-  /** Asks for the truth. */
+  /** Fetches the current state. */
   fetch(ref: string): Promise<Snapshot>
   /** Cancels what can still be cancelled; the answer may be "too late: completed". */
   cancel(ref: string): Promise<Snapshot>
-  /** For how long after a payment its money can be given back, in ms. */
+  /** How long after a payment it can be refunded, in ms. */
   refundsFor: number
-  /** Gives money back: the same key once, however often it is asked. `failed` when the provider refuses for good. */
+  /** Makes a refund, once per key, however often it is requested. `failed` when the provider refuses for good. */
   refund(order: RefundOrder): Promise<RefundSnapshot>
-  /** All the money of a payment that went back or was asked back, whoever began it; null: it knows no such payment. */
+  /** All refunds of a payment, settled or requested, whoever started them; null: the provider knows no such payment. */
   findRefunds(ref: string): Promise<readonly RefundSnapshot[] | null>
-  /** What was asked back since an instant (ms), of whichever payment and by whomever; perhaps more. */
+  /** The refunds requested since an instant (ms), of any payment and by anyone; may include earlier ones. */
   listRefunds(since: number): Promise<readonly ListedRefund[]>
-  /** All contests of a payment. */
+  /** All disputes of a payment. */
   findDisputes(ref: string): Promise<readonly DisputeSnapshot[]>
-  /** Verifies a webhook by its signature over the raw body. Undefined: nothing for us. Throws when forged. */
+  /** Verifies a webhook by its signature over the raw body. Undefined: not relevant to us. Throws when forged. */
   readEvent?(raw: Buffer, signature: string): ProviderEvent | undefined
-  /** Only the simulator has it: the customer's decision comes from a page of ours. */
+  /** Only the simulator has it: there the customer decides on a page of ours. */
   simulation?: TwintSimulation
 }
 
-/** Takes what a person pressed on the simulator's phone page. Only the first answer counts. */
+/** Takes the decision made on the simulator's phone page. Only the first one counts. */
 export type TwintSimulation = {
   decide(ref: string, decision: 'approve' | 'decline'): Promise<void>
 }

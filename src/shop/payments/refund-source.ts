@@ -7,7 +7,7 @@ import type { PaymentProvider } from './provider.ts'
 import { type DisputeRow, heldBack, leftOf, type Money, type RefundRow } from './refunds.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** Everything that says what of an order's money can go back. */
+/** All rows that determine how much of an order's money can be refunded. */
 export type OrderMoneyRows = {
   entries: EntryRow[]
   refunds: RefundRow[]
@@ -15,7 +15,7 @@ export type OrderMoneyRows = {
   disputes: DisputeRow[]
 }
 
-/** Belongs behind the lock of the order: otherwise what somebody else gives back at this moment is missed. */
+/** Must be called with the order locked: otherwise a concurrent refund is missed. */
 export async function readOrderMoney(db: Db, orderId: number): Promise<OrderMoneyRows> {
   return {
     entries: await db
@@ -35,7 +35,7 @@ export async function readOrderMoney(db: Db, orderId: number): Promise<OrderMone
   }
 }
 
-/** Where money that goes back is taken from, and how it goes. */
+/** Which money a refund is taken from, and by which method it is paid. */
 type Source = {
   method: EntryRow['method']
   currency: string
@@ -43,8 +43,8 @@ type Source = {
 }
 
 /**
- * Takes money from where it can come: from one TWINT payment, those that wait for a look first, unless another way is
- * wished for or none is left. `zahlung` names the payment it has to be.
+ * Chooses the money for a refund: one TWINT payment, those awaiting review first, unless another method is requested or
+ * no TWINT money is left. `zahlung` names the payment it has to be.
  * Throws `payment-not-found`, `nothing-received`, `refund-too-large`, `refund-disputed`, `refund-way`.
  */
 export function chooseSource(
@@ -80,7 +80,7 @@ function assertLeft(money: OrderMoneyRows, of: Parameters<typeof leftOf>[1], amo
   throw new Problem(isHeld ? 'refund-disputed' : 'refund-too-large')
 }
 
-/** What the provider still gives back of a payment, in its currency. */
+/** What the provider can still refund of a payment, in its currency. */
 export function leftAtProvider(
   provider: Pick<PaymentProvider, 'name' | 'refundsFor'>,
   money: Money,

@@ -10,7 +10,7 @@ import { balanceOf, type EntryRow, toWay } from '../money/ledger.ts'
 export type RefundRow = Selectable<Tables['refunds']>
 export type DisputeRow = Selectable<Tables['disputes']>
 
-/** A part of an order that money goes back for, as it was bought. */
+/** A refunded order item, as it was bought. */
 export type RefundLine = {
   product_id: number
   name: string
@@ -18,7 +18,7 @@ export type RefundLine = {
   price_gross: Rappen
 }
 
-/** Nobody can guess it: it is the idempotency key at the provider. */
+/** Unguessable, because it is the idempotency key at the provider. */
 export const newRefundId = () => `rf_${randomBytes(18).toString('base64url')}`
 
 const states: Record<RefundRow['status'], RefundStatus> = {
@@ -43,19 +43,19 @@ export function toRefund(
   }
 }
 
-/** The lines of a refund; none of an amount alone. */
+/** The lines of a refund; empty for a refund of a mere amount. */
 export function linesOf({ lines }: Pick<RefundRow, 'lines'>): RefundLine[] {
   return lines === null ? [] : (JSON.parse(lines) as RefundLine[])
 }
 
-/** A refund by its id. Throws `review-not-found`, because only who looks at one asks for it. */
+/** A refund by its id. Throws `review-not-found`, because only reviews ask for one. */
 export async function getRefund(db: Db, id: string): Promise<RefundRow> {
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (!refund) throw new Problem('review-not-found')
   return refund
 }
 
-/** How many pieces of each product have come back. */
+/** How many pieces of each product have been returned. */
 export function countBack(refunds: readonly RefundRow[]): Map<number, number> {
   const back = new Map<number, number>()
   for (const refund of refunds.filter(({ status }) => status !== 'failed'))
@@ -64,7 +64,7 @@ export function countBack(refunds: readonly RefundRow[]): Map<number, number> {
   return back
 }
 
-/** How many pieces of a product an order has; it may stand in several lines. */
+/** How many pieces of a product an order has; it may occur in several lines. */
 export function piecesOf(
   items: readonly { product_id: number; quantity: number }[],
   product: number,
@@ -74,14 +74,14 @@ export function piecesOf(
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What says how much can go back. */
+/** What determines how much can be refunded. */
 export type Money = {
   entries: readonly Pick<EntryRow, 'kind' | 'amount' | 'currency' | 'session_id'>[]
   refunds: readonly Pick<RefundRow, 'status' | 'amount' | 'currency' | 'session_id'>[]
   disputes: readonly Pick<DisputeRow, 'status' | 'amount' | 'session_id' | 'blocks_refunds'>[]
 }
 
-/** What is on its way back. */
+/** The sum of pending refunds. */
 export function requestedOf(
   refunds: Money['refunds'],
   of: { currency: string } | { session_id: string },
@@ -92,8 +92,8 @@ export function requestedOf(
 }
 
 /**
- * What can still be given back of an order in one currency, or of one payment: what came and did not go, less
- * what is on its way and what the provider holds back for somebody who contests the payment. Never less than nothing.
+ * What can still be refunded of an order in one currency, or of one payment: received less refunded, less pending
+ * refunds and less what the provider holds back for a dispute. Never negative.
  */
 export function leftOf(money: Money, of: { currency: string } | { session_id: string }): Rappen {
   const own = money.entries.filter((entry) => isOf(entry, of))
@@ -103,7 +103,7 @@ export function leftOf(money: Money, of: { currency: string } | { session_id: st
   return Math.max(0, balanceOf(own) - requestedOf(money.refunds, of) - held)
 }
 
-/** What a dispute keeps from being given back, beyond what the provider has taken already. */
+/** What a dispute blocks from being refunded, beyond what the provider has already withdrawn. */
 export function heldBack(
   { entries }: Pick<Money, 'entries'>,
   dispute: Money['disputes'][number],

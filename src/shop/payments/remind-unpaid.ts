@@ -13,17 +13,17 @@ import { readSettings } from '../settings/settings.ts'
 import type { Shop } from '../settings/shop.ts'
 import { findPending } from './sessions.ts'
 
-/** How long after an attempt to pay has ended the customer is asked (ms): he may be at it again. */
+/** How long after a failed payment attempt the customer is reminded (ms): a new attempt may be under way. */
 const restAfterAttempt = HOUR
-/** How long before it ends by itself a customer hears of it (ms). */
+/** How long before an order expires its customer is warned (ms). */
 const noticeBeforeEnd = DAY
-/** Reminders of each kind in one round. */
+/** Reminders of each kind per run. */
 const batch = 50
 
 /**
- * Asks customers whether they want to pay what they have ordered: once after an attempt came to nothing, and once
- * before the order ends by itself. Only those who have shown that the address is theirs; never about an order that is
- * paid in part or goes by invoice. Two processes, or two rounds, write each mail once.
+ * Reminds customers of unpaid orders: once after an attempt failed, and once before the order expires. Only customers
+ * with a confirmed address; never about an order that is partly paid or on account. Each mail is queued once, even with
+ * several processes or runs.
  */
 export async function remindUnpaid(shop: Shop, now: number): Promise<void> {
   const { db } = shop
@@ -52,7 +52,7 @@ export async function remindUnpaid(shop: Shop, now: number): Promise<void> {
     await queueReminder(shop, id, { kind: endingReminder, write: orderEnding }, now)
 }
 
-/** Orders that wait for TWINT, of people whose address is theirs. */
+/** Unpaid TWINT orders of customers with a confirmed address. */
 function candidates(db: Db) {
   return neverPaid(db)
     .innerJoin('users', (join) =>
@@ -80,7 +80,7 @@ function withoutMail(kind: string, orders: Candidates): Candidates {
   )
 }
 
-/** Looks again with the order held: who pays or calls it off at this moment comes first, or takes the mail back. */
+/** Checks again with the order locked: a concurrent payment or cancellation comes first, or withdraws the mail. */
 async function queueReminder(
   { db, publicUrl }: Shop,
   orderId: number,

@@ -27,12 +27,12 @@ import { settleRefund } from './settle-refund.ts'
 type Request = NewRefund & { orderId: number; key: string }
 
 /**
- * Gives money of an order back; the same key once. The row is committed before the provider is asked, so that
- * whatever happens then it is known and asked about again; by bank and in cash a person has given it already.
- * When nothing of the money is left, a paid order is called off and one that was sent has come back; that, too,
- * when all its pieces did. Answers the refund as it is then: the provider may take its time.
- * Throws `order-not-found`, `invalid-amount`, `fields-missing`, `refund-lines`, `nothing-received`,
- * `refund-too-large`, `refund-way`, `refund-disputed`, `refund-meanwhile`, `refund-key-reused`.
+ * Refunds money of an order, once per key. The row is committed before the provider is asked, so that whatever happens
+ * then the refund is known and asked about again; by bank and in cash a person has already paid it. When no money is
+ * left, a paid order is cancelled and a shipped one becomes returned, also once all its pieces are back. Returns the
+ * refund as it is then: the provider may take its time.
+ * Throws `order-not-found`, `invalid-amount`, `fields-missing`, `refund-lines`, `nothing-received`, `refund-too-large`,
+ * `refund-way`, `refund-disputed`, `refund-meanwhile`, `refund-key-reused`.
  */
 export async function requestRefund(
   context: PaymentContext,
@@ -43,7 +43,7 @@ export async function requestRefund(
   const amount = readAmount(request.betrag)
   const reason = readReason(request.grund)
   const { refund, isNew } = await transaction(context.db, async (trx) => {
-    // Before the sums: of two at once the second sees the first.
+    // Before the sums: of two concurrent requests the second sees the first.
     const order = await lockOrder(trx, request.orderId)
     const earlier = await findEarlier(trx, request, amount, reason)
     if (earlier) return { refund: earlier, isNew: false }
@@ -82,7 +82,7 @@ export async function requestRefund(
   return isNew ? askRefund(context, refund, now) : refund
 }
 
-/** What this press has begun already. Throws `refund-key-reused` when it was something else. */
+/** The refund this key has already started. Throws `refund-key-reused` when it was a different one. */
 async function findEarlier(
   db: Db,
   { orderId, key, weg, zahlung, positionen = [] }: Request,
@@ -110,14 +110,14 @@ async function findEarlier(
   return earlier
 }
 
-/** Throws `refund-meanwhile` when money went back since the person looked. */
+/** Throws `refund-meanwhile` when money was refunded since the person loaded the page. */
 function assertSeen({ erstattet }: Request, { entries, refunds }: OrderMoneyRows): void {
   if (erstattet === undefined) return
   const gone = sumUp(entries).refunded + requestedOf(refunds, { currency: 'CHF' })
   if (toChf(gone) !== erstattet) throw new Problem('refund-meanwhile')
 }
 
-/** What of the order comes back, as it was bought; null for an amount alone. Throws `refund-lines`. */
+/** The returned lines, as they were bought; null for a mere amount. Throws `refund-lines`. */
 async function readLines(
   db: Db,
   { orderId, positionen }: Request,

@@ -22,10 +22,10 @@ type Request = PaymentReversal & {
 }
 
 /**
- * Takes back a payment that a person booked by mistake: a counter-booking of today with a reason; the same key books
- * once. What was paid without it decides whether the order, and its invoice, are open again; the invoice of an order that
- * is over is credited instead. `reopen` makes an entry of the bank that was assigned to it wait for a person again, in the
- * same transaction. Nobody gets a mail.
+ * Reverses a payment that a person booked by mistake: a reversing entry dated today with a reason, once per key. The
+ * remaining payments decide whether the order and its invoice are open again; the invoice of a cancelled or returned
+ * order is credited instead. `reopen` makes a bank entry assigned to the payment wait for a person again, in the same
+ * transaction. No mail is sent.
  * Throws `order-not-found`, `fields-missing`, `payment-not-found`, `payment-not-by-hand`, `payment-taken-back`,
  * `payment-refunded`, `payment-key-reused`.
  */
@@ -65,14 +65,14 @@ export function reversePayment(
     const after = { weg: toWay(method), betrag: toChf(amount), grund: reason }
     const change = { action: 'payment.taken-back', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)
-    // Last, because it may keep the series.
+    // Last, because it may lock the number series.
     await reopenOrCredit(trx, order, now)
   })
 }
 
 /**
- * The invoice of an order that lacks money is open again; one whose order is over is credited, for nobody has to pay it.
- * What refunds gave back of the payment that never came, they gave back of the others: that needs a credit note now.
+ * Reopens the invoice of an order that is no longer fully paid; that of a cancelled or returned order is credited,
+ * since nobody has to pay it. Refunds charged to the reversed payment now come from the others and need a credit note.
  */
 async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Promise<void> {
   const { id, total } = order
@@ -95,13 +95,13 @@ async function reopenOrCredit(trx: Db, order: OrderRow, now: number): Promise<vo
   if (method) await creditUpTo(trx, id, { amount, method, reason: 'Rückerstattung' }, now)
 }
 
-/** Why a payment cannot be taken back; nothing when it can. */
+/** Why a payment cannot be reversed; undefined when it can. */
 export function whyItStays(
   entry: EntryRow,
   money: Omit<Money, 'entries'> & { entries: readonly EntryRow[] },
 ): 'payment-not-by-hand' | 'payment-taken-back' | 'payment-refunded' | undefined {
   const { entries, refunds } = money
-  // What a provider or a reference says came; only what a person has pressed can be a mistake.
+  // Payments reported by a provider or matched by reference are certain; only manual entries can be mistakes.
   if (entry.kind !== 'payment' || entry.request_key === null) return 'payment-not-by-hand'
   if (entries.some(({ reverses_id }) => reverses_id === entry.id)) return 'payment-taken-back'
   const francs = { currency: 'CHF' }

@@ -17,7 +17,7 @@ import type { PaymentContext } from './payments.ts'
 import { settleOrder } from './settle-order.ts'
 import { selectPayments, toReceived } from './admin-payments.ts'
 
-/** What may wait for a person, each in its table; said as in its index, by which it is found. */
+/** What may be left for review, each in its table; worded like the partial indexes, so that they are used. */
 const waiting = {
   zahlung: { table: 'payment_sessions', waits: isToReview },
   erstattung: {
@@ -27,12 +27,12 @@ const waiting = {
   anfechtung: { table: 'disputes', waits: sql<SqlBool>`disputes.reviewed_at is null` },
 } as const satisfies Record<ReviewDecision['art'], { table: string; waits: RawBuilder<SqlBool> }>
 
-/** Most that are listed. */
+/** How many are listed at most. */
 const mostListed = 100
 
 /**
- * Everything a person has to look at, oldest first: wrong amounts, money for cancelled orders, refunds that failed or were
- * begun at the provider, and payments that are contested (design §6).
+ * Everything to be reviewed, oldest first: wrong amounts, money for cancelled orders, refunds that failed or were
+ * started at the provider, and disputes (design §6).
  */
 export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
   const payments = selectPayments(db)
@@ -94,7 +94,7 @@ export async function listReviews(db: Db): Promise<Dashboard['reviews']> {
   }))
 }
 
-/** How much a person has to look at, however much it is. */
+/** How many reviews are waiting, beyond those listed. */
 export async function countReviews(db: Db): Promise<number> {
   const count = (art: keyof typeof waiting) =>
     db
@@ -106,8 +106,8 @@ export async function countReviews(db: Db): Promise<number> {
 }
 
 /**
- * A person decides about something that had to be looked at, without money: it is written down who, when and why. A
- * payment that has been looked at pays its order, should nothing of it be open and no other one wait.
+ * Records a person's decision on a review, without moving money: who, when and why. A reviewed payment pays its order
+ * if nothing is outstanding and no other payment awaits review.
  * Throws `fields-missing`, `review-not-found`.
  */
 export async function decideReview(
@@ -133,7 +133,7 @@ export async function decideReview(
     const change = { action: 'review.decided', subject: `order:${orderId}`, after } as const
     await recordChange(trx, actor, change, now)
     if (art !== 'zahlung') return false
-    // Of two decisions at once the second sees the first, and pays the order.
+    // Of two concurrent decisions the second sees the first, and pays the order.
     await lockOrder(trx, orderId)
     if (await hasPaymentToReview(trx, orderId)) return false
     return (await settleOrder({ db: trx, publicUrl }, orderId, now)) === 'paid'

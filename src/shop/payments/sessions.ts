@@ -24,8 +24,8 @@ export function toPaymentSession(session: SessionRow): PaymentSession {
 }
 
 /**
- * What the payment page polls for (spec §7).
- * Throws `payment-needs-review` when money came that does not fit the order: nobody shall pay twice.
+ * What the payment page polls for (spec §7). Throws `payment-needs-review` when money arrived that does not fit the
+ * order: nobody shall pay twice.
  */
 export function toPaymentStatus(session: SessionRow): PaymentStatusAnswer {
   if (session.review_reason) throw new Problem('payment-needs-review')
@@ -52,7 +52,7 @@ export async function getSession(db: Db, id: string): Promise<SessionRow> {
   return session
 }
 
-/** The one session of an order that can still be paid, if there is one. */
+/** The order's pending session, if there is one. */
 export async function findPending(db: Db, orderId: number): Promise<SessionRow | undefined> {
   return db
     .selectFrom('payment_sessions')

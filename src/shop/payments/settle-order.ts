@@ -7,13 +7,13 @@ import { listItems } from '../orders/orders.ts'
 import { queueOrderMails } from './order-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 
-/** What came of it: `over` waits for no money, from `too-much` nobody knows yet whose the rest is. */
+/** The result: `over` awaits no payment; with `too-much` it is not yet known whose the surplus is. */
 export type Settled = 'paid' | 'missing' | 'too-much' | 'over'
 
 /**
- * Makes an order paid once nothing of it is open any more, with the mails to customer and owner and the cart without what
- * was bought. Belongs in the transaction that books the money. `takenBy` has taken it by telephone just now; `isExact`:
- * nobody has looked at this money, so an order for which too much came stays as it is.
+ * Marks an order as paid once nothing is outstanding, mails customer and owner and removes the items from the cart.
+ * Must run in the transaction that books the money. `takenBy` has just entered it as a telephone order; `isExact`:
+ * nobody has reviewed this money, so an overpaid order stays as it is.
  */
 export async function settleOrder(
   shop: Shop,
@@ -22,9 +22,9 @@ export async function settleOrder(
   { takenBy, isExact = false }: { takenBy?: Actor | undefined; isExact?: boolean } = {},
 ): Promise<Settled> {
   const { db } = shop
-  // Before the sums: of two payments at once the second sees the first.
+  // Before the sums: of two concurrent payments the second sees the first.
   const order = await lockOrder(db, orderId)
-  // One on account may have left the house before its money comes.
+  // An order on account may be shipped before its money arrives.
   if (!waitsForMoney(order)) return 'over'
   const sums = await sumsOfOrder(db, orderId)
   const missing = missingOf(order, sums)
@@ -33,7 +33,7 @@ export async function settleOrder(
   await markPaid(db, orderId, now)
   const invoice = await issueInvoice(db, orderId, now)
   await markInvoice(db, orderId, { isOpen: false })
-  // One on account was confirmed and taken out of the cart when it was placed.
+  // An order on account was confirmed and removed from the cart when it was placed.
   if (order.payment_way === 'invoice') return 'paid'
   const items = await listItems(db, [orderId])
   await queueOrderMails(

@@ -10,8 +10,8 @@ import { linesOf, type RefundRow } from './refunds.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Money has gone back: books it on this day, issues its credit note, tells the customer, and ends what waited for
- * it. Belongs in a transaction that holds the order. `at` is when it happened (ms), `ref` the provider's id.
+ * Settles a refund: books it today, issues its credit note, tells the customer, and ends the reviews it answers. Must
+ * run in a transaction that locks the order. `at` is when it happened (ms), `ref` the provider's id.
  */
 export async function settleRefund(
   shop: Shop,
@@ -43,15 +43,15 @@ export async function settleRefund(
   if (currency === 'CHF') await creditRefund(db, refund, now)
   const hasEnded = await endReviews(db, refund, now)
   await queueRefundMail(shop, refund, now)
-  // What is left may be all that the order waited for.
+  // The remaining money may be exactly the amount due.
   if (hasEnded && !(await hasPaymentToReview(db, order_id))) await settleOrder(shop, order_id, now)
   return refund
 }
 
 /**
- * The credit note of a refund, where there is an invoice to correct: for the turnover that all refunds since took back, less
- * what is credited already. What was paid too much is none, and goes back first; a refund that failed after all has
- * left its note.
+ * Issues a refund's credit note if there is an invoice to correct: for the turnover taken back by all refunds since the
+ * invoice, less what is already credited. An overpayment needs none and is refunded first; a refund that failed after
+ * all has left its credit note.
  */
 async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<void> {
   const { order_id: orderId, method, reason } = refund
@@ -63,7 +63,7 @@ async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<voi
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['refund', 'refund-returned'])
     .where('currency', '=', 'CHF')
-    // What went before there was an invoice is none of it.
+    // Refunds before the invoice are no part of it.
     .where('booked_at', '>=', invoice.issued_at)
     .execute()
   const { credited } = await db
@@ -86,8 +86,8 @@ async function creditRefund(db: Db, refund: RefundRow, now: number): Promise<voi
 }
 
 /**
- * Payments that waited for a look are done with when their money, or all of the order's, is back, and so is a
- * refund that failed when as much has gone back since. Answers whether a payment has waited.
+ * Ends the review of payments whose money, or all of the order's, is refunded, and of failed refunds once as much has
+ * been refunded since. Returns whether a payment was under review.
  */
 async function endReviews(db: Db, refund: RefundRow, now: number): Promise<boolean> {
   const { currency, order_id, amount, admin_id } = refund

@@ -8,18 +8,18 @@ import { processEvent } from './process-event.ts'
 import { listWaitingEvents } from './provider-events.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
 
-/** How often pending payments are asked for when nobody is looking at their page (ms). */
+/** How often pending payments are polled when nobody has their page open (ms). */
 export const paymentSweepEvery = 30 * SECOND
-/** The same for all processes together; less, because no timer is exact (ms). */
+/** The same across all processes; shorter, because no timer is exact (ms). */
 const pendingEvery = paymentSweepEvery - 5 * SECOND
-/** Sessions asked for in one round, oldest first. */
+/** Sessions polled per run, oldest first. */
 const batch = 100
-/** For how long payments that came to nothing are asked about once more (ms). */
+/** How long failed payments are asked about again (ms). */
 const reconcileFor = DAY
 
 /**
- * Asks the provider for every pending payment and every refund that is not through until they are final, and works off
- * stored webhook events. Finds what was paid or given back while the customer's browser or this server was gone.
+ * Asks the provider about every pending payment and refund until they are final, and processes stored webhook events.
+ * Finds what was paid or refunded while the customer's browser or this server was down.
  */
 export async function sweepPayments(context: PaymentContext, now: number): Promise<Round> {
   const pending = await context.db
@@ -51,8 +51,8 @@ async function askAboutRefunds(
 }
 
 /**
- * Asks once more about payments that came to nothing within the last day, and about refunds that were through of late:
- * what is paid or failed at the provider is so here, even when it changed its mind and no webhook arrived.
+ * Asks again about payments that failed within the last day and about recently settled refunds: the provider's outcome
+ * is applied here even if it changed and no webhook arrived.
  */
 export async function reconcilePayments(context: PaymentContext, now: number): Promise<Round> {
   const failed = await context.db
@@ -67,15 +67,15 @@ export async function reconcilePayments(context: PaymentContext, now: number): P
 }
 
 /**
- * Works off the stored webhook events. An event only says that something happened, what happened is asked at
- * the provider; one that could not be asked about stays for the next round.
+ * Processes the stored webhook events. An event only says that something happened; the provider is asked what. An event
+ * whose query fails stays for the next run.
  */
 async function processEvents(context: PaymentContext, now: number): Promise<Round> {
   const events = await listWaitingEvents(context.db, context.provider.name)
   return forEachSeparately(events, (event) => processEvent(context, event, now))
 }
 
-/** Whether it is time to ask about payments under way, or once more about others: of all processes one is told so. */
+/** Whether it is time to ask about pending payments, or again about others: true for only one of all processes. */
 async function isTimeToAsk(
   { db, provider }: PaymentContext,
   about: 'pending' | 'payments',
@@ -90,7 +90,7 @@ async function isTimeToAsk(
       conflict
         .columns(['provider', 'for'])
         .doUpdateSet(look)
-        // One in the future is that of a clock which was ahead.
+        // A time in the future comes from a clock that was ahead.
         .where((eb) =>
           eb.or([
             eb('provider_looks.looked_at', '<=', now - every),
@@ -103,7 +103,7 @@ async function isTimeToAsk(
   return taken !== undefined
 }
 
-/** One round of everything that has to be asked again and again; what goes wrong in it is reported, not thrown. */
+/** One run of all recurring payment checks; errors are reported, not thrown. */
 export async function runPaymentRound(
   context: PaymentContext,
   now: number,
