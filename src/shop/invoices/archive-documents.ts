@@ -5,15 +5,15 @@ import { dayEnd, dayStart } from '../input/day-range.ts'
 import { documentNumber, toIssued } from './documents.ts'
 import { renderDocument } from './render-document.ts'
 
-/** A plain ZIP cannot name more files. */
+/** The most files a ZIP without ZIP64 can hold. */
 const mostFiles = 65_535
-/** So many leave 240 MB behind, and a full collection takes as long as three of them. */
+/** This many PDFs leave 240 MB of garbage; a full collection takes as long as three of them. */
 const collectAfter = 25
 
 /**
- * All documents issued in a time as one ZIP of PDFs, in the order of their numbers, piece by piece: each is made when
- * the one before has left. `from` and `to` are Swiss days, both included. PDFs are compressed in themselves, so they
- * are only stored. Throws `invalid-input` for a day that does not exist and for days that run backwards, and
+ * All documents issued in a period as one ZIP of PDFs, in the order of their numbers, as a stream: each PDF is made
+ * once the previous one has been sent. `from` and `to` are Swiss days, both inclusive. PDFs are already compressed, so
+ * they are only stored. Throws `invalid-input` for a day that does not exist and for a reversed period, and
  * `period-too-long`.
  */
 export async function archiveDocuments(
@@ -35,7 +35,7 @@ export async function archiveDocuments(
   return write()
 
   async function* write(): AsyncGenerator<Uint8Array> {
-    // Loaded with the first archive.
+    // Loaded with the first archive only.
     const { Zip, ZipPassThrough } = await import('fflate')
     let ready: Uint8Array[] = []
     const zip = new Zip((error, piece) => {
@@ -54,9 +54,9 @@ export async function archiveDocuments(
       file.push(await renderDocument(toIssued(row)), true)
       yield* ready
       ready = []
-      // A PDF is made in one go: somebody else is served before the next.
+      // A PDF is made synchronously: other requests are served before the next one.
       await nextTurn()
-      // By itself the process would let 200 MB pile up first (docs/decisions/016); `npm run serve` exposes this.
+      // Left alone, the process would let 200 MB pile up first (docs/decisions/016); `npm run serve` exposes `gc`.
       if ((at + 1) % collectAfter === 0) {
         globalThis.gc?.({ type: 'major', execution: 'sync' })
         await nextTurn()

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/schema.ts'
 import { documentNumber, hashOf } from './documents.ts'
 
-/** Documents read at once. */
+/** Documents read at a time. */
 const batch = 500
 
 /**
- * Whether all documents are as they were issued: the numbers of each series without a gap from 1 to its last, every
- * hash that of its document and the one before. Answers how many there are, and those that are not as they were.
+ * Verifies that all documents are as issued: each series is numbered from 1 without a gap, and every hash matches its
+ * document and the previous hash. Returns the number of documents and those that fail.
  */
 export async function checkDocuments(db: Db): Promise<{ count: number; broken: string[] }> {
   const newest = new Map<string, { number: number; hash: string }>()

@@ -10,53 +10,53 @@ export type Party = {
   country: string
 }
 
-/** What is charged or given back, VAT included. */
+/** A line that is charged or credited, VAT included. */
 export type DocumentLine = { name: string; quantity: number; each: Rappen; amount: Rappen }
 
-/** How money moves; as the ledger has it. */
+/** A payment method, as in the ledger. */
 type Method = 'twint' | 'bank' | 'cash'
 
 type Frozen = {
   seller: Party & Pick<Business, 'trade' | 'phone' | 'email' | 'uid'>
   buyer: Party
   order: { number: string; day: string }
-  /** The number of the report of a visit, when it is for one: nothing was ordered and nothing delivered. */
+  /** The number of the visit report the document is for, if any: then nothing was ordered and nothing delivered. */
   visit?: string
   lines: readonly DocumentLine[]
 }
 
 /**
- * All that stands on an invoice and has no column of its own. `payments` are those before it was issued; `iban` is the
- * account for the rest, null when there was none. Days as `2026-03-07`.
+ * The content of an invoice that has no column of its own. `payments` are those before it was issued; `iban` is the
+ * account for the rest, null when nothing was outstanding. Days as `2026-03-07`.
  */
 export type InvoiceData = Frozen & {
   kind: 'invoice'
-  /** How and when the goods come, in words (MWSTG Art. 26 II). */
+  /** How and when the goods are delivered, in words (MWSTG Art. 26 II). */
   supply: string
   delivery: { name: string; amount: Rappen }
   payments: readonly { method: Method; day: string; amount: Rappen }[]
-  /** What was still to be paid. */
+  /** The amount outstanding at issue. */
   open: Rappen
   iban: string | null
 }
 
-/** The same of a credit note, which names the invoice it corrects (MWSTG Art. 27 IV). */
+/** The same for a credit note, which names the invoice it corrects (MWSTG Art. 27 IV). */
 export type CreditNoteData = Frozen & {
   kind: 'credit-note'
   corrects: { number: string; day: string }
   reason: string
-  /** How the money went back; null when none had come. */
+  /** How the money was refunded; null when none had been paid. */
   paidBack: Method | null
 }
 
-/** A document as it was issued: its data and the columns that lists and sums use. Amounts in Rappen. */
+/** A document as issued: its data and the columns that lists and sums use. Amounts in Rappen. */
 export type IssuedDocument<Data = InvoiceData | CreditNoteData> = {
   number: string
   /** ms since 1970. */
   issuedAt: number
-  /** The day until which the rest is to be paid, null when nothing was open. */
+  /** The due date of the rest, null when nothing was outstanding. */
   dueDay: string | null
-  /** What the rest is paid with: a QR or a creditor reference. */
+  /** The payment reference for the rest: a QR or a creditor reference. */
   reference: string | null
   total: Rappen
   vat: Rappen
@@ -65,7 +65,7 @@ export type IssuedDocument<Data = InvoiceData | CreditNoteData> = {
   data: Data
 }
 
-/** The letter that reminds of an open invoice. `level` counts from 1; `credited` is what credit notes took off it before. */
+/** A dunning letter for an open invoice. `level` counts from 1; `credited` is the sum of earlier credit notes. */
 export type Reminder = {
   level: number
   sentAt: number

@@ -6,8 +6,8 @@ import { documentNumber, findDocument, findInvoice, toInvoice, toIssued } from '
 import { renderDocument, renderReminder } from './render-document.ts'
 
 /**
- * A document as a file, for its customer (`userId`) or, without one, for the business. What belongs to somebody else
- * looks like a missing one: `document-not-found`.
+ * A document as a file, for its customer (`userId`) or, without one, for the business. Somebody else's looks like a
+ * missing one: `document-not-found`.
  */
 export async function readDocumentFile(
   db: Db,
@@ -30,7 +30,7 @@ export async function readInvoiceFile(
   return readDocumentFile(db, row.id, userId)
 }
 
-/** The letter that reminded of an invoice, as a file. Throws `document-not-found`. */
+/** A dunning letter as a file. Throws `document-not-found`. */
 export async function readReminderFile(db: Db, reminderId: number): Promise<Attachment> {
   const reminder = await db
     .selectFrom('reminders')
@@ -39,7 +39,7 @@ export async function readReminderFile(db: Db, reminderId: number): Promise<Atta
     .executeTakeFirst()
   if (!reminder) throw new Problem('document-not-found')
   const { level, sent_at: sentAt, open, due_day: dueDay } = reminder
-  // Those of later are none of what it said.
+  // Later credit notes were not part of the letter.
   const notes = await db
     .selectFrom('documents')
     .select(({ fn }) => fn.sum<string | number | null>('total').as('credited'))
@@ -62,7 +62,7 @@ async function assertOwn(db: Db, orderId: number, userId: number): Promise<void>
   if (!own) throw new Problem('document-not-found')
 }
 
-/** Makes the attachments of mails. */
+/** Resolves the attachments of mails. */
 export function attachTo(db: Db): Attach {
   return (ref) => {
     const [kind, id] = ref.split(':')

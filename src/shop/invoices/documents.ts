@@ -14,7 +14,7 @@ import { rendererVersion } from './render-document.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
 
-/** What is decided before a document has a number. */
+/** The part of a document that is decided before it has a number. */
 export type Draft = Pick<
   DocumentRow,
   | 'refund_id'
@@ -38,7 +38,7 @@ export function documentNumber({
   return `${series}-${year}-${String(number).padStart(4, '0')}`
 }
 
-/** The accounts that invoices name which are still to be paid: also one the business has left since. */
+/** The accounts named on open invoices, including ones the business no longer uses. */
 export async function accountsOfOpenInvoices(db: Db): Promise<string[]> {
   const open = await db
     .selectFrom('documents')
@@ -48,7 +48,7 @@ export async function accountsOfOpenInvoices(db: Db): Promise<string[]> {
   return [...new Set(open.flatMap((row) => toInvoice(row).data.iban ?? []))]
 }
 
-/** The number of a document that may be missing (a joined row), else nothing. */
+/** The number of a document that may be missing (a left-joined row), else an empty string. */
 export function numberIfAny({ series, year, number }: MaybeNumbered): string {
   return series && year && number ? documentNumber({ series, year, number }) : ''
 }
@@ -57,9 +57,8 @@ export type MaybeNumbered = {
 }
 
 /**
- * Gives a document its number and writes it, in the caller's transaction and as its last step: who takes a number
- * keeps the series until the transaction ends, and one that is taken back gives it back, so none is left out
- * (docs/decisions/016).
+ * Numbers and inserts a document, in the caller's transaction and as its last step: taking a number locks the series
+ * until the transaction ends, and a rollback returns it, so there are no gaps (docs/decisions/016).
  */
 export async function insertDocument(
   db: Db,
@@ -87,7 +86,7 @@ export async function insertDocument(
     .executeTakeFirstOrThrow()
 }
 
-/** A document as its row, with its number and the hash of the one before. */
+/** The row of a document, with its number and the hash that chains it to the previous one. */
 export function toRow(
   order: Pick<OrderRow, 'id' | 'order_no' | 'first_name' | 'last_name' | 'email'>,
   { data, account, ...draft }: Draft,
@@ -114,8 +113,8 @@ export function toRow(
 }
 
 /**
- * Who gets an order is called otherwise now: what was issued for it keeps its name, and is found by the new one too, under
- * which lists show it. Belongs in the transaction that corrects the order.
+ * Makes documents findable under a recipient's corrected name, which lists show; the documents themselves keep the old
+ * one. Must run in the transaction that corrects the order.
  */
 export async function keepDocumentsFindable(trx: Db, order: OrderRow): Promise<void> {
   const issued = trx.selectFrom('documents').selectAll().where('order_id', '=', order.id)
@@ -150,7 +149,7 @@ async function readHash(
   return row?.hash ?? ''
 }
 
-/** Over all that is frozen of a document and the hash of the one before: whatever is changed later shows (GeBüV Art. 9). */
+/** The hash of everything frozen in a document and of the previous hash: any later change shows (GeBüV Art. 9). */
 export function hashOf(
   row: Omit<DocumentRow, 'id' | 'hash' | 'state' | 'search_text'>,
   before: string,
@@ -163,7 +162,7 @@ export function hashOf(
   return hash('sha256', JSON.stringify([before, ...about, reference, ...sums, renderer, data]))
 }
 
-/** A row as the document it is. */
+/** Maps a row to its document. */
 export function toIssued(row: DocumentRow): IssuedDocument {
   return {
     number: documentNumber(row),
@@ -187,7 +186,7 @@ export function findInvoice(db: Db, orderId: number): Promise<DocumentRow | unde
     .executeTakeFirst()
 }
 
-/** An invoice as the document it is. Throws a TypeError for anything else. */
+/** Maps an invoice row to its document. Throws a TypeError for anything else. */
 export function toInvoice(row: DocumentRow): IssuedDocument<InvoiceData> {
   const { data, ...rest } = toIssued(row)
   if (data.kind !== 'invoice') throw new TypeError('not an invoice')
@@ -213,7 +212,7 @@ export async function listDocuments(db: Db, orderIds: readonly number[]) {
     .execute()
 }
 
-/** A document by what it is called. */
+/** A reference to a document, with its number. */
 export function toDocumentRef(
   row: Pick<DocumentRow, 'id' | 'kind' | 'series' | 'year' | 'number' | 'issued_at' | 'total'>,
 ): DocumentRef {

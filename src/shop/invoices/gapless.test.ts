@@ -15,7 +15,7 @@ import { documentNumber } from './documents.ts'
 const count = 60
 const script = join(import.meta.dirname, '../../../test/support/issue-invoices.ts')
 
-/** A database that several processes may open. */
+/** A test database that several processes can open. */
 async function openShared() {
   const { db, url, drop } = await openTestDatabase()
   if (url !== ':memory:') return { db, url, drop }
@@ -28,7 +28,7 @@ async function openShared() {
   return { db: own, url: file, drop: end }
 }
 
-test('two processes issue without a gap and without a double, also when one is killed in between', async () => {
+test('two processes issue without gaps or duplicates, even when one is killed in between', async () => {
   const { db, url, drop } = await openShared()
   const shop = await openShop({ db, totalsMode: 'berechnet' })
   onTestFinished(async () => {
@@ -63,7 +63,7 @@ test('two processes issue without a gap and without a double, also when one is k
   victim.kill('SIGKILL')
   expect((await gone)[1]).toBe('SIGKILL')
   expect((await done)[0]).toBe(0)
-  // Whoever comes next goes on with what was left.
+  // The next process continues with what was left.
   expect((await ended(start(order_id + 1)))[0]).toBe(0)
 
   const issued = await db

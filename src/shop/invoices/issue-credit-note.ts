@@ -17,10 +17,10 @@ import {
 
 type Cause = { refund_id: string } | { dispute_id: string }
 
-/** What a credit note is for. `lines` are what came back; without them it is an amount with its reason. */
+/** What a credit note is for. `lines` are the returned items; without them it is an amount with a reason. */
 type Credit = {
   orderId: number
-  /** What it was given back by, or lost to. */
+  /** The refund or the lost dispute. */
   cause: Cause
   amount: Rappen
   reason: string
@@ -29,8 +29,8 @@ type Credit = {
 }
 
 /**
- * Issues the credit note of a refund, in the transaction that settles it, or of a dispute that was lost; asked again, it
- * is the same one. Nothing without an invoice, and for money beyond what was invoiced: giving that back corrects no invoice.
+ * Issues the credit note of a refund, in the transaction that settles it, or of a lost dispute; idempotent. Issues
+ * nothing without an invoice, or for money beyond the invoiced amount, because refunding that corrects no invoice.
  * Throws `order-not-found`.
  */
 export async function issueCreditNote(
@@ -48,9 +48,8 @@ export async function issueCreditNote(
 }
 
 /**
- * Corrects the invoice of an order that was called off or has come back, in that transaction: nobody has to pay the
- * rest of it any more.
- * What has come is corrected when it goes back. Nothing without an invoice, and when it was paid.
+ * Credits the unpaid rest of the invoice of a cancelled or returned order, in that transaction: nobody has to pay it
+ * any more. Money received is credited when it is refunded. Issues nothing without an invoice, or when it was paid.
  * Throws `order-not-found`.
  */
 export async function cancelInvoice(
@@ -69,8 +68,8 @@ export async function cancelInvoice(
 }
 
 /**
- * Corrects the invoice of an order so that its notes come to what refunds have given back of it, in the caller's
- * transaction. Contests have notes of their own. Nothing without an invoice, and when they do already.
+ * Issues a credit note so that an order's notes add up to what was refunded of it, in the caller's transaction. Lost
+ * disputes have notes of their own. Issues nothing without an invoice, or when the notes add up already.
  */
 export async function creditUpTo(
   db: Db,
@@ -94,7 +93,7 @@ async function correctInvoice(
   credit: Omit<Credit, 'orderId' | 'cause' | 'method'> & {
     cause: Partial<Cause>
     method: CreditNoteData['paidBack']
-    /** What will be corrected another time. */
+    /** The amount to be credited later. */
     later: Rappen
   },
   now: number,
@@ -146,8 +145,8 @@ async function correctInvoice(
 }
 
 /**
- * The tax of a credit note: what all of them together contain, less what was booked. So the last one gives back exactly
- * the rest of the invoice's (money is never left over by rounding), at the rate of the original supply.
+ * The VAT of a credit note: that of all notes together, less what earlier notes took. So the last note credits exactly
+ * the rest of the invoice's VAT, without rounding leftovers, at the rate of the original supply.
  */
 function vatOf(
   invoice: Pick<DocumentRow, 'total' | 'vat' | 'vat_per_mille'>,
@@ -160,7 +159,7 @@ function vatOf(
   )
 }
 
-/** The lines when they come to the amount, else nothing: a document whose rows do not add up is none. */
+/** The lines if they add up to the amount, else undefined: a document's lines must add up. */
 function fitLines(
   lines: readonly DocumentLine[] | undefined,
   total: Rappen,
@@ -169,7 +168,7 @@ function fitLines(
   return lines && lines.length > 0 && sum === total ? lines : undefined
 }
 
-/** What was corrected of an invoice so far. */
+/** The sum of an invoice's credit notes so far. */
 async function sumUpCredits(db: Db, invoiceId: number): Promise<{ total: Rappen; vat: Rappen }> {
   const notes = await db
     .selectFrom('documents')

@@ -12,10 +12,10 @@ import type { DocumentLine, Party } from './document-data.ts'
 import { type DocumentRow, type Draft, findInvoice, insertDocument } from './documents.ts'
 
 /**
- * Issues the invoice of an order, in the caller's transaction: a receipt when nothing is open, else an invoice with a
- * payment part. An order has one; asked again, it is that one. `visit`: see `InvoiceData`. None in the mode `fest`, whose
- * sums are not those of a real sale. Throws `order-not-found`, and `invoice-account-missing` when something is open and
- * there is no IBAN.
+ * Issues the invoice of an order, in the caller's transaction: a receipt when nothing is outstanding, else an invoice
+ * with a payment part. An order has one invoice; another call returns it. `visit`: see `InvoiceData`. None in the mode
+ * `fest`, whose sums are not those of a real sale. Throws `order-not-found`, and `invoice-account-missing` when
+ * something is outstanding and there is no IBAN.
  */
 export async function issueInvoice(
   db: Db,
@@ -34,7 +34,7 @@ export async function issueInvoice(
   return insertDocument(db, order, draft, now)
 }
 
-/** What stands on the invoice of an order. Throws `invoice-account-missing`. */
+/** The content of an order's invoice. Throws `invoice-account-missing`. */
 export function draftInvoice(
   order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>,
   items: readonly Pick<OrderItemRow, 'name' | 'price_gross' | 'quantity'>[],
@@ -48,7 +48,7 @@ export function draftInvoice(
 ): Draft {
   const { iban, qrReferencePrefix: prefix, days } = settings.invoicing
   const entries = leaveOutReversed(allEntries).filter(({ currency }) => currency === 'CHF')
-  // Without an invoice there was nothing to correct.
+  // Without an invoice there were no credit notes.
   const open = openOf(order, { ...sumUp(entries), credited: 0 })
   const isOpen = open > 0
   if (isOpen && iban === '') throw new Problem('invoice-account-missing')
@@ -81,7 +81,7 @@ export function draftInvoice(
   }
 }
 
-/** Says whether anything of an order's invoice is open. Belongs in the transaction that books the money, or takes it back. */
+/** Marks an order's invoice as open or paid. Must run in the transaction that books or reverses the money. */
 export async function markInvoice(
   db: Db,
   orderId: number,
@@ -97,7 +97,7 @@ export async function markInvoice(
     .execute()
 }
 
-/** Who sells to whom, and by which order, as they are now. */
+/** The current seller and buyer, and the order. */
 function describeParties(
   order: Omit<OrderRow, 'status' | 'tracking_number' | 'corrections'>,
   { business }: Pick<OwnerSettings, 'business'>,
@@ -113,7 +113,7 @@ function describeParties(
   return { seller, buyer, order: { number: order.order_no, day: swissDayOf(order.created_at) } }
 }
 
-/** Pieces of an ordered item. */
+/** A line for some pieces of an order item. */
 function toLine(
   { name, price_gross: each }: Pick<OrderItemRow, 'name' | 'price_gross'>,
   quantity: number,
@@ -127,7 +127,7 @@ const deliveryNames: Record<DeliveryWay, string> = {
   visit: 'Lieferung zum Termin',
 }
 
-/** When the goods come: the period of the supply where it is not the day of the invoice (MWSTG Art. 26 II c). */
+/** When the goods are delivered: the date of supply where it differs from the invoice date (MWSTG Art. 26 II c). */
 function supplyOf(
   order: Pick<OrderRow, 'delivery_way' | 'left_at'>,
   { delivery }: Pick<OwnerSettings, 'delivery'>,

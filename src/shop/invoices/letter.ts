@@ -11,24 +11,24 @@ export const mm = 72 / 25.4
 const a4 = { width: 210 * mm, height: 297 * mm }
 const left = 20 * mm
 const right = 190 * mm
-/** Where text ends at the bottom of a page. */
+/** The bottom edge of the text area. */
 const bottom = 282 * mm
-/** The payment part with a line of room above it (IG QR-bill: 210 × 105 mm at the bottom edge). */
+/** The payment part, and the space above it (IG QR-bill: 210 × 105 mm at the bottom edge). */
 const paymentPart = 105 * mm
 const room = 6 * mm
 
 export const regular = 'Liberation Sans'
 export const bold = 'Liberation Sans-Bold'
 const size = 10
-/** Of the values beside their names. */
+/** The width of a fact's value. */
 const factWidth = right - left - 38 * mm
 
 export type Sheet = PDFKit.PDFDocument
 export type Letter = ReturnType<typeof writeLetter>
 
 /**
- * What makes PDFs, loaded with the first one: it is 13 MB, and most processes never need it. The font is embedded
- * because the built-in ones know Western letters only.
+ * The PDF libraries, loaded with the first PDF: they take 13 MB, and most processes never need them. The font is
+ * embedded because the built-in ones only cover Western European characters.
  */
 async function loadTools() {
   const [{ default: PDFDocument }, { SwissQRBill }, ...fonts] = await Promise.all([
@@ -42,8 +42,8 @@ async function loadTools() {
 }
 
 /**
- * The font without the table `GPOS`, which fontkit would read whole for every document: two thirds of its time. The
- * pairs of letters that stand closer together are in the table `kern`, too.
+ * The font without its `GPOS` table, which fontkit would parse completely for every document: two thirds of its time.
+ * The kerning pairs are also in the `kern` table.
  */
 function hidePositions(font: Buffer): Buffer {
   const entry = font.indexOf('GPOS')
@@ -54,9 +54,7 @@ let tools: ReturnType<typeof loadTools> | undefined
 
 type About = { title: string; author: string; instant: number }
 
-/**
- * A letter on A4, written by `write`, as the bytes of a PDF: the same content and instant (ms) give the same bytes.
- */
+/** A letter on A4, written by `write`, as the bytes of a PDF: deterministic for the same content and instant (ms). */
 export function makePdf(about: About, write: (letter: Letter) => void): Promise<Buffer> {
   return makeSheets(about, (sheet, SwissQRBill) => {
     write(
@@ -69,7 +67,7 @@ export function makePdf(about: About, write: (letter: Letter) => void): Promise<
   })
 }
 
-/** Sheets of A4 with nothing on them but what `draw` puts there, in the fonts of the letters. */
+/** A4 sheets that contain only what `draw` puts there, in the fonts of the letters. */
 export async function makeSheets(
   { title, author, instant }: About,
   draw: (sheet: Sheet, SwissQRBill: Awaited<ReturnType<typeof loadTools>>['SwissQRBill']) => void,
@@ -93,7 +91,7 @@ export async function makeSheets(
   return bytes
 }
 
-/** The parts of a letter, each below the one before. */
+/** The parts of a letter, each placed below the previous one. */
 function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
   let y = 0
   const put = (
@@ -112,7 +110,7 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
     return true
   }
   return {
-    /** Who writes, above; below that what it is about, and to whom, in the window of an envelope (right). */
+    /** The sender at the top; below it the facts and, in the window of an envelope (right), the recipient. */
     head(from: InvoiceData['seller'], to: Party, facts: readonly Fact[]) {
       y = put(toPrinted(from.name), left, { y: 16 * mm, font: bold, points: 14, width: 90 * mm })
       const own = [from.trade, ...linesOf(from), from.phone, from.email].map(toPrinted)
@@ -130,7 +128,7 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
     title(text: string) {
       y = put(text, left, { font: bold, points: 16 }) + 3 * mm
     },
-    /** Rows whose last columns are amounts; the head stands again on every page. */
+    /** Rows whose last columns are amounts; the header row is repeated on every page. */
     table(head: Row, rows: readonly Row[]) {
       const heading = () => row(head, bold)
       const row = (cells: Row, font: string) => {
@@ -150,7 +148,7 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
         row(cells, regular)
       }
     },
-    /** What the rows come to, at the right; the total in bold. */
+    /** The sums of the rows, right-aligned; the total in bold. */
     sums(rows: readonly { name: string; amount: string; isTotal?: boolean }[]) {
       breakUnless(rows.length * 6 * mm)
       for (const { name, amount, isTotal } of rows) {
@@ -166,12 +164,12 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
       breakUnless(sheet.heightOfString(printed, { width: right - left }))
       y = put(printed, left) + 3 * mm
     },
-    /** Begins a part of the letter; not at the very foot of a page. */
+    /** Starts a section; never at the very bottom of a page. */
     heading(text: string) {
       breakUnless(30 * mm)
       y = put(toPrinted(text), left, { font: bold, points: 12, y: y + 2 * mm }) + 1 * mm
     },
-    /** Names and their values, one below the other. */
+    /** Names and their values, one per line. */
     facts(rows: readonly Fact[]) {
       for (const [name, value] of rows) {
         const printed = toPrinted(value)
@@ -211,7 +209,7 @@ function writeLetter(sheet: Sheet, attach: (claim: Claim) => void) {
         .stroke()
       y += 1.5 * mm
     },
-    /** The payment part at the foot of this page, or of the next when there is no room. Comes last. */
+    /** The payment part at the bottom of this page, or of the next when there is no space. Must come last. */
     paymentPart(claim: Claim) {
       if (y + room > a4.height - paymentPart) sheet.addPage()
       attach(claim)
@@ -232,7 +230,7 @@ const columns = [
   { x: left + 142 * mm, width: 28 * mm, align: 'right' },
 ] as const
 
-/** Longer than this, a line of the address would push the others out of the window. */
+/** Shortens an address line that would push the others out of the envelope window. */
 function shorten(line: string): string {
   return line.length > 70 ? `${line.slice(0, 69)}…` : line
 }
@@ -246,7 +244,10 @@ function rule(sheet: Sheet, y: number): void {
   sheet.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#999').stroke()
 }
 
-/** Several pages say which they are and what they belong to; at the top, because the foot may be a payment part. */
+/**
+ * Numbers the pages and names their document if there are several; at the top, because the bottom may be a payment
+ * part.
+ */
 function numberPages(sheet: Sheet, title: string): void {
   const { count } = sheet.bufferedPageRange()
   if (count < 2) return

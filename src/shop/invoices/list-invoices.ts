@@ -59,7 +59,7 @@ export async function listInvoices(
 
 function matchInvoices(db: Db, { search = '', status, from, to }: InvoiceFilter, today: string) {
   const documents = db.selectFrom('documents')
-  // Only invoices have a state: with the kind as well, its index would not be enough.
+  // Only invoices have a state: with the kind as well, the query could not be answered from its index alone.
   let invoices = status
     ? documents.where('state', '=', states[status])
     : documents.where('kind', '=', 'invoice')
@@ -80,7 +80,7 @@ const states = {
   gutgeschrieben: 'credited',
 } as const
 
-/** Where an invoice is on a Swiss day, with what is open of it, as the wire has it. */
+/** The status of an invoice on a Swiss day, with its outstanding amount, as the wire has it. */
 export function toInvoiceStatus(
   { state, due_day: dueDay }: Pick<DocumentRow, 'state' | 'due_day'>,
   open: Rappen,

@@ -5,7 +5,7 @@ import type { Rappen } from '../../contract/money.ts'
 import type { Party } from './document-data.ts'
 import { toPayable } from './printed-text.ts'
 
-/** What is still to be paid, by whom, and where to. */
+/** The outstanding amount, who owes it, and where to pay it. */
 export type Claim = {
   creditor: Party
   debtor: Party
@@ -23,9 +23,8 @@ const countryCodes: Record<string, string> = {
 }
 
 /**
- * The fields of a QR-bill (IG QR-bill 2.3), short enough and in its signs. Whoever's name or address is not whole is
- * left out:
- * the field is then filled in by hand. Throws a RangeError for what swissqrbill would print and no bank takes.
+ * The fields of a QR-bill (IG QR-bill 2.3), within its lengths and character set. An incomplete name or address is left
+ * out and then filled in by hand. Throws a RangeError for what swissqrbill would print but no bank accepts.
  */
 export function toQrBill({ creditor, debtor, iban, reference, amount, message }: Claim): Data {
   if (!isSwissIban(iban) || !takesReference(iban, reference))

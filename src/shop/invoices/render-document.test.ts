@@ -73,12 +73,12 @@ const reminder = {
   credited: 0,
   dueDay: '2026-04-20',
 }
-/** An ordered text of a bill: what is empty in it stays empty. */
+/** The expected text of a QR-bill: empty fields stay empty lines. */
 const bill = (...lines: string[]) => lines.join('\n')
 const seller = ['S', 'Föhnwacht', 'Musterstrasse', '1', '9000', 'St. Gallen', 'CH']
 const nobody = ['', '', '', '', '', '', '']
 
-test('an invoice paid by TWINT says so and asks for nothing', async () => {
+test('an invoice paid by TWINT says so and demands nothing', async () => {
   const { text, pages, size } = await readPdf(await renderDocument(paid))
   expect(size).toEqual([0, 0, 595.28, 841.89])
   expect(pages).toHaveLength(1)
@@ -109,7 +109,7 @@ describe.each([
       ...[type, reference, 'Rechnung RE-2026-0001', 'EPD'],
     )
 
-  test('a camera reads every field of the invoice', async () => {
+  test('a QR reader gets every field of the invoice', async () => {
     const { scan, text } = await readPdf(await renderDocument(openAt(iban)))
     expect(await scan()).toBe(code('209.00'))
     expect(text).toContain('Bitte bezahlen Sie CHF 209.00 bis am 06.04.2026')
@@ -117,7 +117,7 @@ describe.each([
     expect(text).not.toContain('Bezahlt')
   })
 
-  test('a reminder asks for what is still open', async () => {
+  test('a dunning letter demands the outstanding amount', async () => {
     const data = openAt(iban, { payments: paid.data.payments })
     const letter = await renderReminder(data, {
       ...reminder,
@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-test('a credit note names what it corrects, with minus signs', async () => {
+test('a credit note names the invoice it corrects, with negative amounts', async () => {
   const { text } = await readPdf(await renderDocument(credit))
   expect(text).toMatch(/Gutschrift GS-2026-0001.*RE-2026-0001 vom 07\.03\.2026|RE-2026-0001 vom/)
   expect(text).toContain('Zu viel bestellt')
@@ -143,14 +143,14 @@ test('a credit note names what it corrects, with minus signs', async () => {
   expect(text).not.toContain('Zahlteil')
 })
 
-test('without VAT there is no word of a rate', async () => {
+test('without VAT no rate is mentioned', async () => {
   const free = { ...paid, vat: 0, vatPerMille: 0 }
   const { text } = await readPdf(await renderDocument(free))
   expect(text).toContain('Nicht mehrwertsteuerpflichtig.')
   expect(text).not.toMatch(/MWST|8\.1/)
 })
 
-test('many lines and long names take several pages, with the head of the table on each', async () => {
+test('many lines and long names take several pages, each with the table header', async () => {
   const long = 'Löschdecke '.repeat(18)
   const lines = Array.from({ length: 40 }, (_, at) => ({
     name: at === 3 ? 'X'.repeat(200) : `${at} ${long}`,
@@ -172,7 +172,7 @@ test('many lines and long names take several pages, with the head of the table o
   expect(fields[21]).toBe('Schwellbrunn ob Herisau im Appenzel')
 })
 
-test('the same document is the same bytes, whenever and wherever it is made', async () => {
+test('the same document gives the same bytes, whenever and wherever it is made', async () => {
   const zone = process.env['TZ']
   const bytes = await renderDocument(openAt(qrIban))
   process.env['TZ'] = 'Pacific/Auckland'
@@ -180,20 +180,20 @@ test('the same document is the same bytes, whenever and wherever it is made', as
   if (zone === undefined) delete process.env['TZ']
   else process.env['TZ'] = zone
   expect(again.equals(bytes)).toBe(true)
-  // Another hash here means that issued documents look different from now on: raise `rendererVersion`.
+  // A different hash here means that issued documents now look different: raise `rendererVersion`.
   const all = [bytes, await renderDocument(paid), await renderDocument(credit)]
   expect(hash('sha256', Buffer.concat(all))).toBe(
     '592843372120408a8113d8909cacb284a279c01f27c3336ece3cefa5458635b1',
   )
 })
 
-test('a text keeps what the font has, and a bill what a bank takes', () => {
+test('a text keeps the characters of the font, and a bill those a bank accepts', () => {
   expect(toPrinted('שרה כהן 12')).toBe('שרה\u00a0כהן 12')
   expect(toPrinted('Łukasz\u202eŽ  Ω 🧯 漢\nΜαρία')).toBe('Łukasz Ž Ω ? Μαρία')
   expect(toPayable('Łukasz\u202f’Ω’ ệ €\u00a0½', 99)).toBe('Łukasz ??? e € ½')
 })
 
-test('what no bank takes is refused before it is printed', () => {
+test('what no bank accepts is rejected before it is printed', () => {
   const claim = {
     creditor: business,
     debtor: buyer,

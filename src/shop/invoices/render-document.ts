@@ -6,8 +6,8 @@ import type { CreditNoteData, InvoiceData, IssuedDocument, Reminder } from './do
 import { type Fact, type Letter, makePdf } from './letter.ts'
 
 /**
- * Whatever changes the bytes of an issued document (these files, their packages, the font) is a new version here: it
- * is kept with each document, so that a printed one can be told from what is made today (docs/decisions/016).
+ * To be raised with every change to the bytes of an issued document (these files, their packages, the font). It is
+ * stored with each document, so that a printed one can be told from what is generated today (docs/decisions/016).
  */
 export const rendererVersion = 1
 
@@ -24,7 +24,7 @@ export function renderDocument(document: IssuedDocument): Promise<Buffer> {
   })
 }
 
-/** The letter that reminds of an invoice, with a payment part for what is open. */
+/** A dunning letter for an invoice, with a payment part for the outstanding amount. */
 export function renderReminder(
   document: IssuedDocument<InvoiceData>,
   { level, sentAt: instant, open, credited, dueDay }: Reminder,
@@ -51,7 +51,7 @@ export function renderReminder(
   })
 }
 
-/** What a reminder says; the same in its mail. */
+/** The text of a dunning letter, also used in its mail. */
 export function reminderTexts(level: number, open: string, until: string): string[] {
   const thanks =
     'Haben Sie inzwischen bezahlt? Dann danken wir Ihnen, und dieses Schreiben ist erledigt.'
@@ -152,7 +152,7 @@ function writeLines(letter: Letter, lines: InvoiceData['lines']): void {
   )
 }
 
-/** Payment part and receipt, where there is something to pay and an account for it. */
+/** Payment part and receipt, if something is outstanding and there is an account for it. */
 function claim(letter: Letter, invoice: IssuedDocument<InvoiceData>, amount: Rappen): void {
   const { data, number, reference } = invoice
   const { iban, seller: creditor, buyer: debtor } = data
@@ -169,7 +169,7 @@ function causeOf({ order, visit }: InvoiceData | CreditNoteData): Fact {
 
 type Taxed = Pick<IssuedDocument, 'total' | 'vat' | 'vatPerMille' | 'data'>
 
-/** The number under which the business is registered; none without VAT, where a hint at tax is not allowed. */
+/** The registration number of the business; without VAT no hint at tax is allowed, so it is the plain UID. */
 function taxNumber({ vatPerMille, data }: Taxed): Fact[] {
   const { uid } = data.seller
   if (uid === '') return []

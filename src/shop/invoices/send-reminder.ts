@@ -20,14 +20,14 @@ import { reminderTexts } from './render-document.ts'
 
 type ReminderRow = Selectable<Tables['reminders']>
 
-/** How long a reminder gives, in days. */
+/** The payment term of a reminder, in days. */
 const daysMore = 10
-/** After the last dunning letter a person decides. */
+/** After the last dunning letter a person decides what to do. */
 const lastLevel = 3
 
 /**
- * Reminds of an overdue invoice: by mail with the letter and a payment part, or on paper. `level` is the one the owner
- * saw as next, so that two presses are one letter.
+ * Sends a reminder of an overdue invoice: by mail with the letter and a payment part, or on paper. `level` is the next
+ * one shown to the owner, so that a double click sends one letter.
  * Throws `document-not-found`, `invoice-not-due`, `reminder-sent`, `no-mail-address`.
  */
 export async function sendReminder(
@@ -39,7 +39,7 @@ export async function sendReminder(
   return transaction(db, async (trx) => {
     const { order_id } = await findDocument(trx, documentId)
     const order = await lockOrder(trx, order_id)
-    // Now that nobody else books or reminds: what was read before may have changed.
+    // Read again under the lock: it may have changed in the meantime.
     const invoice = await findDocument(trx, documentId)
     const way = weg === 'mail' ? 'mail' : 'paper'
     const earlier = await listReminders(trx, [documentId])
@@ -83,7 +83,7 @@ export async function sendReminder(
   })
 }
 
-/** The level of the reminder that may be sent now: the day of the invoice, or of the last letter about it, has passed. */
+/** The level of the reminder that may be sent now, once the invoice or its last reminder is overdue; else undefined. */
 export function nextLevel(
   { due_day, open }: Pick<DocumentRow, 'due_day'> & { open: Rappen },
   earlier: readonly Pick<ReminderRow, 'due_day'>[],
