@@ -19,15 +19,15 @@ import { countPending } from './pending.ts'
 import { cutByMethod, readPeriod } from './period.ts'
 
 /**
- * What was booked in a period, by rate and month, and what is where today. Everything is added up from what was
- * frozen with each booking; nothing is computed from a sum. Throws `invalid-input` for days that are none.
+ * What was booked in a period, by rate and month, and what is pending today. Everything is the sum of figures frozen
+ * with each booking; nothing is derived from a total. Throws `invalid-input` for invalid days.
  */
 export async function readBooks(db: Db, query: BooksQuery, now: number): Promise<Books> {
   const { from, to, whole: all, parts } = readPeriod(query, now)
   const [settings, rates] = await Promise.all([readSettings(db), listRates(db)])
   const { vatMethods } = settings.invoicing
   const stretches = cutByMethod(parts, vatMethods)
-  // PostgreSQL adds them up side by side.
+  // PostgreSQL runs these in parallel.
   const [movements, agreed, jetzt] = await Promise.all([
     sumMovements(db, stretches, rates),
     sumTurnover(db, cutByMethod([all], vatMethods), stretches, rates),

@@ -5,9 +5,9 @@ import type { DocumentRow } from '../invoices/documents.ts'
 import { type EntryRow, signed } from '../money/ledger.ts'
 import type { Stretch } from './period.ts'
 
-/** What counts as turnover, row by row: an entry of the ledger or a document, with the VAT in it. */
+/** What counts as turnover, row by row: a ledger entry or a document, with the VAT in it. */
 export type Counted = {
-  /** The row it stands for, of `money_entries` or of `documents`. */
+  /** The id of the row, in `money_entries` or `documents`. */
   id: number
   order_id: number
   at: number
@@ -19,15 +19,15 @@ export type Counted = {
 }
 export type CountedRows = AliasableExpression<Counted>
 
-/** What a row counts as: an invoice like money that comes, a credit note like money that is given back. */
+/** What a row counts as: an invoice like a payment, a credit note like a refund. */
 export function kindOf(way: Counted['way']): EntryRow['kind'] {
   if (way === 'invoice') return 'payment'
   return way === 'credit-note' ? 'refund' : way
 }
 
 /**
- * Money of a stretch. Where turnover is settled as it was received, all of it; as it was agreed, what came before an
- * invoice (MWSTG Art. 40 I c) or without one: from the invoice on, money says nothing more.
+ * The money of a stretch. With VAT accounted on received consideration, all of it; on agreed consideration, only what
+ * was paid before an invoice (MWSTG Art. 40 I c) or without one: from the invoice on, payments no longer matter.
  */
 export function countMoney(db: Db, { start, end, method }: Stretch): CountedRows {
   const money = db
@@ -70,7 +70,9 @@ export function countDocuments(db: Db, { start, end }: Stretch) {
     .where('issued_at', '<', end)
 }
 
-/** What of the invoices of a stretch counted as money before them, and counts with them no more. */
+/**
+ * The money received before the invoices of a stretch were issued: it has already counted and is deducted from them.
+ */
 export function countEarlier(db: Db, { start, end }: Stretch) {
   const less = (figure: Figure) => sql<Rappen>`-(${signed(figure, 'earlier')})`.as(figure)
   return (
@@ -79,7 +81,7 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
       .innerJoin('money_entries as earlier', 'earlier.order_id', 'documents.order_id')
       .whereRef('earlier.booked_at', '<', 'documents.issued_at')
       .where('earlier.currency', '=', 'CHF')
-      // Not «is an invoice»: SQLite would take the index of kinds, and read every row for what is not in it.
+      // Not `= 'invoice'`: SQLite would use the index on the kind and look up every row for the missing columns.
       .where('documents.kind', '<>', 'credit-note')
       .where('issued_at', '>=', start)
       .where('issued_at', '<', end)
@@ -96,9 +98,9 @@ export function countEarlier(db: Db, { start, end }: Stretch) {
 }
 
 /**
- * What was open of invoices when the way of settling changed: it counts with the change to agreed turnover, and no more
- * with the one to received, in the period that begins with it (MWSTV Art. 106 para. 1 lit. a and 2 lit. a). So whatever is
- * sold counts once.
+ * What was outstanding on invoices when the VAT accounting method changed: a change to agreed consideration adds it,
+ * one to received consideration deducts it, in the period that starts with the change (MWSTV Art. 106 para. 1 lit. a
+ * and 2 lit. a). So every sale counts once.
  */
 export function countOpen(db: Db, { start, method }: Stretch): CountedRows {
   const sign = sql.lit(method === 'agreed' ? 1 : -1)
@@ -118,7 +120,7 @@ export function countOpen(db: Db, { start, method }: Stretch): CountedRows {
   }
   return (
     db
-      // Added up once, not once more in the condition.
+      // Summed once, not again in the condition.
       .with(
         (cte) => cte('invoices').materialized(),
         (query) =>
@@ -144,9 +146,8 @@ export function countOpen(db: Db, { start, method }: Stretch): CountedRows {
 }
 
 /**
- * Orders whose invoice may have been open at an instant. All others were paid by then, nothing of it ever went and
- * nothing was credited, so what came is what was invoiced; adding up those, too, took ten times as long. As conditions
- * that stand in indexes.
+ * Orders whose invoice may have been open at an instant. All others were fully paid by then, without refunds or credit
+ * notes, so payments equal the invoice; summing those as well took ten times as long. The conditions match indexes.
  */
 function ordersInDoubt(db: Db, start: number) {
   const orders = db.selectFrom('orders').select('id as order_id').where('created_at', '<', start)
@@ -159,10 +160,10 @@ function ordersInDoubt(db: Db, start: number) {
     .unionAll(db.selectFrom('documents').select('order_id').where('invoice_id', '>', 0))
 }
 
-/** As whole numbers: PostgreSQL's sums are texts to its driver. */
+/** As an integer: PostgreSQL's driver returns sums as strings. */
 export const sumOf = (figure: RawBuilder<unknown>) => sql<number>`cast(sum(${figure}) as bigint)`
 
 type Figure = 'turnover' | 'vat'
 
-/** Where a document says it. */
+/** The column of a document that holds each figure. */
 const columns = { turnover: 'total', vat: 'vat' } as const

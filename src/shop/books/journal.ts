@@ -46,10 +46,10 @@ const kinds: Record<EntryRow['kind'], string> = {
 const ways: Record<EntryRow['method'], string> = { twint: 'TWINT', bank: 'Bank', cash: 'bar' }
 
 /**
- * Everything that counts in a period as a table for a spreadsheet, oldest first, piece by piece; what goes is below zero.
- * Where turnover counts with the money, every booking; money that is no turnover stands in a line of its own without a
- * rate. Where it counts with the invoice, invoices and credit notes, and the money of orders without one. So the lines of
- * a rate come to what `readBooks` says of it. Throws `invalid-input` before the first piece.
+ * Everything that counts in a period as a spreadsheet table, oldest first, in chunks; outgoing amounts are negative. On
+ * received consideration, every booking; money that is no turnover has a line of its own without a rate. On agreed
+ * consideration, invoices and credit notes, and the money of orders without an invoice. So the lines of a rate add up
+ * to the figures of `readBooks`. Throws `invalid-input` before the first chunk.
  */
 export function exportJournal(db: Db, query: BooksQuery, now: number): AsyncGenerator<string> {
   const { whole } = readPeriod(query, now)
@@ -76,23 +76,23 @@ export function exportJournal(db: Db, query: BooksQuery, now: number): AsyncGene
         start = part.end
         if (pieces.length < piecesAtOnce / 2) length *= 2
         else if (pieces.length > piecesAtOnce) length = Math.max(DAY, length / 2)
-        // SQLite answers at once: without a pause nobody else would be served until the file is written.
+        // SQLite answers synchronously: without a pause no other request would be served until the file is written.
         await nextTurn()
       }
     }
   }
 }
 
-/** What stands for one row, and when it counts (ms). */
+/** The lines for one row, and when it counts (ms). */
 type Piece = { at: number; lines: string[] }
 
 const toText = (pieces: readonly Piece[]) => pieces.flatMap(({ lines }) => lines).join('')
 
-/** About how many are read at once, and the first length of a part (ms): the file is never in memory as a whole. */
+/** About how many are read at a time, and the length of the first part (ms): the file is never in memory as a whole. */
 const piecesAtOnce = 1000
 const firstLength = 31 * DAY
 
-/** What a line of the journal is about; each says how it names it. */
+/** What every line of the journal needs of its order. */
 type About = { at: number; order_no: string; first_name: string; last_name: string }
 
 /** The bookings of some rows, with their documents: the credit note of a refund, else the invoice. */
@@ -123,7 +123,7 @@ function listMoney(db: Db, rows: CountedRows) {
     .execute()
 }
 
-/** What a booking is found again by: what the payer or the provider said, the booking it takes back, or why it is. */
+/** The reference of a booking: that of the payer or the provider, the entry it reverses, or its reason. */
 function referenceOf({
   bank_reference: told,
   reference,
@@ -134,7 +134,7 @@ function referenceOf({
   return told || reference || reason || ''
 }
 
-/** The documents of some rows, with what counts of them. */
+/** The documents of some rows, with the amounts that count. */
 function listDocuments(db: Db, rows: CountedRows) {
   const sums = db
     .selectFrom(rows.as('counted'))
@@ -152,7 +152,7 @@ function listDocuments(db: Db, rows: CountedRows) {
     .execute()
 }
 
-/** A booking as one line, or as two where a part of it is no turnover. */
+/** A booking as one line, or as two if part of it is no turnover. */
 function toBooking(booking: Awaited<ReturnType<typeof listMoney>>[number]): Piece {
   const { amount, turnover, vat, vat_per_mille: perMille, kind, method } = booking
   const sign = balanceOf([{ kind, amount: 1 }])
@@ -184,7 +184,7 @@ type Document = Awaited<ReturnType<typeof listDocuments>>[number]
 const toDocument = (document: Document): Piece =>
   toDocumentLine(document, document.kind === 'invoice' ? 'Rechnung' : 'Gutschrift')
 
-/** An invoice that was open when the way of settling changed. */
+/** An invoice that was open when the VAT accounting method changed. */
 const toOpen = (document: Document): Piece =>
   toDocumentLine(document, 'Wechsel der Abrechnung: offene Rechnung')
 

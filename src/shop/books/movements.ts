@@ -14,7 +14,7 @@ import {
 } from './counted.ts'
 import type { Stretch } from './period.ts'
 
-/** The sum of all movements of one kind, way and rate within a stretch. */
+/** The sum of all movements of one kind, method and rate within a stretch. */
 export type Movement = Share & {
   of: Stretch
   perMille: number
@@ -23,10 +23,10 @@ export type Movement = Share & {
   amount: Rappen
 }
 
-/** Turnover that came and that was given back, with its VAT. */
+/** Turnover received and refunded, with its VAT. */
 export type Account = { came: Share; returned: Share }
 
-/** What the ledger booked in each stretch: one statement, answered from an index. */
+/** The sums of the ledger in each stretch: one statement, answered from an index. */
 export async function sumMovements(
   db: Db,
   stretches: readonly Stretch[],
@@ -65,13 +65,12 @@ export async function sumMovements(
   }))
 }
 
-/** The sum of all turnover of one kind and rate within a stretch, whatever says so. */
+/** The sum of all turnover of one kind and rate within a stretch, from the ledger or from documents. */
 export type Turnover = Pick<Movement, 'of' | 'perMille' | 'kind' | 'turnover' | 'vat'>
 
 /**
- * Turnover of the stretches in which it counts as it was agreed, and with a change what was open of invoices: one
- * statement. `runs` are the same time, cut only where the way of settling changes: the few rows that are looked for
- * among many are looked for once.
+ * The turnover of the stretches on agreed consideration, plus the open invoices at each change of method: one
+ * statement. `runs` cover the same time, cut only where the method changes, so that rare rows are searched for once.
  */
 export async function sumTurnover(
   db: Db,
@@ -119,9 +118,9 @@ export async function sumTurnover(
 const documentKinds: DocumentRow['kind'][] = ['invoice', 'credit-note']
 
 /**
- * The rates that stand in the ledger and on documents, each found by a look into an index that begins with them. What
- * is added up by rate and kind names all of them: then that index gives the rows group by group. Asked for by their
- * time alone they would have to be sorted first, which takes SQLite three times as long as adding them up.
+ * The rates in the ledger and on documents, each found by a seek in an index that starts with the rate. The sums by
+ * rate and kind list all of them, so that this index returns the rows group by group. Filtered by time alone, the rows
+ * would have to be sorted first, which takes SQLite three times as long as summing them.
  */
 export async function listRates(db: Db): Promise<number[]> {
   const next = (table: 'money_entries' | 'documents', after: RawBuilder<unknown>) =>
@@ -144,7 +143,7 @@ export async function listRates(db: Db): Promise<number[]> {
   return (await booked.union(issued).execute()).flatMap(({ rate }) => rate ?? [])
 }
 
-/** The place of the stretch in which a row counts, as the query calls it. */
+/** The index of the stretch in which a row counts, as an SQL expression. */
 function placeOf(stretches: readonly Stretch[]): RawBuilder<number> {
   const places = stretches.map(({ end }, place) => sql`when at < ${end} then ${sql.lit(place)}`)
   return sql`case ${sql.join(places, sql` `)} end`
@@ -156,14 +155,14 @@ function stretchAt(stretches: readonly Stretch[], place: number): Stretch {
   return stretch
 }
 
-/** Whether money comes with a movement, never did come, goes, or comes back of what went. */
+/** Whether a movement brings money, reverses a payment, takes money, or returns money that was taken. */
 export function directionOf(kind: EntryRow['kind']): 'came' | 'not' | 'went' | 'back' {
   if (kind === 'payment') return 'came'
   if (kind === 'payment-reversed') return 'not'
   return kind.endsWith('-returned') ? 'back' : 'went'
 }
 
-/** A figure of all movements: what came, and what was given back for good. */
+/** One figure of all movements: net received and net refunded. */
 export function bothWays<Figure extends string>(
   movements: readonly ({ kind: EntryRow['kind'] } & Record<Figure, Rappen>)[],
   figure: Figure,
@@ -173,7 +172,7 @@ export function bothWays<Figure extends string>(
   return { came: sums.came - sums.not, returned: sums.went - sums.back }
 }
 
-/** The turnover of some movements, both ways. */
+/** The turnover of some movements, received and refunded. */
 export function accountOf(movements: readonly Turnover[]): Account {
   const turnover = bothWays(movements, 'turnover')
   const vat = bothWays(movements, 'vat')

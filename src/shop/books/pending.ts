@@ -9,14 +9,14 @@ const count = sql<Sum>`count(*)`.as('number')
 const sum = sql<Sum>`sum(amount)`.as('amount')
 
 /**
- * What is under way at this moment: money that was asked for, or that waits for a person. `today` is the Swiss day:
- * an invoice is overdue after its last one.
+ * What is pending right now: money that was requested, or that awaits a person's decision. `today` is the Swiss day; an
+ * invoice is overdue after its due date.
  */
 export async function countPending(db: Db, today: string): Promise<Books['jetzt']> {
-  // Conditions as they stand in the indexes, or SQLite reads the tables.
+  // Conditions worded like the partial indexes, or SQLite scans the tables.
   const sums = await db
     .with(
-      // Added up once for each invoice, however often it is asked for.
+      // Computed once per invoice, however often it is used.
       (cte) => cte('open').materialized(),
       (query) =>
         query
@@ -26,7 +26,7 @@ export async function countPending(db: Db, today: string): Promise<Books['jetzt'
     )
     .selectFrom('open')
     .select([sql.lit('invoices').as('place'), count, sum])
-    // One that got too much waits for a person, not for money.
+    // An overpaid invoice awaits a person, not money.
     .where('amount', '>', 0)
     .unionAll((eb) =>
       eb

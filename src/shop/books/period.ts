@@ -5,13 +5,13 @@ import type { OwnerSettings, VatMethod } from '../../contract/settings.ts'
 import { type Days, spanAround } from '../../contract/spans.ts'
 import { swissDayEnd, swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 
-/** A part of a period within one month: its name (`2026-03`), and its instants in ms, the end not included. */
+/** A part of a period within one month: its name (`2026-03`), and its instants in ms, the end exclusive. */
 export type Part = { period: string; start: number; end: number }
 
-/** A part in which turnover counts one way; `isChange`: the other way did just before it. */
+/** A part with a single VAT accounting method; `isChange`: the other method applied just before it. */
 export type Stretch = Part & { method: VatMethod; isChange: boolean }
 
-/** The parts of a period, cut where the way of settling VAT changes. */
+/** The parts of a period, cut where the VAT accounting method changes. */
 export function cutByMethod(
   parts: readonly Part[],
   methods: OwnerSettings['invoicing']['vatMethods'],
@@ -33,12 +33,12 @@ export function cutByMethod(
   })
 }
 
-/** Years are what an accountant asks for; this many months at once are asked for by mistake. */
+/** Accountants ask for years; more months than this are asked for by mistake. */
 const mostMonths = 120
 
 /**
- * Reads a period, as a whole and by month; what is left out is that of the quarter. Throws `invalid-input` for days
- * that are none.
+ * Reads a period, as a whole and by month; a missing day defaults to the bound of the quarter around the other one, or
+ * around today. Throws `invalid-input` for invalid days.
  */
 export function readPeriod(
   { from, to }: BooksQuery,
