@@ -15,7 +15,7 @@ const outcomes: Record<BankRow['outcome'], BankOutcome> = {
   ignored: 'ignoriert',
 }
 
-/** Maps entries to the wire, with the numbers of their orders and whoever decided. */
+/** Maps entries to the wire, with the order numbers and whoever decided. */
 export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<BankEntry[]> {
   const orderIds = rows.flatMap((row) => orderOf(row) ?? [])
   const adminIds = rows.flatMap(({ decided_by: id }) => id ?? [])
@@ -59,12 +59,12 @@ export async function toBankEntries(db: Db, rows: readonly BankRow[]): Promise<B
   }))
 }
 
-/** The order of an entry; what is put aside keeps the proposed one for later. */
+/** The order of an entry; a dismissed entry keeps the proposed one, but does not show it. */
 function orderOf({ outcome, order_id: id }: BankRow): number | null {
   return outcome === 'ignored' ? null : id
 }
 
-/** What is shown of a payment that is not kept. */
+/** How a payment that is not stored is shown. */
 export function toIgnored({ payment, reason }: Ignored): BankEntry {
   const { amount, isCredit, references, day, currency, payer, text } = payment
   return {
@@ -85,7 +85,7 @@ export function toIgnored({ payment, reason }: Ignored): BankEntry {
   }
 }
 
-/** How many entries came to what. */
+/** The number of entries by outcome. */
 export function countOutcomes(entries: readonly BankEntry[]): Omit<BankStatementResult, 'entries'> {
   const count = (outcome: BankOutcome) =>
     entries.filter(({ ergebnis }) => ergebnis === outcome).length
@@ -97,7 +97,7 @@ export function countOutcomes(entries: readonly BankEntry[]): Omit<BankStatement
   }
 }
 
-/** A page of the entries with one outcome, newest first; without one, of those that wait for a person. */
+/** A page of the entries with one outcome, newest first; by default those that await review. */
 export async function listBankEntries(
   db: Db,
   outcome: BankOutcome = 'pruefen',
@@ -123,7 +123,7 @@ export async function listBankEntries(
   return { data: await toBankEntries(db, rows), ...request, total }
 }
 
-/** What the bank told of the payments that are booked for some orders; one that is only proposed may be somebody else's. */
+/** The bank entries booked for some orders; a merely proposed one may be somebody else's. */
 export function listBookedEntries(db: Db, orderIds: readonly number[]): Promise<BankRow[]> {
   return db
     .selectFrom('bank_entries')
@@ -133,14 +133,14 @@ export function listBookedEntries(db: Db, orderIds: readonly number[]): Promise<
     .execute()
 }
 
-/** Of some entries, those whose money stands in the ledger. */
+/** Which of some entries are booked in the ledger. */
 export async function bookedOf(db: Db, ids: readonly number[]): Promise<Set<number | null>> {
   if (ids.length === 0) return new Set()
   const booked = bookings(db).select('bank_entry_id').where('bank_entry_id', 'in', ids)
   return new Set((await booked.execute()).map(({ bank_entry_id: id }) => id))
 }
 
-/** Rows of the ledger that nobody has taken back. */
+/** Ledger entries that were not reversed. */
 function bookings(db: Db) {
   return db.selectFrom('money_entries').where((eb) => {
     const counter = eb.selectFrom('money_entries as counter').select('counter.id')
@@ -148,7 +148,7 @@ function bookings(db: Db) {
   })
 }
 
-/** A page of the files that were uploaded, newest first. */
+/** A page of the uploaded files, newest first. */
 export async function listBankUploads(db: Db, request: PageRequest) {
   const found = db.selectFrom('bank_uploads').select('bank_uploads.id')
   const { ids, total } = await findPage(db, found, {

@@ -11,9 +11,9 @@ import type { BankRow } from './split-known.ts'
 type Booked = Pick<BankRow, 'outcome'> & { reason: BankReason | null }
 
 /**
- * Books a payment whose reference is that of an order's invoice. What is less than open is a part; more than open is
- * booked, and waits for a person before the order is paid, as with every other way to pay (docs/decisions/013). For
- * an order that waits for nothing nothing is booked. Belongs in a transaction.
+ * Books a payment with the reference of an order's invoice. A smaller amount is a part payment; an overpayment is
+ * booked and left for review before the order is paid, as with every other payment method (docs/decisions/013). For an
+ * order that awaits no payment, nothing is booked. Must run in a transaction.
  */
 export async function bookByReference(
   shop: Shop,
@@ -36,8 +36,8 @@ export async function bookByReference(
 }
 
 /**
- * Writes a payment into the ledger, on the day of the bank. `isByHand`: a person has named the order, and may take it
- * back (`reversePayment`); booked anew it gets a reference of its own.
+ * Books a payment in the ledger, with the bank's booking date. `isByHand`: a person has named the order and may reverse
+ * the payment (`reversePayment`); booked again, it gets a new reference.
  */
 export async function enterInLedger(
   db: Db,
@@ -57,13 +57,13 @@ export async function enterInLedger(
     method: 'bank',
     amount,
     currency: 'CHF',
-    // Banks book ahead over a weekend.
+    // Banks date bookings ahead over a weekend.
     happened_at: Math.min(swissDayStart(day) ?? now, now),
     booked_at: now,
     reference,
     bank_entry_id: id,
     admin_id: adminId,
-    // The blank keeps it apart from the keys that browsers send.
+    // The space distinguishes it from keys sent by browsers.
     request_key: isByHand ? `assigned ${reference}` : null,
   })
 }

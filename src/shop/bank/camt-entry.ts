@@ -4,39 +4,39 @@ import { Problem } from '../../contract/problems.ts'
 import { swissDayOf, swissDayStart } from '../../contract/swiss-days.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
 
-/** A single payment of a statement, or an entry that does not say what it is made of. */
+/** A single payment of a statement, or a batch entry without details. */
 export type CamtPayment = {
-  /** The Swiss day it was booked; null where the bank says none. */
+  /** The booking date as a Swiss day; null where the bank gives none. */
   day: string | null
   amount: Rappen
   currency: string
   isCredit: boolean
-  /** The bank takes back what it booked before. */
+  /** The bank reverses an earlier booking. */
   isReversal: boolean
-  /** BOOK, PDNG, INFO …; empty where the bank says nothing. */
+  /** BOOK, PDNG, INFO …; empty where the bank gives none. */
   status: string
-  /** Structured references without blanks, as the payer gave them. */
+  /** Structured references without spaces, as the payer gave them. */
   references: string[]
   payer: string
   payerIban: string
   text: string
-  /** The bank's number of this very payment; empty where it has none. */
+  /** The bank's reference of this payment; empty where it has none. */
   bankRef: string
-  /** The payer's number; payers repeat theirs. */
+  /** The payer's end-to-end id; payers reuse theirs. */
   endToEnd: string
   /** The entry it is a part of. */
   entry: {
-    /** The bank's number of the entry, the same in 053 and 054. */
+    /** The bank's reference of the entry, the same in 053 and 054. */
     ref: string
-    /** A QR-IBAN, where the account is the ordinary one. */
+    /** The QR-IBAN, where the statement's account is the regular IBAN. */
     account: string
     total: Rappen
-    /** Whether its parts are told, and come to its amount. */
+    /** Whether its parts are listed, and add up to its amount. */
     parts: 'none' | 'fit' | 'differ'
   }
 }
 
-/** The payments of an entry (`Ntry`); the entry itself where its parts are not told. */
+/** The payments of an entry (`Ntry`), or the entry itself where its parts are not listed. */
 export function readEntry(entry: XmlNode): CamtPayment[] {
   const total = readAmount(at(entry, 'Amt'))
   if (!total) throw new Problem('bank-statement-unreadable')
@@ -74,13 +74,13 @@ export function readEntry(entry: XmlNode): CamtPayment[] {
       ...said,
       isCredit: readSign(part) ?? isCredit,
       text: said.text || note,
-      // At the level of a batch the number is one for all of its payments.
+      // At batch level the reference is the same for all payments.
       bankRef: only ? own || ref : own === ref ? '' : own,
     }
   })
 }
 
-/** Who paid and what for, in the words of a payment's details. */
+/** The payer and the purpose, from a payment's details. */
 function saidOf(part: XmlNode | undefined) {
   const structured = all(part, 'RmtInf', 'Strd')
   const references = structured.flatMap((one) =>
@@ -104,18 +104,18 @@ function saidOf(part: XmlNode | undefined) {
   }
 }
 
-/** CRDT or DBIT; undefined where nothing is said. */
+/** Whether it is CRDT rather than DBIT; undefined where neither is given. */
 function readSign(node: XmlNode | undefined): boolean | undefined {
   const sign = textAt(node, 'CdtDbtInd')
   return sign === 'CRDT' ? true : sign === 'DBIT' ? false : undefined
 }
 
-/** The amount of a part in the currency of the account; in the oldest versions it stands among the details. */
+/** The amount of a part in the account's currency; in the oldest versions it is in the details. */
 function amountOf(part: XmlNode): ReturnType<typeof readAmount> {
   return readAmount(at(part, 'Amt')) ?? readAmount(at(part, 'AmtDtls', 'TxAmt', 'Amt'))
 }
 
-/** An amount with its currency, exact to the Rappen. Throws `bank-statement-unreadable` for what is none. */
+/** An amount with its currency, exact to the Rappen. Throws `bank-statement-unreadable` for an invalid one. */
 function readAmount(
   node: XmlNode | undefined,
 ): Pick<CamtPayment, 'amount' | 'currency'> | undefined {
@@ -128,7 +128,7 @@ function readAmount(
   }
 }
 
-/** A day, or the Swiss day of an instant. */
+/** A date, or the Swiss day of an instant; null if invalid. */
 function readDay(node: XmlNode | undefined): string | null {
   const date = textAt(node, 'Dt')
   const time = textAt(node, 'DtTm')

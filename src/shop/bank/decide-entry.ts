@@ -14,10 +14,10 @@ import { orderByNumber } from './find-orders.ts'
 import type { BankRow } from './split-known.ts'
 
 /**
- * Books a payment that waited for a person for the order somebody named by its number or that of its invoice; one that
- * is booked already stays with its order and pays it now. As with all that is typed by hand, whatever came is booked,
- * also too much or for an order that was called off, and can be taken back (`reversePayment`). Throws
- * `bank-entry-not-found`, `bank-entry-decided`, `bank-entry-reversal`, `order-not-found`.
+ * Books a payment under review for the order that somebody named by its number or its invoice's; one already booked
+ * stays with its order and now pays it. As with all manual entries, every amount is booked, even an overpayment or one
+ * for a cancelled order, and can be reversed (`reversePayment`). Throws `bank-entry-not-found`, `bank-entry-decided`,
+ * `bank-entry-reversal`, `order-not-found`.
  */
 export async function assignEntry(
   context: PaymentContext,
@@ -33,7 +33,7 @@ export async function assignEntry(
     if (named === undefined) throw new Problem('order-not-found')
     const isBooked = (await bookedOf(trx, [id])).has(id)
     if (isBooked && named !== row.order_id) throw new Problem('bank-entry-decided')
-    // The ledger says whether the order is called off only once it is locked.
+    // Only under the lock is it certain whether the order is cancelled.
     await lockOrder(trx, named)
     if (!isBooked)
       await enterInLedger(trx, row, { orderId: named, adminId: actor.id, isByHand: true }, now)
@@ -49,8 +49,8 @@ export async function assignEntry(
 }
 
 /**
- * Puts a payment aside that does not belong to the shop, with the reason. Throws `bank-entry-not-found`,
- * `bank-entry-decided` (also for one that is in the ledger) and `fields-missing`.
+ * Dismisses a payment that does not concern the shop, with a reason. Throws `bank-entry-not-found`,
+ * `bank-entry-decided` (also for one in the ledger) and `fields-missing`.
  */
 export async function dismissEntry(
   db: Db,
@@ -62,7 +62,7 @@ export async function dismissEntry(
   return transaction(db, async (trx) => {
     const row = await takeEntry(trx, id, actor, now)
     if ((await bookedOf(trx, [id])).has(id)) throw new Problem('bank-entry-decided')
-    // Why it waited, and what was proposed, stays: the decision may be taken back.
+    // The review reason and the proposed order stay: the decision may be undone.
     const decided = { outcome: 'ignored', note } as const
     await trx.updateTable('bank_entries').set(decided).where('id', '=', id).execute()
     const change = { subject: 'bank' as const, after: { ...describe(row), bemerkung: note } }
@@ -72,8 +72,8 @@ export async function dismissEntry(
 }
 
 /**
- * An entry was put aside by mistake: it waits for a person again as it did before, with the reason. Throws
- * `bank-entry-not-found`, `bank-entry-not-aside` and `fields-missing`.
+ * Undoes a mistaken dismissal: the entry awaits review again as before, with a reason. Throws `bank-entry-not-found`,
+ * `bank-entry-not-aside` and `fields-missing`.
  */
 export async function takeBackDismissal(
   db: Db,
@@ -99,7 +99,10 @@ export async function takeBackDismissal(
 
 const waiting = { outcome: 'review', decided_by: null, decided_at: null } as const
 
-/** The booking of an entry was taken back: it waits for a person again, with the reason. Belongs in that transaction. */
+/**
+ * Returns an entry to review after its booking was reversed, with the reason. Must run in the transaction of the
+ * reversal.
+ */
 export async function reopenEntry(trx: Db, id: number, reason: string): Promise<void> {
   await trx
     .updateTable('bank_entries')
@@ -108,7 +111,7 @@ export async function reopenEntry(trx: Db, id: number, reason: string): Promise<
     .execute()
 }
 
-/** Takes an entry that waits for a person: of two decisions at once the second is refused. */
+/** Claims an entry under review: of two concurrent decisions the second is refused. */
 async function takeEntry(db: Db, id: number, actor: Actor, now: number): Promise<BankRow> {
   const row = await db
     .updateTable('bank_entries')
@@ -121,14 +124,14 @@ async function takeEntry(db: Db, id: number, actor: Actor, now: number): Promise
   return row
 }
 
-/** What stands beside an entry: unlike `readReason` it takes what was pasted from a statement, with its tabs. */
+/** The note of an entry: unlike `readReason` it accepts text pasted from a statement, with its tabs. */
 function readNote(typed: string): string {
   const note = typed.replace(/\p{Cc}/gu, ' ').trim()
   if (note === '') throw new Problem('fields-missing')
   return note
 }
 
-/** Why an entry could not be taken: it is not as it was shown, or there is none. */
+/** Why an entry could not be claimed: its state has changed, or it does not exist. */
 async function refusal(
   db: Db,
   id: number,

@@ -1,10 +1,10 @@
 import { isCreditorReference, isQrReference } from '../../contract/payment-reference.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** A value of a query for each; SQLite takes 32,766 in one statement, PostgreSQL 65,535. */
+/** Each needs a bind parameter; SQLite allows 32,766 per statement, PostgreSQL 65,535. */
 const atOnce = 10_000
 
-/** The orders whose invoices are paid with these references. */
+/** The orders whose invoices carry these payment references. */
 export async function ordersByReference(
   db: Db,
   references: readonly string[],
@@ -21,16 +21,16 @@ export async function ordersByReference(
   return found
 }
 
-/** What a reference is: one of an invoice as the shop numbers them, somebody else's, or none at all. */
+/** Whether a reference has the form of the shop's invoices, is somebody else's, or is invalid. */
 export function kindOfReference(reference: string): 'own' | 'foreign' | 'broken' {
-  // Year and number of an invoice behind many zeros, or with its series in front (contract/payment-reference.ts).
+  // Year and number of an invoice after leading zeros, or after the series prefix (contract/payment-reference.ts).
   if (isQrReference(reference)) return /0{8}20\d{8,10}\d$/.test(reference) ? 'own' : 'foreign'
   if (isCreditorReference(reference))
     return /^RF\d\dRE20\d{6,10}$/.test(reference) ? 'own' : 'foreign'
   return 'broken'
 }
 
-/** The order whose number, or whose invoice's number, somebody wrote: `FW-2026-000012`, `RE 2026 0001`. */
+/** The order named in a text by its number or its invoice's: `FW-2026-000012`, `RE 2026 0001`. */
 export async function orderByNumber(db: Db, text: string): Promise<number | undefined> {
   for (const [, series, year, number] of text.matchAll(
     /\b(FW|RE)[\s.-]{0,3}(\d{4})[\s.-]{0,3}(\d{1,8})\b/gi,

@@ -19,9 +19,9 @@ import { type BankRow, type Fresh, splitKnown } from './split-known.ts'
 type Upload = { file: Uint8Array; name: string }
 
 /**
- * Reads a bank statement and books what pays an invoice by its reference, all of it in one transaction. Whatever was
- * known is not booked again, whether from the same file, from one that overlaps it or from the notification (054) of
- * a statement (053). What is not plain waits for a person; nothing is ever booked by its amount alone.
+ * Imports a bank statement and books the payments that carry an invoice's reference, all in one transaction. Known
+ * payments are not booked again, be they from the same file, an overlapping one or the notification (054) for a
+ * statement (053). Anything unclear is left for review; nothing is ever booked by its amount alone.
  * Throws what `readCamt` and `sortPayments` throw, and `bank-account-missing`.
  */
 export async function importStatement(
@@ -43,7 +43,7 @@ export async function importStatement(
     uploaded_at: now,
   }
   const { result, paid } = await transaction(db, async (trx) => {
-    // Of two uploads at once the second knows what the first has entered.
+    // Of two concurrent uploads the second knows what the first has entered.
     await lockTable(trx, 'bank_uploads')
     const { id } = await trx
       .insertInto('bank_uploads')
@@ -73,7 +73,7 @@ export async function importStatement(
   return result
 }
 
-/** Writes down what is new, and books it where nothing is in doubt. */
+/** Stores new payments, and books those without doubt. */
 async function enterAll(
   shop: Shop,
   fresh: readonly Fresh[],
@@ -102,7 +102,7 @@ function orderInText(db: Db, { told }: Fresh): Promise<number | undefined> {
   return orderByNumber(db, `${told.text} ${told.end_to_end}`)
 }
 
-/** Written down as what waits for a person, with the order that is proposed. */
+/** Stores a payment as awaiting review, with the proposed order. */
 function insertRow(
   db: Db,
   { told, key, doubt, isToldInParts }: Fresh,

@@ -7,14 +7,14 @@ import { readCamt } from './read-camt.ts'
 const samples = join(import.meta.dirname, '../../../test/support/bank')
 const sample = (name: string) => readFileSync(join(samples, name))
 const alpen054 = sample('alpenbank-camt054-v08.xml').toString()
-/** The code with which a file is refused. */
+/** The error code with which a file is rejected. */
 const refusalOf = (file: string | Uint8Array) =>
   readCamt(typeof file === 'string' ? Buffer.from(file) : file).then(
     () => 'read',
     (error: unknown) => (error as Problem).code,
   )
 
-test('a statement tells the sum of a day, its notification the payments', async () => {
+test('a statement lists the sum of a day, its notification the payments', async () => {
   const [statement] = await readCamt(sample('alpenbank-camt053-v08.xml'))
   expect(statement).toMatchObject({
     kind: '053',
@@ -61,11 +61,11 @@ test('a statement tells the sum of a day, its notification the payments', async 
   })
 })
 
-test('an older version with a prefix, in the encoding it declares', async () => {
+test('an older version with a namespace prefix is read in its declared encoding', async () => {
   const [{ payments } = { payments: [] }] = await readCamt(sample('talbank-camt053-v04.xml'))
   expect(payments).toMatchObject([
     { amount: 12_900, payer: 'Jäger Käthi', references: ['RF40RE20260001'], endToEnd: 'E2E-4711' },
-    // An instant shortly before midnight UTC is the next day here.
+    // An instant shortly before midnight UTC is the next day in Switzerland.
     { amount: 10_000, day: '2026-03-07', references: ['RF13RE20260002'] },
     { amount: 26_900, references: [], text: 'Ihre Rechnung RE 2026 0003', bankRef: '' },
     { amount: 8500, payer: '', references: ['RF18539007547034'] },
@@ -83,7 +83,7 @@ test.each(['02', '04', '06', '08', '13'])(
   },
 )
 
-test('the parts of an entry are compared with its amount', async () => {
+test("the sum of an entry's parts is compared with its amount", async () => {
   const partsOf = async (text: string) =>
     (await readCamt(Buffer.from(text)))[0]?.payments.map(({ amount, entry }) => [
       amount,
@@ -97,14 +97,14 @@ test('the parts of an entry are compared with its amount', async () => {
   expect(await partsOf(unnamed)).toEqual([[33_800, 'none']])
 })
 
-test('a statement without entries is one; five decimals may be zeros', async () => {
+test('a statement without entries is valid; five decimals are allowed if zero', async () => {
   const empty = alpen054.replace(/<Ntry>[\s\S]*<\/Ntry>/, '')
   expect(await readCamt(Buffer.from(empty))).toMatchObject([{ payments: [] }])
   const long = alpen054.replace('>129.00<', '>129.00000<')
   expect((await readCamt(Buffer.from(long)))[0]?.payments[0]?.amount).toBe(12_900)
 })
 
-test('what is no statement is refused and says why', async () => {
+test('a file that is no statement is rejected with the reason', async () => {
   expect(await refusalOf('')).toBe('bank-statement-missing')
   expect(await refusalOf('hello')).toBe('bank-statement-unreadable')
   expect(await refusalOf('<html><body>Login</body></html>')).toBe('bank-statement-format')
@@ -125,7 +125,7 @@ test('what is no statement is refused and says why', async () => {
   }
 })
 
-test('entities, foreign encodings and wrong bytes are refused before anything is read', async () => {
+test('entities, unknown encodings and invalid bytes are rejected before anything is read', async () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "${'a'.repeat(9)}"><!ENTITY b "&a;&a;">]><Document>&b;</Document>`
   expect(await refusalOf(bomb)).toBe('bank-statement-unreadable')
   expect(await refusalOf(Buffer.from(bomb, 'utf16le'))).toBe('bank-statement-unreadable')

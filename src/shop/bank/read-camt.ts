@@ -4,7 +4,7 @@ import { type CamtPayment, readEntry } from './camt-entry.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
 import { readXmlText } from './xml-text.ts'
 
-/** What a bank tells of one account: `kind` is the message, `052` to `054`. */
+/** One account's statement; `kind` is the message type. */
 export type CamtStatement = {
   kind: '053' | '054'
   /** The account's IBAN; empty where it has none. */
@@ -13,16 +13,16 @@ export type CamtStatement = {
   payments: CamtPayment[]
 }
 
-/** The messages that are read: root, and the statements in it. */
+/** The message types that are read: root element, and the statements in it. */
 const messages = [
   { kind: '053', root: 'BkToCstmrStmt', statement: 'Stmt' },
   { kind: '054', root: 'BkToCstmrDbtCdtNtfctn', statement: 'Ntfctn' },
 ] as const
 
 /**
- * Reads a camt.053 (statement) or camt.054 (notification), all versions by the local names of their elements. A
- * statement without entries is a statement. Throws what `readXmlText` throws, `bank-statement-unreadable` for what is
- * no whole XML or holds an entry without an amount, `bank-statement-format` for any other message.
+ * Reads a camt.053 (statement) or camt.054 (notification) in any version, by the local names of elements. A statement
+ * may have no entries. Throws what `readXmlText` throws, `bank-statement-unreadable` for malformed XML or an entry
+ * without an amount, `bank-statement-format` for any other message.
  */
 export async function readCamt(file: Uint8Array): Promise<CamtStatement[]> {
   const text = readXmlText(file)
@@ -42,9 +42,9 @@ export async function readCamt(file: Uint8Array): Promise<CamtStatement[]> {
   throw new Problem('bank-statement-format')
 }
 
-/** The parser by itself takes plain text and tags that are never closed; figures stay the texts they are. */
+/** Validates first, because the parser alone accepts plain text and unclosed tags. Figures stay strings. */
 async function parse(text: string): Promise<XmlNode> {
-  // Only who uploads a statement pays for the parser.
+  // Loaded only when a statement is uploaded.
   const { XMLParser, XMLValidator } = await import('fast-xml-parser')
   if (XMLValidator.validate(text) !== true) throw new Problem('bank-statement-unreadable')
   const parser = new XMLParser({
@@ -60,7 +60,7 @@ async function parse(text: string): Promise<XmlNode> {
   try {
     return parser.parse(text) as XmlNode
   } catch (cause) {
-    // Deeper than 100 elements, or names that are no XML of a bank.
+    // Nesting deeper than 100 elements, or names that no bank's XML has.
     throw new Problem('bank-statement-unreadable', { cause })
   }
 }

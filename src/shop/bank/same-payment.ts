@@ -1,7 +1,7 @@
 import { isQrIban } from '../../contract/iban.ts'
 import type { Tables } from '../../db/schema.ts'
 
-/** What a bank says of a payment, as it is kept. */
+/** What the bank reports of a payment, as it is stored. */
 export type Told = Pick<
   Tables['bank_entries'],
   | 'account'
@@ -17,15 +17,15 @@ export type Told = Pick<
   | 'entry_total'
 >
 
-/** What every file that holds a payment says of it in the same words. Two payments may be alike, too. */
+/** What all files that contain a payment report identically. Two different payments may share it. */
 export function contentOf({ day, amount, reference, is_whole: isWhole }: Told): string {
   return [day, amount, reference, isWhole ? 'whole' : ''].join(' ')
 }
 
 /**
- * Finds the payments of a file among the known ones that are alike, each of which is one of them at most: by the
- * bank's own number first, then whatever nothing speaks against. In doubt it is another payment: then a person looks
- * at it, while money that is taken for known is lost. Answers the known one of each, or undefined.
+ * Matches the payments of a file with known ones of the same content, one to one: by the bank's reference first, then
+ * any that nothing contradicts. In doubt it counts as another payment: that one is reviewed, whereas money mistaken for
+ * known is lost. Maps each matched payment to its known one.
  */
 export function pairUp<New extends Told, Known extends Told>(
   found: readonly New[],
@@ -47,18 +47,18 @@ export function pairUp<New extends Told, Known extends Told>(
   return pairs
 }
 
-/** Whether something speaks against two payments that are alike being the same one. */
+/** Whether anything contradicts that two payments of the same content are the same. */
 function isOther(a: Told, b: Told): boolean {
   const differ = (field: 'bank_ref' | 'payer_iban' | 'end_to_end' | 'text') =>
     a[field] !== '' && b[field] !== '' && a[field] !== b[field]
-  // The same account may be told by its QR-IBAN in one file and by its ordinary one in another.
+  // One file may name the account by its QR-IBAN and another by its regular IBAN.
   const isOtherAccount = a.account !== b.account && isQrIban(a.account) === isQrIban(b.account)
   if (isOtherAccount || differ('bank_ref') || differ('payer_iban') || differ('end_to_end'))
     return true
   return a.reference === '' && differ('text')
 }
 
-/** Whether a payment is a part of an entry that another file told as a whole. */
+/** Whether a payment is part of an entry that another file lists as a batch. */
 export function isPartOf(part: Told, whole: Told): boolean {
   if (part.is_whole || !whole.is_whole) return false
   const isSameEntry = part.entry_ref === whole.entry_ref || !part.entry_ref || !whole.entry_ref

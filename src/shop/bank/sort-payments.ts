@@ -7,20 +7,20 @@ import type { CamtStatement } from './read-camt.ts'
 import { kindOfReference } from './find-orders.ts'
 import type { Told } from './same-payment.ts'
 
-/** A payment that may be the shop's, and what speaks against booking it by itself. */
+/** A payment that may concern the shop, and what speaks against booking it automatically. */
 export type Candidate = {
   told: Told & { payer: string }
   doubt: BankReason | null
-  /** The entry of the file it is a part of: the same object for all of its parts. */
+  /** The entry it is part of: the same object for all its parts. */
   entry: CamtPayment['entry']
 }
-/** A payment that is none of the shop's business, and why. It is shown once and not kept. */
+/** A payment that does not concern the shop, and why. It is shown once and not stored. */
 export type Ignored = { payment: CamtPayment; reason: BankReason }
 
 /**
- * What of the statements may concern the shop. The account may be told by its QR-IBAN or by its ordinary one, or by the
- * one with the other at each entry. Throws `bank-statement-account` and `bank-statement-currency` when nothing of a
- * file does.
+ * Selects the payments that may concern the shop. A statement may name the account by its QR-IBAN, its regular IBAN, or
+ * one with the other at each entry. Throws `bank-statement-account` and `bank-statement-currency` when no statement of
+ * a file concerns the shop.
  */
 export function sortPayments(
   statements: readonly CamtStatement[],
@@ -77,7 +77,7 @@ function toCandidate(account: string, payment: CamtPayment): Candidate {
   return { told, entry, doubt: doubtAbout(payment, told.reference) }
 }
 
-/** Why a person has to look at a payment whatever it pays; null when its reference may decide. */
+/** Why a payment needs review whatever it pays; null when its reference may decide. */
 function doubtAbout(
   { isReversal, status, day, entry, references }: CamtPayment,
   reference: string,

@@ -4,13 +4,13 @@ import { contentOf, isPartOf, pairUp } from './same-payment.ts'
 import type { Candidate } from './sort-payments.ts'
 
 export type BankRow = Selectable<Tables['bank_entries']>
-/** A payment that no file has told before. `isToldInParts`: of a whole whose parts are known. */
+/** A payment that no earlier file contained. `isToldInParts`: a batch whose parts are known. */
 export type Fresh = Candidate & { key: string; isToldInParts: boolean }
 
 /**
- * What of a file is new. A statement (053) may tell the sum of a day and the notification (054) its payments, in
- * either order: a sum whose payments are known says nothing new, and one that waits for a person when its payments
- * come is done with.
+ * Splits the payments of a file into new and known. A statement (053) may list the sum of a day and the notification
+ * (054) its payments, in either order: a sum whose payments are known adds nothing, and one under review is closed when
+ * its payments arrive.
  */
 export async function splitKnown(
   db: Db,
@@ -46,7 +46,7 @@ export async function splitKnown(
   return { fresh, known }
 }
 
-/** Marks the new wholes whose parts another file has told. */
+/** Marks the new batches whose parts another file has listed. */
 function noteWholes(fresh: readonly Fresh[], stored: readonly BankRow[]): void {
   const used = new Map<string, number>()
   for (const one of fresh) {
@@ -63,7 +63,10 @@ function noteWholes(fresh: readonly Fresh[], stored: readonly BankRow[]): void {
   }
 }
 
-/** The wholes of earlier files whose parts have come now: done with, or in the way when somebody has assigned one. */
+/**
+ * Closes earlier batches whose parts have now arrived; where somebody has already assigned the batch, the parts need
+ * review.
+ */
 async function noteParts(
   db: Db,
   fresh: readonly Fresh[],

@@ -1,7 +1,7 @@
-/** An element as the parser gives it: its children by their local names, a text, or several of one name. */
+/** An element as the parser returns it: its children by local name, a string, or several of one name. */
 export type XmlNode = string | { [name: string]: XmlNode | XmlNode[] }
 
-/** The elements at the end of a path, in their order; of the steps before, the first element of each name. */
+/** The elements at the end of a path, in document order; each earlier step takes the first element of its name. */
 export function all(node: XmlNode | undefined, ...path: readonly string[]): XmlNode[] {
   const last = path.at(-1)
   const parent = path.slice(0, -1).reduce(child, node)

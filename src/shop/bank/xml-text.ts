@@ -2,8 +2,8 @@ import { statementBytes } from '../../contract/bank-limits.ts'
 import { Problem } from '../../contract/problems.ts'
 
 /**
- * The text of an XML file in the encoding it declares (UTF-8 unless it says otherwise). A document type is refused:
- * camt has none, and its entities can blow up to any size or read files.
+ * The text of an XML file in its declared encoding (UTF-8 by default). A document type is rejected: camt has none, and
+ * its entities can expand to any size or read files.
  * Throws `bank-statement-missing`, `bank-statement-too-large`, `bank-statement-zip`, `bank-statement-unreadable`.
  */
 export function readXmlText(file: Uint8Array): string {
@@ -26,7 +26,7 @@ function decode(file: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(file)
   } catch (cause) {
-    // An encoding nobody knows, or bytes that are none of it.
+    // An unknown encoding, or bytes that are invalid in it.
     throw new Problem('bank-statement-unreadable', { cause })
   }
 }
