@@ -11,11 +11,10 @@ import { getOrder, readOrder } from '../orders/orders.ts'
 import { transaction } from '../../db/commit.ts'
 
 /**
- * A customer calls off an order of their own that is not paid yet, with the mail the owner's cancellation sends.
- * Afterwards nobody can start a payment for it any more; money that came at the same moment waits for review
- * (design §6).
- * Throws `order-not-found` (a foreign order looks like a missing one), `order-transition` when it is not open, and
- * `order-holds-money` when it is paid in part: nobody would hear that some of it has to go back.
+ * Cancels a customer's own unpaid order, with the same mail as the owner's cancellation. Afterwards nobody can start a
+ * payment for it; money that arrives at the same moment is left for review (design §6).
+ * Throws `order-not-found` (somebody else's order looks like a missing one), `order-transition` when it is not open,
+ * and `order-holds-money` when it is partly paid: nobody would learn that some of it has to be refunded.
  */
 export async function cancelOrder(
   context: PaymentContext,
@@ -25,14 +24,14 @@ export async function cancelOrder(
   const { db } = context
   await transaction(db, async (trx) => {
     const order = await getOrder(trx, orderId, userId)
-    // One on account that is packed is the owner's to stop.
+    // Only the owner can cancel an order on account that is already packed.
     const { fulfilment } = await lockOrder(trx, orderId)
     if (fulfilment !== 'ordered') throw new Problem('order-transition')
     if (!(await moveOrder(trx, orderId, { from: 'open', to: 'cancelled' })))
       throw new Problem('order-transition')
     if (await holdsMoney(trx, orderId)) throw new Problem('order-holds-money')
     await cancelInvoice(trx, orderId, now)
-    // Ordering and calling off would be a way to fill a stranger's letter-box.
+    // Otherwise ordering and cancelling could flood a stranger's inbox.
     if (!(await isOwnAddress(trx, order))) return
     await queueCancellation(trx, order, { isRefundDue: await owesMoney(trx, orderId) }, now)
   })

@@ -26,11 +26,10 @@ import { readOrderMoney } from '../payments/refund-source.ts'
 import { countBack } from '../payments/refunds.ts'
 
 /**
- * Packs, hands over, takes back or cancels an order, with a mail to the customer when it is sent, cancelled, or lies
- * ready to be picked up. Money that was paid for a cancelled order is marked as owed, and a payment that is under way
- * is ended.
- * Throws `order-not-found`, `invalid-tracking-number`, and `order-transition` when the table does not allow the step
- * or the order is not in the state the owner saw.
+ * Packs, hands over, returns or cancels an order, with a mail to the customer when it is shipped, cancelled or ready
+ * for pick-up. Money paid for a cancelled order is marked as owed, and a pending payment is ended.
+ * Throws `order-not-found`, `invalid-tracking-number`, and `order-transition` when the transition is not allowed or the
+ * order is no longer in the state the owner saw.
  */
 export async function handleOrder(
   context: PaymentContext,
@@ -80,7 +79,7 @@ export async function handleOrder(
   if (after === 'cancelled') await endPendingPayment(context, orderId, now)
 }
 
-/** The number of a parcel as it was typed; null for none. Throws `invalid-tracking-number`. */
+/** The tracking number as it was typed; null for none. Throws `invalid-tracking-number`. */
 export function checkTracking(typed: string): string | null {
   const number = readTrackingNumber(typed)
   if (number === undefined) throw new Problem('invalid-tracking-number')

@@ -6,8 +6,8 @@ import type { PaymentContext } from '../payments/payments.ts'
 import { handleOrder } from './handle-order.ts'
 
 /**
- * Moves several orders on, each in a transaction of its own: one that cannot be moved leaves the others alone, and the
- * answer says where each of them is now. Whatever was moved before is refused, so a second press moves nothing twice.
+ * Moves several orders on, each in a transaction of its own: one failure leaves the others alone, and the result tells
+ * where each order is now. Orders already moved are refused, so a double click moves nothing twice.
  */
 export async function handleOrders(
   context: PaymentContext,

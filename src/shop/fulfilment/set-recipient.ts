@@ -20,9 +20,10 @@ import { readSettings } from '../settings/settings.ts'
 const kind = 'order-corrected'
 
 /**
- * Puts right who gets an order and where it goes, on top of the state the owner read; the customer is told by mail. What
- * was issued for it stays as it is, and so does the customer's profile. Throws `order-not-found`, `recipient-fixed` for
- * one that has left the house or was called off, `changed-meanwhile`, `delivery-country`, and what `readContact` throws.
+ * Corrects an order's recipient and address, based on the revision the owner read; the customer is told by mail.
+ * Documents already issued stay as they are, and so does the customer's profile. Throws `order-not-found`,
+ * `recipient-fixed` for an order that has left the shop or was cancelled, `changed-meanwhile`, `delivery-country`, and
+ * what `readContact` throws.
  */
 export async function setRecipient(
   { db, publicUrl }: Shop,
@@ -46,7 +47,7 @@ export async function setRecipient(
     await recordChange(trx, actor, { action: 'order.recipient-set', subject, ...change }, now)
 
     const keyOf = ({ corrections }: OrderRow) => `${orderId}:${corrections}`
-    // One that has not left yet would tell, later or at the same time, what is no longer so.
+    // A mail still in the queue would contain outdated details.
     await withdrawMails(trx, [kind], keyOf(before))
     const told = { ...toDestination(order), phone: order.phone, publicUrl }
     const write = (news: OrderNews, from: Business) => orderCorrected({ ...news, ...told }, from)
@@ -54,7 +55,7 @@ export async function setRecipient(
   })
 }
 
-/** The state of who gets an order and where, null when that is fixed: only what is still in the house can go elsewhere. */
+/** The revision of an order's recipient, null when it is fixed: only what has not left the shop can be redirected. */
 export function recipientRevision(order: OrderRow): string | null {
   if (order.status !== 'open' && order.status !== 'paid') return null
   return hashRevision(Object.values(describe(order)))
@@ -64,7 +65,7 @@ function describe(order: OrderRow) {
   return { ...toRecipient(order), telefonnummer: order.phone }
 }
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, with old and new values. */
 function differencesOf(before: OrderRow, after: OrderRow) {
   const [old, now] = [Object.entries(describe(before)), describe(after)]
   const changed = old.filter(([name, value]) => now[name as keyof typeof now] !== value)

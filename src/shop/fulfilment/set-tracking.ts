@@ -7,8 +7,8 @@ import { getOrderById } from '../orders/orders.ts'
 import { checkTracking } from './handle-order.ts'
 
 /**
- * Puts the number of a sent order's parcel right; the customer sees it with the order. Throws `order-not-found`,
- * `order-transition` for one that was not sent, and `invalid-tracking-number`.
+ * Corrects the tracking number of a shipped order; the customer sees it with the order. Throws `order-not-found`,
+ * `order-transition` for one that was not shipped, and `invalid-tracking-number`.
  */
 export async function setTracking(
   db: Db,
