@@ -8,7 +8,7 @@ type Findable = Pick<
   'first_name' | 'last_name' | 'email' | 'contact_email' | 'phone' | 'postal_code' | 'city'
 >
 
-/** What a person is found by, in one spelling: name, e-mail, place, postal code, phone. */
+/** What a person is found by, normalized: name, e-mail, city, postal code, phone. */
 export function accountSearchText(person: Findable): string {
   const { first_name, last_name, email, contact_email, postal_code, city, phone } = person
   const words = [first_name, last_name, email ?? contact_email ?? '', postal_code, city]
@@ -16,9 +16,8 @@ export function accountSearchText(person: Findable): string {
 }
 
 /**
- * Reads a search: every one of these pieces stands somewhere in the text of a person who is found. A phone number, or
- * what it begins with, is one piece, however it is grouped and whether it begins with 0, 0041 or +41. Four words count
- * at most.
+ * Parses a search into pieces, all of which must occur in a person's search text. A phone number, or its beginning, is
+ * one piece, however it is grouped and whether it starts with 0, 0041 or +41. At most four words count.
  */
 export function readAccountSearch(typed: string): string[] {
   const compact = typed.replaceAll(/[\s()/.\p{Pd}]+/gu, '')
@@ -26,14 +25,14 @@ export function readAccountSearch(typed: string): string[] {
   return foldText(typed).split(/\s+/).filter(Boolean).slice(0, 4)
 }
 
-/** The digits of a number as they are in its own country, without the zero in front. */
+/** The national digits of a phone number, without the leading zero. */
 function ownDigits(phone: string): string {
   const prefix = countryOfPhone(phone)?.prefix
   const digits = prefix ? phone.replace(/^00/, '+').slice(prefix.length) : phone
   return digits.replace(/^\+?0?/, '')
 }
 
-/** Belongs behind every change of an account: what it is found by follows. */
+/** Updates the search text; must be called after every change of an account. */
 export async function keepFindable(db: Db, row: Selectable<Tables['users']>): Promise<void> {
   const search_text = accountSearchText(row)
   if (search_text === row.search_text) return

@@ -6,12 +6,12 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { greet, type Greeted } from '../mail/greeting.ts'
 import { accountSearchText } from './account-search.ts'
 
-/** Who somebody is; how they prove it is known to `sign-in`. Instants are ms since 1970. */
+/** A person's identity; credentials belong to `sign-in`. Instants are ms since 1970. */
 export type Person = {
   id: number
-  /** Null for who does not sign in. */
+  /** Null for somebody without a sign-in. */
   email: string | null
-  /** Where who does not sign in can be written to, unconfirmed. */
+  /** The contact address of somebody without a sign-in, unconfirmed. */
   contactEmail: string | null
   firstName: string
   lastName: string
@@ -22,17 +22,17 @@ export type Person = {
   country: string
   role: 'admin' | 'user'
   emailVerifiedAt: number | null
-  /** The address to be confirmed; `email` stays the one that signs in until then (design §4.8). */
+  /** The address to be confirmed; until then sign-in continues with `email` (design §4.8). */
   pendingEmail: string | null
   phoneVerifiedAt: number | null
   createdAt: number
   lockedAt: number | null
 }
 
-/** Somebody who has an address to sign in with. */
+/** A person with an address to sign in with. */
 export type Account = Person & { email: string }
 
-/** The account of a row that is known to have an address. */
+/** The account of a row that must have an address. */
 export function toAccount(row: Selectable<Tables['users']>): Account {
   if (row.email === null) throw new TypeError(`user ${row.id} has no address to sign in with`)
   return { ...toPerson(row), email: row.email }
@@ -59,7 +59,7 @@ export function toPerson(row: Selectable<Tables['users']>): Person {
   }
 }
 
-/** The account as the wire carries it (spec §3 User). */
+/** Maps an account to the wire (spec §3 User). */
 export function toUser(account: Person): User {
   return {
     idUser: account.id,
@@ -78,17 +78,17 @@ export function toUser(account: Person): User {
   }
 }
 
-/** Where somebody can be written to. */
+/** The address at which somebody can be reached by mail. */
 export function addressOf({ email, contactEmail }: Person): string | null {
   return email ?? contactEmail
 }
 
-/** How a mail to the account's own address begins. */
+/** The salutation of a mail to the account's own address. */
 export function greetUser(account: Account): Greeted {
   return greet(account, account.emailVerifiedAt !== null)
 }
 
-/** The person of an id; undefined when there is none, or none any more. */
+/** The person with this id; undefined when there is none or it was deleted. */
 export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
   const row = await db
     .selectFrom('users')
@@ -99,7 +99,9 @@ export async function findPerson(db: Db, id: number): Promise<Person | undefined
   return row && toPerson(row)
 }
 
-/** The account of an id somebody can sign in to; undefined when there is none, or none any more. */
+/**
+ * The account with this id, if somebody can sign in to it; undefined when there is none, or it was deleted or locked.
+ */
 export async function findUser(db: Db, id: number): Promise<Account | undefined> {
   const person = await findPerson(db, id)
   if (!person || person.email === null || person.lockedAt !== null) return undefined
@@ -122,7 +124,7 @@ export async function findOwner(
   return owner?.id === otherThan ? undefined : owner
 }
 
-/** Whether somebody else signs in with this address or is written to there: couples may share a mailbox. */
+/** Whether somebody else signs in with this address or is contacted there: couples may share a mailbox. */
 export async function isShared(db: Db, address: string, otherThan: number): Promise<boolean> {
   const other = db
     .selectFrom('users')
@@ -132,18 +134,18 @@ export async function isShared(db: Db, address: string, otherThan: number): Prom
   return (await other.executeTakeFirst()) !== undefined
 }
 
-/** What a person says of themselves, or the owner knows. */
+/** Contact details, entered by the person or by the owner. */
 export type Contact = Pick<
   Person,
   'firstName' | 'lastName' | 'phone' | 'street' | 'postalCode' | 'city' | 'country'
 >
 
-/** What is known of somebody who is going to sign in. */
+/** What is known of somebody who will be able to sign in. */
 export type NewAccount = Contact &
   Pick<Account, 'email'> &
   Partial<Pick<Account, 'role' | 'emailVerifiedAt'>>
 
-/** Makes an account; undefined when the address has one already. */
+/** Creates an account; undefined when the address already has one. */
 export async function createAccount(
   db: Db,
   person: NewAccount,
@@ -165,7 +167,7 @@ export async function createAccount(
   return row && toAccount(row)
 }
 
-/** Holds somebody's row until the transaction ends; undefined when they are gone. */
+/** Locks a user's row until the transaction ends; undefined when the user is gone. */
 export function lockUser(trx: Db, id: number): Promise<Selectable<Tables['users']> | undefined> {
   return (
     trx
@@ -180,8 +182,8 @@ export function lockUser(trx: Db, id: number): Promise<Selectable<Tables['users'
 }
 
 /**
- * Adds to an account what it does not say of itself yet, in the caller's transaction: phone, and the address as a
- * whole. Throws `not-logged-in` when it is gone.
+ * Fills in missing contact details of an account, in the caller's transaction: the phone, and the address as a whole.
+ * Throws `not-logged-in` when it is gone.
  */
 export async function fillContact(trx: Db, id: number, known: Contact): Promise<Account> {
   const row = await lockUser(trx, id)
@@ -202,7 +204,7 @@ export async function fillContact(trx: Db, id: number, known: Contact): Promise<
   return toAccount(filled)
 }
 
-/** The columns of a contact. */
+/** Maps a contact to its columns. */
 export function toColumns(contact: Contact) {
   return {
     first_name: contact.firstName,
@@ -216,14 +218,14 @@ export function toColumns(contact: Contact) {
 }
 
 /**
- * Forgets who somebody was, in the caller's transaction. The row stays, because orders point to it. Throws
- * `not-logged-in` when it was emptied before.
+ * Erases a user's personal data, in the caller's transaction. The row stays, because orders refer to it. Throws
+ * `not-logged-in` when it was already erased.
  */
 export async function emptyAccount(db: Db, userId: number, now: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({
-      // No address, so nobody can register or sign in with it.
+      // Not an address, so nobody can register or sign in with it.
       email: `gelöschtes Konto ${userId}`,
       contact_email: null,
       first_name: '',

@@ -10,7 +10,7 @@ import { countAttempt } from '../limits/attempts.ts'
 import { isEmail, normaliseEmail } from '../../contract/email.ts'
 import { queueVerification } from './email-verification.ts'
 
-/** Each change is two mails. */
+/** Each change sends two mails. */
 const changesPerHour = 5
 
 /** True when `email` is not the address the user sees. */
@@ -19,10 +19,9 @@ export function isOtherEmail(user: Account, email: string): boolean {
 }
 
 /**
- * Checks everything about a change before anything is written; returns the address in its one spelling.
- * `confirmOwner` throws unless the owner is at the keyboard. Throws what it throws, `invalid-email` and
- * `too-many-attempts`. Whether somebody else has the address is not told: who is signed in could ask who is a
- * customer (security A7).
+ * Checks a change completely before anything is written; returns the normalized address. `confirmOwner` throws unless
+ * the account's owner is at the keyboard. Throws what it throws, `invalid-email` and `too-many-attempts`. It does not
+ * reveal whether somebody else has the address, or a signed-in user could find out who is a customer (security A7).
  */
 export async function checkEmailChange(
   db: Db,
@@ -40,8 +39,8 @@ export async function checkEmailChange(
 }
 
 /**
- * Remembers the checked address as pending, queues its link, and tells the old address, in the caller's
- * transaction. The confirmed address of the account takes the wish back.
+ * Stores the checked address as pending, queues its link, and notifies the old address, in the caller's transaction.
+ * Choosing the account's current address withdraws the change.
  */
 export async function storeEmailChange(
   db: Db,
@@ -58,7 +57,7 @@ export async function storeEmailChange(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))
-  // Only the newest wish can be confirmed.
+  // Only the latest change can be confirmed.
   await db.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
   const account = toAccount(row)
   if (pending !== null || account.emailVerifiedAt === null) {
@@ -74,11 +73,11 @@ export async function storeEmailChange(
 }
 
 /**
- * Takes the wish for another address back, in the caller's transaction: its link works without a session. The
- * link that confirms the account's own address stays.
+ * Withdraws a pending change of address, in the caller's transaction, because its link works without a session. The
+ * link that confirms the account's own address stays valid.
  */
 export async function dropEmailChange(db: Db, userId: number): Promise<void> {
-  // The row of the user first, as everywhere: who takes the two the other way round waits for ever.
+  // The user's row first, as everywhere: taking the locks in the opposite order would deadlock.
   const { email } = await db
     .updateTable('users')
     .set({ pending_email: null })

@@ -14,16 +14,16 @@ import { sha256Hex } from '../hashing/sha256.ts'
 /** How long a confirmation link works (security A10). */
 const linkLife = DAY
 
-/** How long after that another one can be asked for with it: so late people read their mails. */
+/** How long after its expiry a link can be used to request a new one: people may read their mail that late. */
 export const renewalLife = 30 * DAY
 
-/** Confirmation mails somebody may ask for again, for one account an hour (security E3). */
+/** Repeat confirmation mails per account and hour (security E3). */
 const resendsPerHour = 3
 
 /**
- * Makes a confirmation link (128 bits, only its hash is stored) and queues the mail with it, in the caller's
- * transaction. For an address of another account the same work is done, but the mail holds no link and tells its
- * owner, once a day: only the mailbox learns which it was (security A7).
+ * Creates a confirmation link (128 bits, only its hash is stored) and queues the mail with it, in the caller's
+ * transaction. If the address belongs to another account the same work is done, but the mail has no link and informs
+ * its owner, once a day: only the mailbox learns which case it was (security A7).
  */
 export async function queueVerification(
   db: Db,
@@ -57,10 +57,7 @@ export async function queueVerification(
   await queueMail(db, { kind: 'verify-email', subjectKey: tokenHash, to: email, ...mail }, now)
 }
 
-/**
- * Queues another mail with a new link, for who waits for one; answers false when there is nothing to confirm.
- * Throws `too-many-attempts`.
- */
+/** Queues another mail with a new link; returns false when there is nothing to confirm. Throws `too-many-attempts`. */
 export async function resendVerification(
   db: Db,
   user: Account,
@@ -75,8 +72,8 @@ export async function resendVerification(
 }
 
 /**
- * Sends the new link for who holds one that has run out; it goes to the account's mailbox, whoever asks. Answers
- * false when there is nothing to confirm. Throws `link-invalid` for a link nobody knows, `too-many-attempts`.
+ * Sends a new link for an expired one, always to the account's mailbox. Returns false when there is nothing to confirm.
+ * Throws `link-invalid` for an unknown link, `too-many-attempts`.
  */
 export async function renewLink(
   db: Db,
@@ -94,14 +91,14 @@ export async function renewLink(
   return resendVerification(db, account, publicUrl, now)
 }
 
-/** What came of a link: the address is confirmed by it, or it was already. */
+/** The result of a link: it confirmed the address, or the address was confirmed before. */
 export type Confirmation = { wasConfirmed: boolean; changed?: number | undefined }
 
 /**
- * Confirms the address a link was made for, which the user still has, or waits for; the user's other links for
- * it end with it. The link itself stays: pressed again, it says that it is done. `changed` is whose address
- * became another one by it, if one did.
- * Throws `link-invalid`, or `email-taken` when somebody else has got the address since.
+ * Confirms the address a link was created for, if it is still the user's current or pending one; the user's other links
+ * for it become invalid. The link itself stays: opened again, it reports that the address is confirmed. `changed` is
+ * the id of the user whose address it replaced, if any.
+ * Throws `link-invalid`, or `email-taken` when somebody else has taken the address since.
  */
 export async function verifyEmail(db: Db, token: string, now: number): Promise<Confirmation> {
   return transaction(db, async (trx) => {
@@ -122,7 +119,7 @@ export async function verifyEmail(db: Db, token: string, now: number): Promise<C
       .set({ email_verified_at: now })
       .where('id', '=', userId)
       .where('email', '=', email)
-      // A customer who is leaving for another address does not confirm the old one any more.
+      // With another address pending, the old one can no longer be confirmed.
       .where('pending_email', 'is', null)
       .executeTakeFirst()
     const isOther = confirmed.numUpdatedRows === 0n

@@ -6,13 +6,13 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { lockPerson } from './known-person.ts'
 
-/** Crockford's letters without 0 and 1: none looks like another one on paper. 12 of them are 59 bits. */
+/** Crockford's alphabet without 0 and 1: no two characters look alike on paper. 12 of them are 59 bits. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
 /**
- * Makes the code with which somebody who does not sign in shows later who they are; an older one ends. Only its hash
- * is stored. Throws `user-not-found`, and `has-sign-in` for who signs in already.
+ * Creates the code with which somebody without a sign-in later proves who they are; an older one becomes invalid. Only
+ * its hash is stored. Throws `user-not-found`, and `has-sign-in` for somebody who can already sign in.
  */
 export async function makeJoinCode(
   db: Db,
@@ -36,10 +36,7 @@ export async function makeJoinCode(
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/**
- * Uses a typed code up, in the caller's transaction; answers whose it was. Blanks, hyphens and small letters do not
- * matter.
- */
+/** Redeems a typed code, in the caller's transaction; returns whose it was. Spaces, hyphens and case do not matter. */
 export async function takeJoinCode(trx: Db, typed: string): Promise<number | undefined> {
   const code = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
   const taken = await trx

@@ -14,7 +14,7 @@ import { readContact } from './read-contact.ts'
 type UserRow = Selectable<Tables['users']>
 
 /**
- * Makes somebody known who does not sign in; answers their id. Throws `name-missing`, `invalid-name`, `invalid-email`,
+ * Creates a person without a sign-in; returns their id. Throws `name-missing`, `invalid-name`, `invalid-email`,
  * `invalid-phone`, `invalid-postal-code`, `invalid-input`.
  */
 export async function createPerson(
@@ -31,7 +31,7 @@ export async function createPerson(
   })
 }
 
-/** Writes down somebody who does not sign in; `email` is where they are written to. Answers their id. */
+/** Inserts a person without a sign-in; `email` is their contact address. Returns their id. */
 export async function insertPerson(
   db: Db,
   { email, ...contact }: Contact & { email: string | null },
@@ -47,9 +47,9 @@ export async function insertPerson(
 }
 
 /**
- * Corrects what is known of somebody, on top of the state the owner read. The address somebody signs in with becomes
- * another one only when the link to it is opened. The log names the fields and not what stood in them: it outlives
- * the person's account. Throws `user-not-found`, `changed-meanwhile` and what `createPerson` throws.
+ * Corrects a person's details, based on the revision the owner read. A new sign-in address takes effect only when its
+ * link is opened. The log names the fields but not their values, because it outlives the account. Throws
+ * `user-not-found`, `changed-meanwhile` and what `createPerson` throws.
  */
 export async function savePerson(
   db: Db,
@@ -92,7 +92,7 @@ export async function savePerson(
   })
 }
 
-/** What two who save at once must not overwrite, as one short text. */
+/** A short revision of the fields that concurrent edits must not overwrite. */
 export function revisionOf(row: UserRow): string {
   const { email, contact_email, pending_email, first_name, last_name } = row
   const { phone, street, postal_code, city, country } = row
@@ -100,14 +100,14 @@ export function revisionOf(row: UserRow): string {
   return hashRevision([...names, phone, street, postal_code, city, country])
 }
 
-/** Holds a person until the transaction ends. Throws `user-not-found`. */
+/** Locks a person until the transaction ends. Throws `user-not-found`. */
 export async function lockPerson(trx: Db, id: number): Promise<UserRow> {
   const row = await lockUser(trx, id)
   if (!row) throw new Problem('user-not-found')
   return row
 }
 
-/** Nobody signs in to a locked account; its orders stay. */
+/** Locks an account against sign-in, or unlocks it (null); its orders stay. */
 export async function markLocked(trx: Db, id: number, lockedAt: number | null): Promise<void> {
   await trx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute()
 }
@@ -119,7 +119,7 @@ function readPerson(form: NewPerson): Contact & { email: string | null } {
   return { ...contact, email: email || null }
 }
 
-/** The fields of the form that are different now. */
+/** The form fields that changed. */
 function namesOf(before: UserRow, email: string | null, contact: Contact): string[] {
   const now = toColumns(contact)
   const fields = {

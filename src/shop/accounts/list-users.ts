@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { holdsText } from '../../db/search.ts'
 import { readAccountSearch } from './account-search.ts'
 
-/** One page of all accounts, the newest first; `search` looks into name, e-mail, place, phone and id. */
+/** One page of all accounts, newest first; `search` matches name, e-mail, city, phone and id. */
 export async function listUsers(
   db: Db,
   { search = '', page, limit }: PageRequest & { search?: string },
@@ -14,7 +14,7 @@ export async function listUsers(
   const pieces = readAccountSearch(search)
   const typed = search.trim()
   const id = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0
-  // Every phone number holds a 7: so few digits are an id, or nothing.
+  // Up to three digits occur in too many phone numbers, so they match only an id.
   const isId = /^\d{1,3}$/.test(typed)
   const found = db
     .selectFrom('users')

@@ -16,14 +16,14 @@ import { hashPassword, verifyPassword } from '../hashing/argon2.ts'
 const life = 10 * MINUTE
 const triesPerCode = 5
 
-/** SMS cost money: for one number, one customer and in all, a day (security E3). */
+/** SMS cost money: limits per day for one number, one customer and in total (security E3). */
 const perNumber = 5
 const perUser = 10
 const budget = 500
 
 /**
- * Sends a code to the user's phone; it is bound to both, and an older one ends. Throws `phone-not-reachable`,
- * `too-many-attempts`, `sms-unavailable` (gateway away, or the day's budget spent) or `busy`.
+ * Sends a code to the user's phone; it is bound to both, and an older one becomes invalid. Throws
+ * `phone-not-reachable`, `too-many-attempts`, `sms-unavailable` (gateway down, or the daily budget spent) or `busy`.
  */
 export async function sendPhoneCode(db: Db, user: Account, sms: SmsSender, now: number) {
   const phone = toE164(user.phone)
@@ -31,7 +31,7 @@ export async function sendPhoneCode(db: Db, user: Account, sms: SmsSender, now: 
   const number = sha256Hex(phone)
   await countAttempt(db, { key: `sms-user:${user.id}`, limit: perUser, window: DAY }, now)
   await countAttempt(db, { key: `sms:${number}`, limit: perNumber, window: DAY }, now)
-  // Logged as an error: somebody has to look.
+  // Logged as an error, so that somebody looks into it.
   await countAttempt(db, { key: 'sms-budget', limit: budget, window: DAY }, now).catch(unavailable)
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -51,8 +51,8 @@ function unavailable(cause: unknown): never {
 }
 
 /**
- * Marks the phone as verified when the code is right. A try is counted before it is evaluated.
- * Throws `code-missing`, `code-invalid`, `sms-code-exhausted` or `busy`.
+ * Marks the phone as verified when the code is correct. The attempt is counted before the code is checked. Throws
+ * `code-missing`, `code-invalid`, `sms-code-exhausted` or `busy`.
  */
 export async function verifyPhoneCode(
   db: Db,

@@ -9,9 +9,9 @@ import { checkEmailChange, isOtherEmail, storeEmailChange } from './email-change
 import { readLine, readName } from '../input/read-line.ts'
 
 /**
- * Saves first name, last name, e-mail and phone (spec §5 Profile contact). Another e-mail goes the way of an
- * e-mail change (security T5); another phone is not verified any more. Throws `contact-fields-invalid`,
- * `invalid-name` and what `checkEmailChange` throws.
+ * Saves first name, last name, e-mail and phone (spec §5 Profile contact). A new e-mail goes through an e-mail change
+ * (security T5); a new phone is unverified. Throws `contact-fields-invalid`, `invalid-name` and what `checkEmailChange`
+ * throws.
  */
 export async function saveContact(
   db: Db,
@@ -41,7 +41,7 @@ export async function saveContact(
         ...(isOtherPhone && { phone_verified_at: null }),
       })
       .where('id', '=', user.id)
-      // An account deleted this very moment stays empty.
+      // An account deleted concurrently stays empty.
       .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirstOrThrow(() => new Problem('not-logged-in'))

@@ -4,7 +4,7 @@ import type { NewPerson } from '../../contract/admin-people.ts'
 import { readLine, readName } from '../input/read-line.ts'
 import type { Contact } from './accounts.ts'
 
-/** The address of a form in one spelling; all of it may be empty. Throws `invalid-postal-code` or `invalid-input`. */
+/** The normalized address of a form; all of it may be empty. Throws `invalid-postal-code` or `invalid-input`. */
 export function readAddress(form: {
   strasse?: string
   plz?: string
@@ -20,7 +20,7 @@ export function readAddress(form: {
   return { street: readLine(form.strasse), postalCode, city: readLine(form.ort), country }
 }
 
-/** A phone as it is stored, read in the country of the address; may be empty. Throws `invalid-phone`. */
+/** A phone as it is stored, parsed for the country of the address; may be empty. Throws `invalid-phone`. */
 export function readOptionalPhone(typed: string | undefined, land: string): string {
   const text = readLine(typed)
   if (!text) return ''
@@ -31,7 +31,7 @@ export function readOptionalPhone(typed: string | undefined, land: string): stri
 }
 
 /**
- * Somebody as the owner writes them down: all but a name may be missing. Throws `name-missing`, `invalid-name`,
+ * A person as entered by the owner: anything but a name may be missing. Throws `name-missing`, `invalid-name`,
  * `invalid-phone`, `invalid-postal-code`, `invalid-input`.
  */
 export function readContact(form: Omit<NewPerson, 'email'>): Contact {

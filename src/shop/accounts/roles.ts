@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { Account } from './accounts.ts'
 
-/** The ids of all admins. Until the transaction ends nobody else changes who is one. */
+/** The ids of all admins, locked: until the transaction ends nobody else can change who is one. */
 export async function lockAdmins(trx: Db): Promise<number[]> {
   const admins = await trx
     .updateTable('users')

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { renewalLife } from './email-verification.ts'
 
-/** Forgets links and codes that are of no use any more. */
+/** Deletes links and codes that are no longer usable. */
 export async function sweepAccounts(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('email_tokens')
