@@ -7,7 +7,10 @@ import { findByLink } from './links.ts'
 import { takeStep } from './take-step.ts'
 import { readWindows } from './windows.ts'
 
-/** Answers an own appointment; somebody else's looks like a missing one. Throws what `answerAppointment` throws. */
+/**
+ * Answers the customer's own appointment; somebody else's looks like a missing one. Throws what `answerAppointment`
+ * throws.
+ */
 export async function answerOwn(
   shop: Shop,
   { id, userId, answer }: { id: number; userId: number; answer: AppointmentAnswer },
@@ -29,8 +32,8 @@ export async function answerByLink(
 }
 
 /**
- * What the customer answers, on top of the state that was read: a proposal that was replaced meanwhile is not confirmed
- * by accident. Throws `appointment-over`, what `readWindows` and what `takeStep` throws.
+ * Applies the customer's answer, based on the revision that was read: a proposal replaced in the meantime is not
+ * confirmed by accident. Throws `appointment-over`, what `readWindows` and what `takeStep` throws.
  */
 async function answerAppointment(
   shop: Shop,
@@ -48,7 +51,7 @@ async function answerAppointment(
       side: 'kunde',
       revision,
       note,
-      // Other times, from another window, are another wish: who sends them shall not believe that they arrived.
+      // Different times sent from another tab are a new request: its sender must not believe that they arrived.
       isSame: (before) => windows === undefined || before.windows === windows,
       change: async ({ starts_at }) => {
         if (step === 'bestaetigen' && (starts_at ?? 0) <= now) throw new Problem('appointment-over')

@@ -26,7 +26,7 @@ import { type AppointmentRow, heldUntil, toAppointment, windowsOf } from './appo
 import { makeLink } from './links.ts'
 import type { Shop } from '../settings/shop.ts'
 
-/** Whose step it was, what they wrote, and the time that does not count any more. */
+/** Whose step it was, their note, and the time that no longer applies. */
 type Step = { side: 'kunde' | 'betrieb'; note: string; earlier?: string | undefined }
 
 const kindOf = {
@@ -40,8 +40,8 @@ const kindOf = {
 } as const satisfies Record<AppointmentState, string>
 
 /**
- * Writes to the customer what has just happened, and to the business what the customer did; part of the transaction of
- * the step. What was written of the state before and has not left yet is not sent any more.
+ * Tells the customer what has just happened, and the business what the customer did; part of the step's transaction.
+ * Mails about the previous state that are still queued are withdrawn.
  */
 export async function queueStepMails(
   { db, publicUrl }: Shop,
@@ -69,7 +69,7 @@ export async function queueStepMails(
   )
   const { state } = row
   if (state === 'vorgeschlagen' || state === 'erledigt') return
-  // What nobody did is news to both.
+  // An expiry is news to both sides.
   if (side === 'betrieb' && state !== 'verfallen') return
   const news = appointmentNews({
     ...told,
@@ -85,7 +85,7 @@ export async function queueStepMails(
   await queueMail(db, { kind: appointmentNotice, subjectKey, ...owner, ...news }, now)
 }
 
-/** Tells the business that somebody who goes will not be there; what else is known of them is forgotten. */
+/** Tells the business that somebody who deletes the account will not come; everything else about them is deleted. */
 export async function queueGone(
   { db }: Pick<Shop, 'db'>,
   row: AppointmentRow,
@@ -102,12 +102,12 @@ export async function queueGone(
 
 const reminderKind = 'appointment-reminder'
 
-/** What was written of the state before and has not left yet is not sent any more. */
+/** Withdraws mails about the previous state that are still queued. */
 export function withdrawStepMails(db: Db, { id, revision }: AppointmentRow): Promise<void> {
   return withdrawMails(db, [...Object.values(kindOf), reminderKind], `${id}:${revision - 1}`)
 }
 
-/** Reminds the customer of tomorrow; part of the transaction that writes down that it was done. */
+/** Reminds the customer of tomorrow's appointment; part of the transaction that records it. */
 export async function queueReminder(shop: Shop, row: AppointmentRow, now: number): Promise<void> {
   const { business } = await readSettings(shop.db)
   const text = appointmentReminder(await tell(shop, row, now), business)
@@ -116,7 +116,7 @@ export async function queueReminder(shop: Shop, row: AppointmentRow, now: number
   await queueMail(shop.db, { ...mail, ...entryOf(row) }, now)
 }
 
-/** The entry for the customer's calendar goes with every mail about a time. */
+/** Every mail about a time has a calendar entry attached. */
 function entryOf({ id, starts_at }: AppointmentRow) {
   return starts_at === null ? {} : { attachment: `appointment:${id}` as const }
 }
@@ -128,7 +128,7 @@ async function tell(
 ): Promise<AppointmentMail> {
   const user = row.user_id === null ? undefined : await findUser(db, row.user_id)
   const isOwn = user !== undefined && user.emailVerifiedAt !== null && user.email === row.email
-  // Anybody can type a stranger's address: until the business has answered, nothing else that was typed goes there.
+  // Anybody can enter a stranger's address: until the business has answered, nothing else that was typed is sent there.
   const isKnown = isOwn || row.state !== 'angefragt'
   const { appliance, with_visit } = row
   const withVisit = with_visit === 1
@@ -151,7 +151,7 @@ const placeOf = (row: AppointmentRow) => ({
   place: `${row.street}, ${row.postal_code} ${row.city}`,
 })
 
-/** The time that counts, in words. */
+/** The proposed or agreed time, in words. */
 export function timeOf({ state, starts_at, ends_at }: AppointmentRow): string | undefined {
   const counts = ['vorgeschlagen', 'bestaetigt', 'erledigt'].includes(state)
   return counts && starts_at !== null && ends_at !== null

@@ -8,13 +8,13 @@ import { sha256Hex } from '../hashing/sha256.ts'
 import { lockAppointment } from './appointments.ts'
 import { requestKeyOf } from './request-appointment.ts'
 
-/** How long after a request its pictures may come (ms). */
+/** How long after a request its pictures may be uploaded (ms). */
 const whileFresh = HOUR
 
-/** Which request, and who says so: the key it was sent with is known to nobody else. */
+/** The request, and its sender's proof: nobody else knows the key it was sent with. */
 type Sender = { id: number; userId: number | undefined; key: string | undefined }
 
-/** Lets pictures be sent for a request that has just been made. Throws `appointment-not-found`, `appointment-photos`. */
+/** Checks that pictures may be uploaded for a recent request. Throws `appointment-not-found`, `appointment-photos`. */
 export async function assertSender(
   db: Db,
   { id, userId, key }: Sender,
@@ -34,7 +34,7 @@ export async function assertSender(
 }
 
 /**
- * Adds a picture to a request, upright and without the camera's data; the same one once. Answers how many there are.
+ * Adds a picture to a request, upright and without camera metadata; duplicates are ignored. Returns how many there are.
  * Throws what `assertSender`, `checkPicture` and `makePhoto` throw.
  */
 export async function addAppointmentPhoto(

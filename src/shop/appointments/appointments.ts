@@ -9,7 +9,7 @@ import type { Window } from './windows.ts'
 
 export type AppointmentRow = Selectable<Tables['appointments']>
 
-/** One appointment. Whose it is, is the caller's to know. Throws `appointment-not-found`. */
+/** One appointment. The caller checks whose it is. Throws `appointment-not-found`. */
 export async function getAppointment(db: Db, id: number): Promise<AppointmentRow> {
   const row = await db
     .selectFrom('appointments')
@@ -20,11 +20,11 @@ export async function getAppointment(db: Db, id: number): Promise<AppointmentRow
   return row
 }
 
-/** Holds an appointment until the transaction ends. Throws `appointment-not-found`. */
+/** Locks an appointment until the transaction ends. Throws `appointment-not-found`. */
 export async function lockAppointment(trx: Db, id: number): Promise<AppointmentRow> {
   const row = await trx
     .updateTable('appointments')
-    // Writes nothing new; what counts is that PostgreSQL locks the row.
+    // Changes nothing; the point is that PostgreSQL locks the row.
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', '=', id)
     .returningAll()
@@ -33,7 +33,7 @@ export async function lockAppointment(trx: Db, id: number): Promise<AppointmentR
   return row
 }
 
-/** What is told of an appointment. */
+/** The columns that `toAppointment` needs. */
 const toldColumns = [
   'id',
   'state',
@@ -56,7 +56,7 @@ const toldColumns = [
   'revision',
 ] as const
 
-/** The appointments of a person, the newest first, for `toAppointment`. */
+/** A query of a person's appointments, newest first, for `toAppointment`. */
 export function selectOwn(db: Db, userId: number) {
   return db
     .selectFrom('appointments')
@@ -65,15 +65,18 @@ export function selectOwn(db: Db, userId: number) {
     .orderBy('id', 'desc')
 }
 
-/** The same, read. */
+/** A person's appointments, newest first. */
 export async function listOwnAppointments(db: Db, userId: number): Promise<Appointment[]> {
   return (await selectOwn(db, userId).execute()).map(toAppointment)
 }
 
-/** How many days a proposal waits for an answer, and its time for nobody else. */
+/** How many days a proposal waits for an answer and keeps its time reserved. */
 export const daysHeld = 7
 
-/** The last day on which a proposal can be confirmed; null where its own time comes first, and for what is none. */
+/**
+ * The last day on which a proposal can be confirmed; null where its own time comes first, and for anything but a
+ * proposal.
+ */
 export function heldUntil({
   state,
   changed_at,
@@ -84,7 +87,7 @@ export function heldUntil({
   return last < swissDayOf(starts_at) ? last : null
 }
 
-/** The times of a request. */
+/** The preferred times of a request. */
 export function windowsOf({ windows }: Pick<AppointmentRow, 'windows'>): Window[] {
   return JSON.parse(windows) as Window[]
 }

@@ -13,7 +13,7 @@ import { readSettings } from '../settings/settings.ts'
 import { type AppointmentRow, getAppointment, toAppointment } from './appointments.ts'
 import type { Shop } from '../settings/shop.ts'
 
-/** How far back and ahead a calendar shows what is planned. */
+/** How far back and ahead a calendar feed reaches. */
 const past = 30 * DAY
 const ahead = 366 * DAY
 
@@ -41,7 +41,7 @@ function toEntry(row: AppointmentRow, publicUrl: string): CalendarEntry {
   }
 }
 
-/** The calendar of who has the address; undefined for any other token. */
+/** The calendar feed for a token; undefined for an unknown one. */
 export async function readFeed(
   { db, publicUrl }: Shop,
   token: string,
@@ -75,7 +75,7 @@ export async function readFeed(
   return writeCalendar(entries, business)
 }
 
-/** The entry for the customer's calendar, as the appointment is when the mail leaves. Throws `appointment-not-found`. */
+/** The calendar entry for the customer, in its state when the mail is sent. Throws `appointment-not-found`. */
 export async function attachAppointment(
   { db, publicUrl }: Shop,
   appointmentId: number,
@@ -92,13 +92,13 @@ export async function attachAppointment(
   }
 }
 
-/** Since when there is an address for the owner's calendar. */
+/** When the URL of the owner's calendar feed was created. */
 export async function readCalendarLink(db: Db): Promise<{ seit: string | null }> {
   const link = await db.selectFrom('calendar_links').select('created_at').executeTakeFirst()
   return { seit: toTime(link?.created_at ?? null) }
 }
 
-/** Makes the address, of which only the hash is kept; an earlier one ends. */
+/** Creates the feed's URL, of which only the hash is stored; an earlier one becomes invalid. */
 export async function makeCalendarLink(
   { db, publicUrl }: Shop,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function makeCalendarLink(
   return { url: `${publicUrl}/api/calendar/${token}.ics` }
 }
 
-/** Ends the address. Throws `not-found` where there is none. */
+/** Revokes the feed's URL. Throws `not-found` where there is none. */
 export async function revokeCalendarLink(db: Db, actor: Actor, now: number): Promise<void> {
   await transaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('calendar_links').executeTakeFirst()

@@ -5,7 +5,7 @@ import { DAY } from '../../contract/time.ts'
 import { windowsOf } from './appointments.ts'
 import { seedDemoAppointments } from './demo-appointments.ts'
 
-test('nobody of the sample wishes for a Sunday, whenever the shop is set up', async () => {
+test('no sample request asks for a Sunday, whenever the shop is set up', async () => {
   const { db, drop } = await openTestDatabase()
   onTestFinished(drop)
   for (let day = 0; day < 7; day += 1)

@@ -38,7 +38,7 @@ const requests: Omit<NewAppointment, 'fenster'>[] = [
 export const notSunday = (day: string) =>
   new Date(day).getUTCDay() === 0 ? swissDayAfter(day, 1) : day
 
-/** Two requests that wait for the owner of a shop that is tried out; nobody is written to. `now` in ms. */
+/** Seeds two requests that await the owner's answer in a demo shop; no mail is sent. `now` in ms. */
 export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
   const settings = await readSettings(db)
   const today = swissDayOf(now)
@@ -54,7 +54,7 @@ export async function seedDemoAppointments(db: Db, now: number): Promise<void> {
   })
 }
 
-/** Writes an appointment of the sample: asked for at `at` (ms) or, with a time, confirmed then. */
+/** Inserts a sample appointment: requested at `at` (ms) or, with a time, confirmed then. */
 export async function insertSample(
   trx: Db,
   request: ReturnType<typeof readRequest>,
@@ -71,7 +71,7 @@ export async function insertSample(
       state: time ? 'bestaetigt' : 'angefragt',
       starts_at: time?.[0] ?? null,
       ends_at: time?.[1] ?? null,
-      // Nobody is there who could be written to.
+      // Marked as sent: sample customers get no reminder.
       reminded_at: time ? at : null,
       created_at: at,
       changed_at: at,

@@ -5,12 +5,12 @@ import { daysHeld } from './appointments.ts'
 import { isNight } from './remind-appointments.ts'
 import { takeStep } from './take-step.ts'
 
-/** Proposals that end in one round, oldest first. */
+/** Proposals expired per run, oldest first. */
 const batch = 200
 
 /**
- * Ends proposals nobody has answered for `daysHeld` days: their time is free for others again, and both sides hear of
- * it. One whose time has passed stays: the business knows whether it took place. Safe with several processes.
+ * Expires proposals unanswered for `daysHeld` days: their time is free again, and both sides are told. One whose time
+ * has passed stays: the business knows whether it took place. Safe with several processes.
  */
 export async function expireProposals(shop: Shop, now: number): Promise<void> {
   if (isNight(now)) return
@@ -27,7 +27,7 @@ export async function expireProposals(shop: Shop, now: number): Promise<void> {
     try {
       await takeStep(shop, id, { step: 'verfallen', side: 'betrieb', revision, note: '' }, now)
     } catch (error) {
-      // Somebody answered at this moment.
+      // Somebody has just answered.
       if (!(error instanceof Problem)) throw error
     }
   }

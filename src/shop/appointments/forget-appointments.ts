@@ -5,12 +5,15 @@ import { queueGone } from './appointment-mails.ts'
 /** As the privacy page says. */
 const keptFor = 365 * DAY
 
-/** Forgets the appointments of somebody who goes, in the caller's transaction. */
+/** Deletes the appointments of somebody who deletes the account, in the caller's transaction. */
 export async function forgetAppointments(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('appointments').where('user_id', '=', userId).execute()
 }
 
-/** Tells the business what of the plan falls away with somebody who deletes the account; before it is forgotten. */
+/**
+ * Tells the business which planned appointments are cancelled because somebody deletes the account; called before the
+ * data are deleted.
+ */
 export async function callOffPlanned(trx: Db, userId: number, now: number): Promise<void> {
   const planned = await trx
     .selectFrom('appointments')
@@ -23,12 +26,12 @@ export async function callOffPlanned(trx: Db, userId: number, now: number): Prom
   for (const row of planned) await queueGone({ db: trx }, row, now)
 }
 
-/** Two turned out to be one person: the appointments of one are the other's, in the caller's transaction. */
+/** Moves the appointments of one person to another, who turned out to be the same, in the caller's transaction. */
 export async function moveAppointments(trx: Db, from: number, to: number): Promise<void> {
   await trx.updateTable('appointments').set({ user_id: to }).where('user_id', '=', from).execute()
 }
 
-/** Forgets the appointments of people without an account a year after the last that happened to them. */
+/** Deletes the appointments of people without an account a year after their last change. */
 export async function sweepAppointments(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('appointments')

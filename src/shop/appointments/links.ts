@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 import { type AppointmentRow, getAppointment } from './appointments.ts'
 
-/** The path of a new link to an appointment: 192 random bits, of which only the hash is stored. */
+/** Creates a link to an appointment and returns its path: 192 random bits, of which only the hash is stored. */
 export async function makeLink(trx: Db, appointmentId: number, now: number): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await trx
@@ -14,7 +14,7 @@ export async function makeLink(trx: Db, appointmentId: number, now: number): Pro
   return `/termin/${token}`
 }
 
-/** The appointment of a link, as it is now, whichever mail the link stood in. Throws `appointment-link-invalid`. */
+/** The current state of a link's appointment, whichever mail the link was in. Throws `appointment-link-invalid`. */
 export async function findByLink(db: Db, token: string): Promise<AppointmentRow> {
   const link = await db
     .selectFrom('appointment_links')

@@ -15,9 +15,12 @@ import { getAppointment, toAdminAppointment } from './appointments.ts'
 
 type Filter = Pick<AppointmentQuery, 'search' | 'status' | 'from' | 'to'>
 
-/** What has no time in a day's plan; said this way round, the days are looked up and not the states. */
+/**
+ * States that are not in a day's plan; excluding these lets the query use the index on the time instead of the one on
+ * the state.
+ */
 const unplanned = [...waitingStates, 'verfallen', 'abgesagt'] as const
-/** More words than this narrow nothing further. */
+/** More words than this would not narrow the result. */
 const mostWords = 5
 
 /** A page of appointments (see `AppointmentQuery`). Throws `invalid-input` for a day that does not exist. */
@@ -71,7 +74,7 @@ function matchAppointments(db: Db, { search = '', status, from, to }: Filter) {
   return found
 }
 
-/** One appointment with all the business knows of it. Throws `appointment-not-found`. */
+/** One appointment with everything the business sees of it. Throws `appointment-not-found`. */
 export async function getAppointmentDetail(db: Db, id: number): Promise<AppointmentDetail> {
   const row = await getAppointment(db, id)
   const [steps, photos, devices] = await Promise.all([

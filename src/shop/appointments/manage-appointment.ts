@@ -10,8 +10,8 @@ import { takeStep } from './take-step.ts'
 import { lastInstant, readSpan, type Window } from './windows.ts'
 
 /**
- * Proposes a time, or another one; the same again changes nothing. Where there is another appointment at that time it
- * is refused once: the owner may mean it. Throws `appointment-time`, `appointment-overlaps` and what `takeStep` throws.
+ * Proposes a time or a new one; a repeat changes nothing. If it overlaps with another appointment it is refused once,
+ * since the owner may mean it. Throws `appointment-time`, `appointment-overlaps` and what `takeStep` throws.
  */
 export async function proposeAppointment(
   shop: Shop,
@@ -70,7 +70,7 @@ async function isTaken(db: Db, id: number, [from, to]: Window): Promise<boolean>
   return other !== undefined
 }
 
-/** Calls an appointment off, or marks it as done. Throws what `takeStep` throws. */
+/** Cancels an appointment, or marks it as done. Throws what `takeStep` throws. */
 export async function endAppointment(
   shop: Shop,
   id: number,
@@ -89,7 +89,7 @@ export async function endAppointment(
   )
 }
 
-/** What the business does is in the log, too; what was written stays with the appointment, which may be forgotten. */
+/** Also logs what the business does; notes stay with the appointment only, which may be deleted. */
 function record(
   trx: Db,
   actor: Actor,

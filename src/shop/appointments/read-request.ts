@@ -17,9 +17,9 @@ import { readWindows } from './windows.ts'
 const country = 'Schweiz'
 
 /**
- * What somebody asks for, as columns; who is signed in need not say who they are. The price is that of the calculator
- * on this day. Throws `fields-missing`, `invalid-name`, `invalid-email`, `invalid-phone`, `invalid-postal-code`,
- * `invalid-input`, `appointment-pieces`, `appointment-area` and what `readWindows` throws.
+ * Maps a request to columns; signed-in users need not say who they are. The price is today's price of the calculator.
+ * Throws `fields-missing`, `invalid-name`, `invalid-email`, `invalid-phone`, `invalid-postal-code`, `invalid-input`,
+ * `appointment-pieces`, `appointment-area` and what `readWindows` throws.
  */
 export function readRequest(
   told: NewAppointment,

@@ -11,23 +11,23 @@ import { lockAppointment } from './appointments.ts'
 import { queueReminder } from './appointment-mails.ts'
 import type { Shop } from '../settings/shop.ts'
 
-/** Nobody is written to at night. */
+/** No mails are sent at night. */
 const earliest = '08:00'
-/** Reminders in one round. */
+/** Reminders per run. */
 const batch = 200
 
-/** Whether it is too early in a Swiss day to write to somebody. */
+/** Whether it is too early in the Swiss day to send a mail. */
 export function isNight(now: number): boolean {
   return now < (swissInstant(swissDayOf(now), earliest) ?? 0)
 }
 
-/** How often somebody looks whom to remind (ms). */
+/** How often due reminders are looked for (ms). */
 export const remindEvery = 10 * MINUTE
 
 /**
- * Reminds of what is confirmed for tomorrow, or for later today where nobody looked yesterday; not who confirmed it on
- * the eve. Each once, also with several processes: who writes the mail writes down in the same transaction that it is
- * written.
+ * Reminds customers of appointments confirmed for tomorrow, or for later today if no reminder run happened yesterday;
+ * not if they were confirmed only the day before. Each mail is queued once, even with several processes, because
+ * queueing and recording it share a transaction.
  */
 export async function remindAppointments({ db, publicUrl }: Shop, now: number): Promise<void> {
   if (isNight(now)) return
@@ -44,7 +44,7 @@ export async function remindAppointments({ db, publicUrl }: Shop, now: number): 
     .execute()
   for (const { id } of rows) {
     await transaction(db, async (trx) => {
-      // Again, now that nobody else moves it or reminds.
+      // Checked again under the lock: it may have been moved or reminded in the meantime.
       const row = await lockAppointment(trx, id)
       if (row.state !== 'bestaetigt' || row.reminded_at !== null) return
       await trx.updateTable('appointments').set({ reminded_at: now }).where('id', '=', id).execute()

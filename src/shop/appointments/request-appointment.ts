@@ -15,13 +15,13 @@ import type { AppointmentRow } from './appointments.ts'
 import { readRequest } from './read-request.ts'
 import { noteStep } from './take-step.ts'
 
-/** Requests one source or account may send an hour, and tries with a token it may have verified (security E3). */
+/** Requests per source or account and hour, and attempts with a bot-check token to be verified (security E3). */
 const requestsPerHour = 5
 const triesPerHour = 30
 
 type Request = {
   told: NewAppointment
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: Account | undefined
   key: string | undefined
   /** The visitor's address, for the limits and the bot check. */
@@ -30,8 +30,8 @@ type Request = {
 }
 
 /**
- * Takes a request: stores it and writes to both sides, in one transaction. The same key is the same request. Throws what
- * `readRequest` throws, `bot-check-…` for who is not signed in, `device-not-found`, `appointment-key-reused` and
+ * Accepts a request: stores it and notifies both sides, in one transaction. Idempotent by key. Throws what
+ * `readRequest` throws, `bot-check-…` without a sign-in, `device-not-found`, `appointment-key-reused` and
  * `too-many-attempts`.
  */
 export async function requestAppointment(
@@ -40,7 +40,7 @@ export async function requestAppointment(
   now: number,
 ): Promise<AppointmentRow> {
   const { cf_token: token, device_ids: devices = [], website, ...content } = told
-  // A program has filled the trap.
+  // A bot has filled in the honeypot.
   if (website) throw new Problem('bot-check-failed')
   const asked = readRequest(told, user, await readSettings(db), now)
   const intent = {
@@ -74,7 +74,7 @@ export async function requestAppointment(
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .returningAll()
       .executeTakeFirst()
-    // The same press came twice at the same moment.
+    // The same request arrived twice concurrently.
     if (!row) return (await findByKey(trx, intent)) ?? refuse()
     if (devices.length > 0) await addDevices(trx, row.id, devices, user)
     await noteStep(trx, row, { side: 'kunde', note: '' }, now)
@@ -91,7 +91,7 @@ export async function requestAppointment(
   }
 }
 
-/** How a key is stored: everybody has their own, so that nobody meets another one's request by chance. */
+/** How a key is stored: scoped to the user, so that keys of different people cannot collide. */
 export function requestKeyOf(userId: number | undefined, key: string): string {
   return sha256Hex(`${userId ?? ''}:${key}`)
 }
@@ -100,7 +100,7 @@ function refuse(): never {
   throw new Problem('busy')
 }
 
-/** The request a key has led to, if any. Throws `appointment-key-reused`. */
+/** The request a key has created, if any. Throws `appointment-key-reused`. */
 async function findByKey(
   db: Db,
   { request_key, fingerprint }: { request_key: string | null; fingerprint: string },

@@ -14,23 +14,23 @@ import type { Shop } from '../settings/shop.ts'
 type Taken = {
   step: AppointmentStep
   side: 'kunde' | 'betrieb'
-  /** The state the person saw; without one, whatever it is now. */
+  /** The revision the person saw; without one, any. */
   revision: number | undefined
   note: string
-  /** Whether the same step was taken with the same content; where it has none, it was. */
+  /** Whether the same step was taken with the same content; omitted for steps without content. */
   isSame?: (row: AppointmentRow) => boolean
-  /** What else changes. Called with the appointment held; throws what forbids the step. */
+  /** Further changes. Called with the appointment locked; throws what forbids the step. */
   change?: (row: AppointmentRow, trx: Db) => Promise<Updateable<Tables['appointments']>>
-  /** Nothing is written to anybody: what happens beside it tells. */
+  /** No mail is sent, because another one covers it. */
   isQuiet?: boolean
-  /** Belongs to the step, and is written only with it. */
+  /** Writes further records, in the step's transaction. */
   record?: (trx: Db, row: AppointmentRow) => Promise<void>
 }
 
 /**
- * Takes a step of the table in `contract/appointment-words.ts`: state, history and mails in one transaction. Who takes
- * the same step a second time (a link opened twice, a button pressed twice) finds it taken. Throws
- * `appointment-not-found`, `appointment-changed`, `appointment-state` and what `change` throws.
+ * Takes a step of the table in `contract/appointment-words.ts`: state, history and mails in one transaction. Repeating
+ * a step (a link opened twice, a button clicked twice) changes nothing. Throws `appointment-not-found`,
+ * `appointment-changed`, `appointment-state` and what `change` throws.
  */
 export async function takeStep(
   { db, publicUrl }: Shop,
@@ -71,7 +71,7 @@ export async function takeStep(
   })
 }
 
-/** Writes down that an appointment has come to where it is, in the caller's transaction. */
+/** Adds an appointment's current state to its history, in the caller's transaction. */
 export async function noteStep(
   trx: Db,
   { id: appointment_id, state }: AppointmentRow,

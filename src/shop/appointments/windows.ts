@@ -3,22 +3,22 @@ import type { Span } from '../../contract/appointments.ts'
 import { Problem } from '../../contract/problems.ts'
 import { swissDayAfter, swissDayEnd, swissDayOf } from '../../contract/swiss-days.ts'
 
-/** From when to when, in ms. */
+/** Start and end in ms. */
 export type Window = [from: number, to: number]
 
-/** Reads a span of time; undefined unless its end is after its beginning, on the same Swiss day. */
+/** Reads a time span; undefined unless it ends after it starts, on the same Swiss day. */
 export function readSpan({ von, bis }: Span): Window | undefined {
   const [from, to] = [Date.parse(von), Date.parse(bis)]
   return from < to && swissDayOf(from) === swissDayOf(to) ? [from, to] : undefined
 }
 
-/** The end (ms) of the last day we plan. */
+/** The end (ms) of the last day that can be planned. */
 export function lastInstant(now: number): number {
   return swissDayEnd(swissDayAfter(swissDayOf(now), farthestVisit)) ?? 0
 }
 
 /**
- * The times somebody wishes for, the earliest first. Throws `appointment-windows`, `appointment-window-past`,
+ * The preferred times, earliest first. Throws `appointment-windows`, `appointment-window-past`,
  * `appointment-window-far`, `appointment-window-overlap`.
  */
 export function readWindows(told: readonly Span[], now: number): Window[] {
