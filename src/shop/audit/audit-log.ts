@@ -4,18 +4,18 @@ import type { Db } from '../../db/schema.ts'
 /** The admin who makes a change. */
 export type Actor = { id: number; email: string }
 
-/** What is written down. Nothing secret: every admin reads it. */
+/** What is logged. Nothing secret: every admin can read it. */
 export type Change = {
   action: AuditAction
   subject: AuditSubject
-  /** The thing as it was and as it is now; one of them is left out where there was nothing. */
+  /** The subject before and after the change; left out where there was nothing. */
   before?: unknown
   after?: unknown
 }
 
 /**
- * Writes down who changed what, before and after. Takes the transaction of the change itself, so that
- * neither exists without the other. `now` in ms.
+ * Logs who changed what, before and after, in the transaction of the change itself, so that neither exists without the
+ * other. `now` in ms.
  */
 export async function recordChange(
   db: Db,

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../contract/paging.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 import { dayEnd, dayStart } from '../input/day-range.ts'
 
-/** A page of the log, newest first, with the names of what was changed. Throws `invalid-input` for a day that is none. */
+/** A page of the log, newest first, with the names of the changed things. Throws `invalid-input` for an invalid day. */
 export async function listChanges(
   db: Db,
   filter: AuditQuery,
@@ -31,7 +31,7 @@ export async function listChanges(
 
 function matchChanges(db: Db, { art, wer, from, to }: AuditQuery) {
   let changes = db.selectFrom('audit_log')
-  // A range of the index, not a pattern: `product:` up to what comes after its colon.
+  // An index range, not a pattern: `product:` up to the character after the colon.
   if (auditThings.some((thing) => thing === art))
     changes = changes.where('subject', '>=', `${art}:`).where('subject', '<', `${art};`)
   else if (art) changes = changes.where('subject', '=', art)
@@ -41,9 +41,9 @@ function matchChanges(db: Db, { art, wer, from, to }: AuditQuery) {
   return changes
 }
 
-/** What products, orders and people are called, by their subject. */
+/** The names of products, orders and people, by subject. */
 async function namesOf(db: Db, rows: readonly { subject: string }[]): Promise<Map<string, string>> {
-  /** The ids of one kind, and one that nothing has: a list may not be empty. */
+  /** The ids of one kind, and 0, which nothing has, because an SQL list must not be empty. */
   const ids = (kind: string) => [
     0,
     ...new Set(
@@ -72,14 +72,14 @@ async function namesOf(db: Db, rows: readonly { subject: string }[]): Promise<Ma
   )
 }
 
-/** The name of a product that is gone: the log still knows it. */
+/** The name of a deleted product, from the log. */
 function oldName({ subject, before }: Selectable<Tables['audit_log']>): string | null {
   if (!subject.startsWith('product:') || before === null) return null
   const { Name } = JSON.parse(before) as { Name?: unknown }
   return typeof Name === 'string' ? Name : null
 }
 
-/** The newest changes of one thing that are shown with it. */
+/** How many of the newest changes of one thing are shown with it. */
 const mostOfOne = 50
 
 /** The rows of the newest changes of one thing (`user:12`). */
@@ -94,7 +94,7 @@ export function newestChanges(db: Db, subject: string) {
 
 export type ChangeRow = Omit<Selectable<Tables['audit_log']>, 'user_id'>
 
-/** A change as the wire carries it. */
+/** Maps a change to the wire. */
 export function toEntry(row: ChangeRow): AuditEntry {
   const { id, user_email: email, action, subject, before, after, created_at } = row
   return { id, email, action, subject, name: null, before, after, createdAt: toTime(created_at) }
