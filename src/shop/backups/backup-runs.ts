@@ -7,18 +7,18 @@ import { backupFailedMail } from '../mail/owner-texts.ts'
 import { ownerAddress } from '../settings/notices.ts'
 import { readSettings } from '../settings/settings.ts'
 
-/** When a night's backup is due, on Swiss clocks: visitors sleep. */
+/** When the nightly backup is due, in Swiss time: few visitors are around. */
 const dueAt = 2 * HOUR
-/** A night's failures after which it waits for the next one. */
+/** Attempts per night before it waits for the next night. */
 const mostTries = 2
 
-/** What came of a backup: the file and its size, or why there is none. */
+/** The result of a backup: the file and its size, or why it failed. */
 export type BackupRun = { file: string; bytes: number } | { failure: string }
 
-/** How it stands with the backups: the newest that succeeded, and what has failed since. */
+/** The state of the backups: the newest successful one, and the failures since. */
 export type BackupState = {
   newest: { file: string; bytes: number; madeAt: number } | undefined
-  /** Those that failed since then, in a row. */
+  /** Consecutive failures since then. */
   failures: number
   /** The last of them. */
   failed: { failure: string; at: number } | undefined
@@ -45,7 +45,7 @@ export async function backupState(db: Db): Promise<BackupState> {
   }
 }
 
-/** When (ms) the newest backup was made and when one has failed since: to be selected beside others. */
+/** When (ms) the newest backup was made and when one has failed since: for use as subqueries. */
 export function selectBackupTimes(db: Db) {
   const last = db.selectFrom('backups').select(({ fn }) => fn.max('started_at').as('at'))
   return [
@@ -54,7 +54,7 @@ export function selectBackupTimes(db: Db) {
   ] as const
 }
 
-/** The id of the newest backup that succeeded, 0 before the first. */
+/** The id of the newest successful backup, 0 before the first. */
 function sinceNewest(db: Db) {
   return db
     .selectFrom('backups')
@@ -62,7 +62,7 @@ function sinceNewest(db: Db) {
     .where('file', 'is not', null)
 }
 
-/** Whether the backup of this night (from two o'clock on) is still to be made; one that failed is tried once more. */
+/** Whether this night's backup (from two o'clock on) is still to be made; a failed one is retried once. */
 export async function isBackupDue(db: Db, now: number): Promise<boolean> {
   const nightOf = (instant: number) => swissDayOf(instant - dueAt)
   const runs = await db
@@ -75,7 +75,7 @@ export async function isBackupDue(db: Db, now: number): Promise<boolean> {
   return tonight.length < mostTries && tonight.every(({ file }) => file === null)
 }
 
-/** Writes down what came of a backup begun at `startedAt` (ms). The owner hears of it when two in a row have failed. */
+/** Records the result of a backup started at `startedAt` (ms). The owner is notified when two in a row have failed. */
 export async function recordBackup(
   db: Db,
   run: BackupRun,
@@ -93,7 +93,7 @@ export async function recordBackup(
     if (failures < 2) return
     const settings = await readSettings(trx)
     const mail = backupFailedMail({ publicUrl, lastAt: newest?.madeAt, reason: run.failure })
-    // Once until one succeeds again, not every night.
+    // One notice until a backup succeeds again, not one every night.
     const subjectKey = newest?.file ?? 'none'
     const to = ownerAddress(settings)
     await queueMail(trx, { kind: backupNotice, subjectKey, to, ...mail }, startedAt)
