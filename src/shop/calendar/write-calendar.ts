@@ -2,9 +2,9 @@ import type { Business } from '../../contract/business.ts'
 import type { Attachment } from '../mail/attachment.ts'
 import { oneLine } from '../mail/blocks.ts'
 
-/** An entry of a calendar (RFC 5545 §3.6.1). Instants in ms; without an end it takes the whole of a Swiss day. */
+/** A calendar event (RFC 5545 §3.6.1). Instants in ms; without an end it covers a whole Swiss day. */
 export type CalendarEntry = {
-  /** Stays for the life of the entry, with it everything finds its earlier version. */
+  /** Constant for the life of the entry, so that calendars find its earlier version. */
   uid: string
   /** Grows with every change. */
   sequence: number
@@ -16,13 +16,13 @@ export type CalendarEntry = {
   location: string
   description: string
   url?: string
-  /** Whom the business invites with it. */
+  /** The invited attendee. */
   attendee?: string
 }
 
 /**
- * A calendar file. As the part of a mail it has a `method` (RFC 5546); without one it is what a program subscribes to.
- * Instants are written in UTC: then no program needs to know what Zurich's clocks do.
+ * A calendar file. As a mail part it has a `method` (RFC 5546); without one it is a feed to subscribe to. Instants are
+ * written in UTC, so that no program needs Zurich's time zone rules.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
@@ -64,7 +64,7 @@ export function writeCalendar(
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** An instant to another one; a day takes nobody's time. */
+/** Start and end of a timed event; an all-day event does not block time. */
 function spanOf({ from, to }: CalendarEntry): string[] {
   if (typeof from === 'number') return [`DTSTART:${toUtc(from)}`, `DTEND:${toUtc(to ?? from)}`]
   return [`DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT']
@@ -75,7 +75,7 @@ function toUtc(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/** A text as a value (RFC 5545 §3.3.11); of control characters only line breaks are kept. */
+/** Escapes a text value (RFC 5545 §3.3.11); the only control characters kept are line breaks. */
 function escape(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -83,12 +83,12 @@ function escape(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** A text as the value of a parameter (§3.2), which knows no escape for its quotes. */
+/** Quotes a parameter value (§3.2), in which quotes cannot be escaped. */
 function quote(text: string): string {
   return `"${oneLine(text).replaceAll('"', "'")}"`
 }
 
-/** A line in pieces of at most 75 octets (§3.1), never within a character. */
+/** Folds a line into pieces of at most 75 octets (§3.1), never within a character. */
 function fold(line: string): string {
   let octets = 0
   return Array.from(line, (sign) => {
