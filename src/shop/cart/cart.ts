@@ -7,7 +7,7 @@ import { Problem } from '../../contract/problems.ts'
 import { transaction } from '../../db/commit.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** What lies in a customer's cart, in the order it was added; also what cannot be bought any more, which says so. */
+/** The items of a customer's cart, in the order they were added; those no longer for sale are marked. */
 export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
   const rows = await db
     .selectFrom('cart_items')
@@ -29,8 +29,8 @@ export async function listCart(db: Db, userId: number): Promise<CartItem[]> {
 }
 
 /**
- * Adds pieces of a product (spec §4: raises the quantity or appends).
- * Throws `product-not-found`, `product-sold-out` and `quantity-limit`; then nothing has changed.
+ * Adds pieces of a product (spec §4: raises the quantity or appends). Throws `product-not-found`, `product-sold-out`
+ * and `quantity-limit`, and then changes nothing.
  */
 export async function addToCart(
   db: Db,
@@ -63,7 +63,7 @@ export async function addToCart(
   })
 }
 
-/** Adds what can be bought of some articles, and says of the others why they are not there. */
+/** Adds those of some articles that can be bought, and returns why the others were not added. */
 export async function addAllToCart(
   db: Db,
   userId: number,
@@ -86,10 +86,7 @@ export async function addAllToCart(
   })
 }
 
-/**
- * Sets the quantity of an item. Throws `cart-item-not-found`, and what is thrown at adding where it would be more
- * than there is.
- */
+/** Sets the quantity of an item. Throws `cart-item-not-found`, and for a higher quantity what adding throws. */
 export async function setCartQuantity(
   db: Db,
   input: { userId: number; productId: number; quantity: number },
@@ -116,7 +113,7 @@ export async function setCartQuantity(
   })
 }
 
-/** Takes an item out; one that is not there is out already. */
+/** Removes an item; does nothing if it is not there. */
 export async function removeFromCart(
   db: Db,
   userId: number,
@@ -130,7 +127,7 @@ export async function removeFromCart(
   return listCart(db, userId)
 }
 
-/** Takes a product out of everybody's cart, so that it can be deleted. */
+/** Removes a product from all carts, so that it can be deleted. */
 export async function removeFromAllCarts(db: Db, productId: number): Promise<void> {
   await db.deleteFrom('cart_items').where('product_id', '=', productId).execute()
 }
@@ -139,10 +136,7 @@ export async function clearCart(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
 }
 
-/**
- * Takes out what was bought. What the customer put in since the order stays.
- * Called in the transaction that books the payment.
- */
+/** Removes what was bought. Items added since the order stay. Called in the transaction that books the payment. */
 export async function removeBought(
   db: Db,
   userId: number,
