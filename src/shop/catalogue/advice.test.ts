@@ -56,7 +56,7 @@ test.each([
   expect(setFor(said)).toEqual(set)
 })
 
-test('whatever is answered leads to something that does no harm, or to an honest word', () => {
+test('every combination of answers leads to harmless advice, or to an honest refusal', () => {
   const values = questionNames.map((name) => Object.keys(adviceQuestions[name].choices))
   const all = values.reduce<string[][]>(
     (said, next) => said.flatMap((before) => next.map((value) => [...before, value])),
@@ -84,7 +84,7 @@ test('whatever is answered leads to something that does no harm, or to an honest
   expect(harmful).toEqual([])
 })
 
-test('what is sold out is advised only where nothing else suits', () => {
+test('a sold-out product is advised only where nothing else suits', () => {
   const without = (slug: string) =>
     catalogue.map((product): Product =>
       slugs.get(product.idProdukt) === slug ? { ...product, Verkauf: 'ausverkauft' } : product,
@@ -95,7 +95,7 @@ test('what is sold out is advised only where nothing else suits', () => {
   expect(adviceFor('wohnung fest nein klein', []).ehrlich).toContain('Rufen Sie uns an')
 })
 
-test('at most four questions are asked, of a vehicle three; nonsense is no answer', () => {
+test('at most four questions are asked, three for a vehicle; nonsense is no answer', () => {
   const asked: (string | undefined)[] = []
   let answers: Answers = {}
   for (const [name, value] of [

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '../../contract/admin-catalogue.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** The categories a product can be put into, in the owner's order. */
+/** The categories of products, in the owner's order. */
 export async function listCategories(db: Db): Promise<AdminCategory[]> {
   return db.selectFrom('categories').select(['slug', 'name']).orderBy('position').execute()
 }

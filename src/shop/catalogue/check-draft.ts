@@ -6,7 +6,7 @@ import { Problem } from '../../contract/problems.ts'
 import { isPlainText } from '../input/plain-text.ts'
 import { isPictureAddress, productLimits, readPrice } from '../../contract/product-rules.ts'
 
-/** A product as it is stored, apart from its number and dates. */
+/** A product as it is stored, without its id and dates. */
 export type ProductValues = {
   name: string
   category: string
@@ -15,15 +15,15 @@ export type ProductValues = {
   price_gross: Rappen
   picture: string
   details: string
-  /** Nobody said: what it is, or what a new product is. */
+  /** Left out: unchanged, or the default of a new product. */
   sale?: SaleState
 }
 
 /**
- * Checks what an admin typed (spec §5): all fields, prices above zero with two decimals at most and VAT never
- * below nothing, a picture of our own or over https. Texts stay as they are: HTML in them is text wherever it
- * is shown. Throws `product-fields-missing`, `invalid-price`, `price-too-high`, `gross-below-net`,
- * `invalid-picture-address` or `text-too-long`.
+ * Checks an admin's input (spec §5): all fields, prices above zero with at most two decimals and never negative VAT, a
+ * picture of our own or over https. Texts stay as they are: HTML in them is displayed as text. Throws
+ * `product-fields-missing`, `invalid-price`, `price-too-high`, `gross-below-net`, `invalid-picture-address` or
+ * `text-too-long`.
  */
 export function checkDraft(draft: ProductDraft): ProductValues {
   const name = cleanLine(draft.Name, productLimits.name)
@@ -50,8 +50,8 @@ export function checkDraft(draft: ProductDraft): ProductValues {
 }
 
 /**
- * The pictures besides the first one, each once: a line that has no picture, or one that is there already, falls
- * away. Throws `invalid-picture-address` or `text-too-long`.
+ * The pictures besides the first one, without duplicates: a row without a picture, or with one already listed, is
+ * dropped. Throws `invalid-picture-address` or `text-too-long`.
  */
 export function checkPictures(
   drafts: readonly FurtherPicture[],
@@ -67,7 +67,7 @@ export function checkPictures(
   })
 }
 
-/** The one address of a picture, whichever of its sizes was named; nothing stays nothing. */
+/** The canonical address of a picture, whichever of its sizes was named; empty stays empty. */
 function readAddress(typed: string | undefined): string {
   return pictureSources(cleanLine(typed, 2000))?.src ?? ''
 }
@@ -95,7 +95,7 @@ function checkDetails(details: ProductDraft['Details']): string | undefined {
   return JSON.stringify(Object.fromEntries(rows))
 }
 
-/** One line: no control characters, no longer than allowed. */
+/** Reads one line: no control characters, within the limit. */
 function cleanLine(typed: string | undefined, limit: number): string {
   const text = (typed ?? '').normalize('NFC').trim()
   if (text.length > limit || /\p{Cc}/u.test(text) || !text.isWellFormed())
@@ -103,7 +103,7 @@ function cleanLine(typed: string | undefined, limit: number): string {
   return text
 }
 
-/** Several lines: line breaks and tabs are the only control characters. */
+/** Reads several lines: the only control characters are line breaks and tabs. */
 function cleanText(typed: string | undefined, limit: number): string {
   const text = (typed ?? '').replaceAll('\r\n', '\n').normalize('NFC').trim()
   if (text.length > limit || !isPlainText(text)) throw new Problem('text-too-long')

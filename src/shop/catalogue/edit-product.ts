@@ -15,12 +15,12 @@ import { claimPicture, touchPicture } from './picture-uploads.ts'
 import { listAccessories, listPictures, setAccessories, setPictures } from './product-lists.ts'
 import { getProduct, type ProductRow, toProduct } from './products.ts'
 
-/** Maps a row to what an admin sees; the version is the instant of the last save. */
+/** Maps a row to what an admin sees; the version is the time of the last save. */
 function toAdminProduct(row: ProductRow): AdminProduct {
   return { ...toProduct(row), Verkauf: row.sale, version: row.updated_at }
 }
 
-/** A product as its form has it. Throws `product-not-found`. */
+/** A product for its edit form. Throws `product-not-found`. */
 export async function getAdminProduct(db: Db, id: number): Promise<AdminProductWithExtras> {
   return withExtras(db, await getProduct(db, id))
 }
@@ -33,7 +33,7 @@ async function withExtras(db: Db, row: ProductRow): Promise<AdminProductWithExtr
   }
 }
 
-/** Saves the lists a draft has, as part of the transaction that saves the product. */
+/** Saves the lists of a draft, in the transaction that saves the product. */
 async function setLists(trx: Db, row: ProductRow, { Bilder, Zubehoer }: ProductDraft, now: number) {
   if (Bilder) await setPictures(trx, row.id, checkPictures(Bilder, row.picture), now)
   if (Zubehoer) {
@@ -42,7 +42,7 @@ async function setLists(trx: Db, row: ProductRow, { Bilder, Zubehoer }: ProductD
   }
 }
 
-/** One page of all products or those in one state, newest first; `search` looks into name and category (spec §2). */
+/** One page of all products or those in one state, newest first; `search` matches name and category (spec §2). */
 export async function pageProducts(
   db: Db,
   {
@@ -109,8 +109,8 @@ export async function createProduct(
 }
 
 /**
- * Changes a product; its category stays (spec §5). With `draft.version` only the state that was read is
- * overwritten: throws `product-changed` when somebody saved in between. Also `product-not-found`,
+ * Changes a product; its category is fixed (spec §5). With `draft.version` only the version that was read is
+ * overwritten: throws `product-changed` when somebody saved in between. Also throws `product-not-found`,
  * `category-fixed`, `picture-gone` and what `checkDraft` throws. `now` in ms.
  */
 export async function editProduct(
@@ -127,7 +127,7 @@ export async function editProduct(
     if (stored.category !== values.category) throw new Problem('category-fixed')
     const row = await trx
       .updateTable('products')
-      // Two saves in the same millisecond are two versions.
+      // Two saves in the same millisecond must be two versions.
       .set({ ...values, updated_at: Math.max(now, stored.updated_at + 1) })
       .where('id', '=', id)
       .where('updated_at', '=', draft.version ?? stored.updated_at)
@@ -138,7 +138,7 @@ export async function editProduct(
     if (row.picture !== stored.picture) {
       await claimPicture(trx, row.picture, now)
       await touchPicture(trx, stored.picture, now)
-      // What has become the first one is no further one, whether they were sent or not.
+      // A picture that became the first one is removed from the further ones, even if the draft has no list.
       Bilder ??= before.Bilder
     }
     await setLists(trx, row, { ...draft, ...(Bilder && { Bilder }) }, now)
@@ -151,7 +151,7 @@ export async function editProduct(
 }
 
 /**
- * Deletes a product that is in no order and no cart; where it goes with others it leaves their lists. Throws
+ * Deletes a product that is in no order and no cart, and removes it from other products' accessories. Throws
  * `product-ordered` or `product-in-cart` otherwise (spec §8), and `product-not-found`. `now` in ms.
  */
 export async function deleteProduct(db: Db, id: number, actor: Actor, now: number): Promise<void> {
@@ -168,7 +168,7 @@ export async function deleteProduct(db: Db, id: number, actor: Actor, now: numbe
   })
 }
 
-/** PostgreSQL lets somebody put the product into a cart at the same moment: its foreign key has the last word. */
+/** On PostgreSQL somebody can add the product to a cart concurrently: its foreign key decides. */
 async function removeRow(trx: Db, id: number): Promise<void> {
   try {
     await trx.deleteFrom('products').where('id', '=', id).execute()

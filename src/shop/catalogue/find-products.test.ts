@@ -55,19 +55,19 @@ test.each([
   expect(best).toContain(name)
 })
 
-test('two wrong letters are another word, and a number is only itself', () => {
+test('two wrong letters make another word, and a number only matches itself', () => {
   expect(count({ suche: 'polvar' })).toBe(0)
   expect(names({ suche: '2 kg' })).not.toContain('Pulverlöscher 12 kg')
   expect(names({ suche: '1' })).not.toContain('Pulverlöscher 12 kg')
 })
 
-test('what has the word in its name comes first', () => {
+test('products with the word in their name come first', () => {
   const found = names({ suche: 'decke' })
   expect(found.slice(0, 2).every((name) => name.toLowerCase().includes('decke'))).toBe(true)
   expect(found.length).toBeGreaterThan(2)
 })
 
-test('a device has to put out every chosen fire; of sizes, agents and places one is enough', () => {
+test('a device must suit every chosen fire class; of sizes, agents and places one is enough', () => {
   expect(names({ klasse: 'A,F', kategorie: 'feuerloescher' })).toEqual([
     'Fettbrandlöscher 3 Liter',
     'Fettbrandlöscher 6 Liter Gastro',
@@ -76,7 +76,7 @@ test('a device has to put out every chosen fire; of sizes, agents and places one
   expect(names({ groesse: '2', frost: '1', ort: 'auto' })).toEqual(['Pulverlöscher 2 kg'])
 })
 
-test('every count is what choosing it leads to, with the rest as it is', () => {
+test('every count is the number of results when that choice is added to the rest', () => {
   const queries: ProductQuery[] = [
     {},
     { klasse: 'A', frost: '1' },
@@ -100,7 +100,7 @@ test('every count is what choosing it leads to, with the rest as it is', () => {
 const isIn = (query: ProductQuery, name: FilterName, value: string) =>
   (query[name] ?? '').split(',').includes(value)
 
-test('the lists are sorted as asked, and otherwise as the shop sorts them', () => {
+test("lists are sorted as requested, and otherwise in the shop's order", () => {
   const prices = (sortierung: string) =>
     find({ sortierung }).products.map(({ Preis_brutto }) => Preis_brutto)
   expect(prices('preis')).toEqual(prices('').toSorted((a, b) => a - b))
@@ -110,14 +110,14 @@ test('the lists are sorted as asked, and otherwise as the shop sorts them', () =
     expect(names({ sortierung })).toEqual(demo.map(({ Name }) => Name))
 })
 
-test('where nothing is found, what fails the fewest wishes comes nearest', () => {
+test('where nothing is found, products that fail the fewest criteria come nearest', () => {
   const { products, nearest } = find({ suche: 'schaum drohne', groesse: '9' })
   expect(products).toEqual([])
   expect(nearest[0]?.Name).toBe('Schaumlöscher 9 Liter fluorfrei')
   expect(find({ suche: 'drohne' }).nearest).toEqual([])
 })
 
-test('a value nobody knows changes nothing', () => {
+test('an unknown value changes nothing', () => {
   for (const query of [{ klasse: 'Z' }, { ort: 'mond,' }, { frost: 'ja' }, { groesse: '1e3' }])
     expect(count(query)).toBe(30)
   expect(names({ klasse: 'Z,F' })).toEqual(names({ klasse: 'F' }))
@@ -133,7 +133,7 @@ test.each([
   '\u202eרשמול\u202c',
   '\0\ud800',
   '(((([[[{{{\\\\',
-])('%# no text is too odd to be looked for', (suche) => {
+])('%# no search text is too strange to handle', (suche) => {
   const { products, nearest, filters } = find({ suche })
   expect(products.length + nearest.length).toBeLessThanOrEqual(30)
   expect(filters).toHaveLength(5)

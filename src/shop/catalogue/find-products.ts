@@ -6,7 +6,7 @@ import { type FilterName, filterNames, type Sorting } from '../../contract/query
 import { type Choice, choicesOf } from './product-choices.ts'
 import { openTextIndex } from './text-index.ts'
 
-/** So many are shown where nothing is found. */
+/** How many near matches are shown where nothing is found. */
 const mostNearest = 4
 
 type Entry = {
@@ -16,11 +16,11 @@ type Entry = {
   weight: number
 }
 type Chosen = Record<FilterName, ReadonlySet<string>>
-/** All that was found; what of it is shown at once, whoever asks decides. */
+/** Everything that was found; the caller decides how much of it to show. */
 type Found = Pick<FoundProducts, 'products' | 'nearest' | 'filters'>
 type Matched = { entry: Entry; fails: number; rank: number }
 
-/** Answers what somebody looks for among these products. All that can be known before is worked out here. */
+/** Creates a search over these products; everything that can be precomputed is computed here. */
 export function openFinder(products: readonly Product[]): (query: ProductQuery) => Found {
   const entries = listedProducts(products).map(toEntry)
   const search = openTextIndex(entries.map(textOf))
@@ -29,7 +29,7 @@ export function openFinder(products: readonly Product[]): (query: ProductQuery) 
   return ({ kategorie, suche = '', sortierung = '', ...query }) => {
     const category = wantedCategory(kategorie)
     const words = search(suche)
-    // What no product has changes nothing.
+    // Values that no product has are ignored.
     const chosen = eachGroup((name) => known[name].intersection(readValues(query[name])))
     const conditions = words.length + filterNames.filter((name) => chosen[name].size > 0).length
     const counts = openCounts(chosen)
@@ -68,7 +68,7 @@ function toEntry(product: Product): Entry {
   }
 }
 
-/** A product is found by its name, its details, its description, and the words of the filters it stands under. */
+/** The searchable text of a product: name, details, description, and the labels of its filter choices. */
 function textOf({ product, choices }: Entry) {
   const { Name, Kategorie, Details, Beschreibung } = product
   const rows = typeof Details === 'string' ? [Details] : Object.values(Details)
@@ -85,7 +85,7 @@ function eachGroup<Value>(make: (name: FilterName) => Value): Record<FilterName,
 
 const readValues = (values = '') => new Set(values.split(','))
 
-/** A device has to put out every fire that was chosen; of an agent, a size or a place one is enough. */
+/** A device must suit every chosen fire class; of agents, sizes and places one is enough. */
 function suits({ values }: Entry, name: FilterName, chosen: ReadonlySet<string>): boolean {
   if (chosen.size === 0) return true
   return name === 'klasse' ? chosen.isSubsetOf(values[name]) : !chosen.isDisjointFrom(values[name])
@@ -102,7 +102,7 @@ const orders: ReadonlyMap<string, (one: Matched, other: Matched) => number> = ne
 
 const { compare } = new Intl.Collator('de-CH', { numeric: true })
 
-/** Counts, for every choice there is, the products it would lead to while everything else stays as it is chosen. */
+/** Counts, for every choice, the products it would lead to with everything else unchanged. */
 function openCounts(chosen: Chosen) {
   const groups = eachGroup(() => new Map<string, { labels: Set<string>; count: number }>())
   return {

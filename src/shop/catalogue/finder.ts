@@ -16,14 +16,14 @@ import { openFinder } from './find-products.ts'
 import { listProducts, toProduct } from './products.ts'
 import { openTextIndex } from './text-index.ts'
 
-/** Shown below the field while somebody types. */
+/** How many suggestions are shown below the search field. */
 const mostProducts = 5
 const mostQuestions = 3
 
 type Shown = { products: Product[]; find: ReturnType<typeof openFinder> }
 const kept = new WeakMap<Db, { version: string; shown: Promise<Shown> }>()
 
-/** What a list page shows for this search: of many products the part that is asked for, the first or the last. */
+/** A list page for this search; a page number out of range gives the first or the last page. */
 export async function findProducts(db: Db, query: ProductQuery): Promise<FoundProducts> {
   const { products, ...found } = (await shownIn(db)).find(query)
   const pages = Math.max(1, Math.ceil(products.length / productsAtOnce))
@@ -33,22 +33,22 @@ export async function findProducts(db: Db, query: ProductQuery): Promise<FoundPr
   return { products: shown, total: products.length, page, pages, ...found }
 }
 
-/** All products that are found, for programs. */
+/** All matching products, for API clients. */
 export async function findAllProducts(db: Db, query: ProductQuery): Promise<Product[]> {
   return (await shownIn(db)).find(query).products
 }
 
-/** What somebody needs who answers so. */
+/** The advice for somebody's answers. */
 export async function adviseFrom(db: Db, query: Static<typeof AdviceQuery>): Promise<Advice> {
   return advise(readAnswers(query), (await shownIn(db)).products)
 }
 
-/** The wished products side by side. */
+/** Compares the requested products. */
 export async function compareFrom(db: Db, wished: string): Promise<Comparison> {
   return compareProducts(wished, (await shownIn(db)).products)
 }
 
-/** What to offer for what was typed so far: products, and the questions that have the most of its words. */
+/** Suggestions for the text typed so far: products, and the questions that contain most of its words. */
 export async function suggest(db: Db, typed: string): Promise<Suggestions> {
   const { products, nearest } = (await shownIn(db)).find({ suche: typed })
   const words = findQuestions(typed)
@@ -60,7 +60,7 @@ export async function suggest(db: Db, typed: string): Promise<Suggestions> {
     }))
     .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank)
-  // What only comes near is worth a look where there is nothing else.
+  // Near matches are shown only where there is nothing else.
   const offered = products.length > 0 || questions.length > 0 ? products : nearest
   return {
     products: words.length > 0 ? offered.slice(0, mostProducts) : [],
@@ -73,10 +73,9 @@ const findQuestions = openTextIndex(
 )
 
 /**
- * The products that are shown, as they can be searched, kept in memory: reading them from the rows takes longer than
- * any search may.
- * They are made anew when a product was added, changed or deleted, here or by another process, which three figures
- * of the table tell: no id is given twice, and a change always moves `updated_at` on.
+ * The visible products and their search index, cached in memory: reading them from the rows takes longer than a search
+ * may. The cache is rebuilt when a product was added, changed or deleted, by this or another process, which three
+ * figures of the table reveal: ids are never reused, and a change always increases `updated_at`.
  */
 async function shownIn(db: Db): Promise<Shown> {
   const { version } = await db

@@ -1,16 +1,16 @@
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** How long a picture that nothing shows stays: a form that names it may be open somewhere. */
+/** How long an unused picture is kept: an open form may refer to it. */
 const grace = 30 * DAY
 
-/** Deleted at once: SQLite needs about a millisecond for each, and everybody waits meanwhile. */
+/** Deleted per statement: SQLite needs about a millisecond for each, and everybody waits meanwhile. */
 const batch = 20n
 
 /**
- * Deletes uploaded pictures that no product and no order has shown for thirty days: never saved, replaced, or of
- * a deleted product. A product saved at this moment, by whichever process, has touched its picture and keeps it,
- * or comes too late and is told so (`claimPicture`). `now` in ms.
+ * Deletes uploaded pictures that no product and no order has used for thirty days: never saved, replaced, or of a
+ * deleted product. A concurrent save, by any process, either has touched its picture and keeps it, or comes too late
+ * and gets an error (`claimPicture`). `now` in ms.
  */
 export async function sweepPictures(db: Db, now: number): Promise<void> {
   let deleted = batch
@@ -20,7 +20,7 @@ export async function sweepPictures(db: Db, now: number): Promise<void> {
 async function deleteUnused(db: Db, before: number): Promise<bigint> {
   const { numDeletedRows } = await db
     .deleteFrom('uploaded_pictures')
-    // Said of the row itself: PostgreSQL asks it again when the row was touched in the meantime.
+    // A condition on the row itself: PostgreSQL rechecks it if the row was touched in the meantime.
     .where('touched_at', '<=', before)
     .where('picture', 'in', (eb) =>
       eb

@@ -6,17 +6,17 @@ import type { Db } from '../../db/schema.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { checkPicture, inTurn, makePictures } from './pictures.ts'
 
-/** Where uploaded pictures are found by visitors. */
+/** The public path of uploaded pictures. */
 export const uploadPath = '/bilder/hochgeladen'
 
-/** The address products name; one content has one address. */
+/** The address that products store; the same content always has the same address. */
 const addressOf = (stem: string) => `${uploadPath}/${stem}-800.webp`
 
 const fileName = new RegExp(`^([0-9a-f]{32})-(${pictureWidths.join('|')})\\.(avif|webp)$`)
 
 /**
- * Stores an uploaded file in all sizes and formats and writes that down; answers the path for `Bild`. One at a
- * time; `now` in ms. A file that is known already only begins its days anew.
+ * Stores an uploaded file in all sizes and formats and logs it; returns the path for `Bild`. One at a time; `now` in
+ * ms. A file that is already known only restarts its grace period.
  * Throws `picture-format`, `picture-unreadable`, `picture-too-many-pixels`, `picture-too-large` and `busy`.
  */
 export async function storePicture(
@@ -33,7 +33,7 @@ export async function storePicture(
     const files = known ? [] : await makePictures(file)
     await transaction(db, async (trx) => {
       if (!known) await insertPicture(trx, picture, files, now)
-      // Whoever uploads a file again changes nothing.
+      // A repeated upload of the same file changes nothing.
       const change = {
         subject: `picture:${picture}` as const,
         ...(known && { before: after }),
@@ -47,7 +47,7 @@ export async function storePicture(
 
 type Files = Awaited<ReturnType<typeof makePictures>>
 
-/** Another process may have been faster with the same file: then its bytes stay. */
+/** Another process may have stored the same file first: then its bytes stay. */
 async function insertPicture(trx: Db, picture: string, files: Files, now: number): Promise<void> {
   await trx
     .insertInto('uploaded_pictures')
@@ -78,15 +78,15 @@ export async function readPicture(
 }
 
 /**
- * Makes sure that a product can show the picture: an uploaded one is there and stays. Part of the transaction that
- * gives it to the product. Throws `picture-gone`. `now` in ms.
+ * Ensures that a product can show the picture: an uploaded one exists and is kept. Part of the transaction that assigns
+ * it to the product. Throws `picture-gone`. `now` in ms.
  */
 export async function claimPicture(trx: Db, bild: string, now: number): Promise<void> {
   if (!bild.startsWith(`${uploadPath}/`)) return
   if (!(await touchPicture(trx, bild, now))) throw new Problem('picture-gone')
 }
 
-/** The days of a picture nothing shows begin anew (see `sweepPictures`). False when there is no such upload. */
+/** Restarts the grace period of an unused picture (see `sweepPictures`). Returns false when there is no such upload. */
 export async function touchPicture(db: Db, bild: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploaded_pictures')

@@ -3,19 +3,19 @@ import { pictureBytes, pictureWidths } from '../../contract/pictures.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SECOND } from '../../contract/time.ts'
 
-/** The largest picture, in pixels; a small file may hold a huge one (decompression bomb). */
+/** The pixel limit of a picture; a small file may decode to a huge one (decompression bomb). */
 const picturePixels = 40_000_000
-/** A conversion that takes longer is given up, in ms. */
+/** The timeout of a conversion, in ms. */
 const timeout = 30 * SECOND
-/** How long the encoders look for a smaller file of the same look (0 quickest). */
+/** The effort the encoders spend on a smaller file of the same quality (0 is fastest). */
 export const pictureEffort = { avif: 3, webp: 4 }
-/** Uploads that may wait for their turn; each holds its file in memory. */
+/** Uploads that may queue; each holds its file in memory. */
 const mostWaiting = 8
 
 let turn: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** Does the work when all before it is done. Throws `busy` when too many wait already. */
+/** Runs the work after all queued before it. Throws `busy` when too many are waiting. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= mostWaiting) throw new Problem('busy', { retryAfter: 10 })
   waiting += 1
@@ -28,7 +28,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws `picture-too-large` or `picture-format`; looks at nothing but the size and the first bytes. */
+/** Throws `picture-too-large` or `picture-format`; checks only the size and the magic bytes. */
 export function checkPicture(file: Buffer): void {
   if (file.length > pictureBytes) throw new Problem('picture-too-large')
   if (!looksLikePicture(file)) throw new Problem('picture-format')
@@ -38,8 +38,8 @@ export function checkPicture(file: Buffer): void {
 type PictureFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer }
 
 /**
- * Turns a file into the pictures the pages use: AVIF and WebP, square, in all widths, upright and without the
- * camera's data (place, serial number); of a film its first picture.
+ * Converts a file into the pictures the pages use: AVIF and WebP, square, in all widths, upright and without camera
+ * metadata (location, serial number); of an animation, the first frame.
  * Throws `picture-format`, `picture-unreadable` or `picture-too-many-pixels`.
  */
 export async function makePictures(file: Buffer): Promise<PictureFile[]> {
@@ -58,12 +58,12 @@ export async function makePictures(file: Buffer): Promise<PictureFile[]> {
   return made
 }
 
-/** The longest side of a photograph that is read and not shown off, in pixels. */
+/** The longest side, in pixels, of a photograph that is taken for its information, not its looks. */
 const photoSide = 1600
 
 /**
- * Turns a file into one WebP in its own shape, upright and without the camera's data (place, serial number).
- * Throws what `makePictures` throws.
+ * Converts a file into one WebP with its own aspect ratio, upright and without camera metadata (location, serial
+ * number). Throws what `makePictures` throws.
  */
 export async function makePhoto(file: Buffer): Promise<Buffer> {
   await checkSize(file)
@@ -76,13 +76,13 @@ export async function makePhoto(file: Buffer): Promise<Buffer> {
   )
 }
 
-/** One of our own photographs as a PDF takes it, no side longer than `side` pixels. */
+/** One of our own photographs as a JPEG for a PDF, no side longer than `side` pixels. */
 export async function toJpeg(photo: Uint8Array, side: number): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(photo).resize(side, side, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** The picture of a file, upright. */
+/** Opens a file as an upright picture. */
 async function open(file: Buffer): Promise<Sharp> {
   const sharp = await loadSharp()
   return sharp(file, { limitInputPixels: picturePixels, failOn: 'error' })
@@ -105,7 +105,7 @@ async function unpack(file: Buffer): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** Reads only the head of the file: nothing is unpacked before its size is known. */
+/** Reads only the file's header: nothing is decoded before its size is known. */
 async function checkSize(file: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const { format, width, height } = await convert(() =>
@@ -115,7 +115,7 @@ async function checkSize(file: Buffer): Promise<void> {
   if (width * height > picturePixels) throw new Problem('picture-too-many-pixels')
 }
 
-/** Pictures come seldom: the memory they take (11 MB loaded alone), caches and threads are for the visitors. */
+/** Uploads are rare: memory (11 MB for loading alone), caches and threads are left to the visitors. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -131,7 +131,7 @@ async function convert<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The first bytes of JPEG, PNG, WebP and AVIF. What is named otherwise never reaches a decoder. */
+/** Checks the magic bytes of JPEG, PNG, WebP and AVIF. Any other format never reaches a decoder. */
 function looksLikePicture(file: Buffer): boolean {
   const ascii = (from: number, to: number) => file.toString('latin1', from, to)
   if (file.length < 16) return false

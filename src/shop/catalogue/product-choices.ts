@@ -15,7 +15,7 @@ export type Choice = Pick<FilterChoice, 'value' | 'label'>
 
 const kinds = { schaum: 'Schaum', pulver: 'Pulver', co2: 'CO2', wasser: 'Wasser' } as const
 
-/** The choices a product stands under, in each group. */
+/** The filter choices that a product falls under, by group. */
 export function choicesOf(product: Product): Record<FilterName, Choice[]> {
   const facts = factsOf(product)
   return {
@@ -29,7 +29,7 @@ export function choicesOf(product: Product): Record<FilterName, Choice[]> {
   }
 }
 
-/** A common agent, else the one that is stated, up to the first comma: whatever an owner sells can be chosen. */
+/** A common agent, else the stated one, up to the first comma: whatever an owner sells can be chosen. */
 function agentChoice(facts: Facts): Choice[] {
   const kind = agentKind(facts)
   if (kind) return [{ value: kind, label: kinds[kind] }]
@@ -39,7 +39,7 @@ function agentChoice(facts: Facts): Choice[] {
   return [{ value: value.replaceAll(/[^a-z0-9]+/g, '-'), label }]
 }
 
-/** Six litres and six kilograms are one size: extinguishers of both are as large. */
+/** Six litres and six kilograms are one size: such extinguishers are equally large. */
 function sizeChoice(facts: Facts): Choice[] {
   const size = sizeOf(facts)
   if (size === undefined) return []

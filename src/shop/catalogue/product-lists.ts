@@ -13,9 +13,7 @@ export function listPictures(db: Db, product: number): Promise<FurtherPicture[]>
     .execute()
 }
 
-/**
- * Puts others in their place, as part of the transaction that saves the product. Throws `picture-gone`. `now` in ms.
- */
+/** Replaces these pictures, in the transaction that saves the product. Throws `picture-gone`. `now` in ms. */
 export async function setPictures(
   trx: Db,
   product: number,
@@ -31,12 +29,12 @@ export async function setPictures(
   if (rows.length > 0) await trx.insertInto('product_pictures').values(rows).execute()
 }
 
-/** What the owner chose to go with a product, in his order. */
+/** The accessories of a product, in the owner's order. */
 export function listAccessories(db: Db, product: number): Promise<Accessory[]> {
   return selectAccessories(db, product).execute()
 }
 
-/** Those of them that are shown: no page leads to a hidden one. */
+/** Only the visible accessories: no page links to a hidden product. */
 export function listShownAccessories(db: Db, product: number): Promise<Accessory[]> {
   return selectAccessories(db, product).where('products.sale', '<>', 'verborgen').execute()
 }
@@ -50,8 +48,8 @@ const selectAccessories = (db: Db, product: number) =>
     .orderBy('position')
 
 /**
- * Puts others in their place, as part of the transaction that saves the product. Those that were deleted since the
- * form was opened fall away, as they did everywhere, and so does the product itself.
+ * Replaces the accessories, in the transaction that saves the product. Products deleted since the form was opened are
+ * dropped, and so is the product itself.
  */
 export async function setAccessories(
   trx: Db,
@@ -65,7 +63,7 @@ export async function setAccessories(
     .selectFrom('products')
     .select('id')
     .where('id', 'in', wanted)
-    // Nobody deletes one of them at this moment; SQLite has one writer anyway.
+    // Locks them against concurrent deletion; SQLite has only one writer anyway.
     .$if(isOnPostgres(trx), (query) => query.forKeyShare())
     .execute()
   const rows = wanted

@@ -25,7 +25,7 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
-/** All products that are shown, or those of one category: extinguishers first, then by category (spec §2), then by age. */
+/** All visible products, or those of one category: extinguishers first, then by category (spec §2), then by age. */
 export async function listProducts(db: Db, category?: string): Promise<ProductRow[]> {
   let query = db
     .selectFrom('products')
@@ -38,12 +38,12 @@ export async function listProducts(db: Db, category?: string): Promise<ProductRo
   return query.execute()
 }
 
-/** One product that is shown. */
+/** One visible product. */
 export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
   return selectProduct(db, id).where('sale', '<>', 'verborgen').executeTakeFirst()
 }
 
-/** One product, whether it is shown or not. Throws `product-not-found`. */
+/** One product, visible or not. Throws `product-not-found`. */
 export async function getProduct(db: Db, id: number): Promise<ProductRow> {
   const row = await selectProduct(db, id).executeTakeFirst()
   if (!row) throw new Problem('product-not-found')

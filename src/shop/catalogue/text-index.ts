@@ -1,21 +1,21 @@
 import { longestSearch } from '../../contract/query-names.ts'
 import { foldText } from '../../db/search.ts'
 
-/** A text to be found: its title counts for more than the rest. */
+/** A searchable text: its title counts for more than the rest. */
 export type Indexed = { title: string; rest: string }
 
-/** A document that has a typed word: 2 when its title has it, else 1. */
+/** The weight of each text that contains a typed word, by index: 2 in the title, else 1. */
 type Hits = ReadonlyMap<number, number>
 
-/** More words than this narrow nothing further. */
+/** More words than this would not narrow the result. */
 const mostWords = 8
-/** Shorter words are too often one letter away from another one, or a part of another one by chance. */
+/** Shorter words too often differ from another by one letter, or occur in another by chance. */
 const shortestForgiven = 4
 
 /**
- * Finds texts by the words somebody types, in memory. A word is found at the beginning of another one and inside it
- * («decke» in «Löschdecke»); numbers only whole, together with their unit («2 kg»). Where no text has a word, one
- * wrong, missing, surplus or swapped letter is forgiven; else a compound is looked for by its parts («Küchenlöscher»).
+ * Searches texts in memory by the typed words. A word matches at the start of another one and inside it («decke» in
+ * «Löschdecke»); numbers only as a whole, including their unit («2 kg»). If no text contains a word, one wrong,
+ * missing, extra or swapped letter is tolerated; failing that, a compound is split into its parts («Küchenlöscher»).
  */
 export function openTextIndex(texts: readonly Indexed[]): (typed: string) => Hits[] {
   const index = new Map<string, Map<number, number>>()
@@ -38,7 +38,7 @@ export function openTextIndex(texts: readonly Indexed[]): (typed: string) => Hit
     return hits
   }
 
-  /** The known words a compound ends with, the longest first, and what is left before them. */
+  /** Splits a compound into known words from its end, longest first, and what is left before them. */
   function partsOf(word: string): string[] {
     for (let at = 0; at <= word.length - shortestForgiven; at += 1) {
       const [start, end] = [word.slice(0, at), word.slice(at)]
@@ -66,7 +66,7 @@ function put(index: Map<string, Map<number, number>>, word: string, at: number, 
   places.set(at, weight)
 }
 
-/** The words of a text, folded; a number and its unit are one, however they are written (`6 Liter`, `6l`). */
+/** The words of a text, folded; a number and its unit are one word, however they are written (`6 Liter`, `6l`). */
 function wordsOf(text: string): string[] {
   const measured = foldText(text).replace(
     /(\d)\s*(liter|l|kg|kilo(?:gramm)?|ml)(?!\p{L})/gu,
@@ -82,9 +82,9 @@ function holds(known: string, word: string): boolean {
   return known === word || (known.startsWith(word) && !/^[\d.,]/.test(known.slice(word.length)))
 }
 
-/** Whether a part of a known word becomes the typed one by one change. */
+/** Whether part of a known word is one edit away from the typed one. */
 function nearlyHolds(known: string, word: string): boolean {
-  // One change leaves one third as it is, so most words are out after three looks.
+  // One edit leaves one third of the word intact, so most words are ruled out by three lookups.
   const third = Math.ceil(word.length / 3)
   const parts = [word.slice(0, third), word.slice(third, -third), word.slice(-third)]
   if (!parts.some((part) => part !== '' && known.includes(part))) return false
@@ -93,7 +93,7 @@ function nearlyHolds(known: string, word: string): boolean {
   return false
 }
 
-/** Whether `known` has the word from `start` on but for one letter: another, one less, one more, or two swapped. */
+/** Whether `known` contains the word at `start` with one edit: a wrong, missing, extra or swapped letter. */
 function isOneChangeAway(known: string, start: number, word: string): boolean {
   let same = 0
   while (same < word.length && known[start + same] === word[same]) same += 1

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema.ts'
 
 /**
- * The product that stands for work in orders, made with the first one: every line of an order, invoice and credit note
- * belongs to a product. It is hidden, and its own price never counts: each line brings what was agreed.
+ * The product that represents work in orders, created on first use: every line of an order, invoice and credit note
+ * belongs to a product. It is hidden, and its own price never counts: each line has the agreed price.
  */
 export async function getWorkProduct(trx: Db, now: number) {
   await trx
