@@ -1,23 +1,23 @@
 import type { BotChallenge } from '../../contract/contact.ts'
 import { MINUTE } from '../../contract/time.ts'
 
-/** How long a bot-check token can be good at most; used ones are remembered that long. */
+/** The longest validity of a bot-check token; used ones are remembered that long. */
 export const botTokenLifetime = 20 * MINUTE
 
 /**
- * Tells people from programs. The visitor's browser obtains a token, the server has it verified.
- * A token that cannot be verified is refused: no answer is never a yes.
+ * Tells people from bots. The visitor's browser obtains a token, the server verifies it. A token that cannot be
+ * verified is rejected: the check fails closed.
  */
 export type BotCheck = {
   name: 'altcha' | 'turnstile'
   siteKey?: string
-  /** Foreign origin whose script and frame the check needs; none when it is our own. */
+  /** Third-party origin whose script and frame the check needs; none when it is our own. */
   origin?: string
-  /** A fresh challenge for the browser; undefined when the provider hands out its own. `now` in ms. */
+  /** A fresh challenge for the browser; undefined when the provider issues its own. `now` in ms. */
   challenge(now: number): Promise<BotChallenge | undefined>
   /**
-   * What a genuine and fresh token is used up by, however it is spelled; undefined for any other. Throws
-   * `bot-check-unavailable` when nobody can tell.
+   * The canonical name by which a genuine and fresh token is consumed, however it is spelled; undefined for any other.
+   * Throws `bot-check-unavailable` when it cannot be determined.
    */
   verify(token: string, remoteIp: string, now: number): Promise<string | undefined>
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
 
 /**
- * The key that signs bot-check challenges. Made once and kept in the database, so that a restart or a second
- * node still knows the challenges handed out before.
+ * The key that signs bot-check challenges. Created once and kept in the database, so that challenges stay valid after a
+ * restart and on other nodes.
  */
 export async function ensureBotSecret(db: Db): Promise<string> {
   await db

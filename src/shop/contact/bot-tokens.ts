@@ -4,8 +4,8 @@ import { sha256Hex } from '../hashing/sha256.ts'
 import { botTokenLifetime } from './bot-check.ts'
 
 /**
- * Uses a bot-check token up, by the name its check gave it. Throws `bot-check-failed` when it was used before; two
- * calls at the same instant cannot both pass, because the name is the primary key.
+ * Consumes a bot-check token, by the name its check returned. Throws `bot-check-failed` when it was used before; two
+ * concurrent calls cannot both pass, because the name is the primary key.
  */
 export async function consumeBotToken(db: Db, verified: string, now: number): Promise<void> {
   await db.deleteFrom('used_bot_tokens').where('expires_at', '<=', now).execute()

@@ -8,15 +8,17 @@ import type { Db, Tables } from '../../db/schema.ts'
 import { foldText, holdsText } from '../../db/search.ts'
 import { type Actor, recordChange } from '../audit/audit-log.ts'
 
-/** What a message is found by, in one spelling: all that was typed. */
+/** What a message is found by, normalized: everything that was typed. */
 export function messageSearchText(typed: readonly string[]): string {
   return foldText(typed.join(' '))
 }
 
-/** More words than this narrow nothing further. */
+/** More words than this would not narrow the result. */
 const mostWords = 5
 
-/** A page of the contact form's messages, newest first; `answered` narrows it, `search` looks into all that was typed. */
+/**
+ * A page of the contact form's messages, newest first; `answered` filters them, `search` matches all that was typed.
+ */
 export async function listMessages(
   db: Db,
   { answered, search = '' }: { answered: boolean | undefined; search?: string | undefined },
@@ -40,7 +42,7 @@ export async function listMessages(
   return { data: rows.map(toMessage), page, limit, total: Number(total) }
 }
 
-/** With the account that signs in with the address, if there is one. */
+/** Joins the account that signs in with the sender's address, if there is one. */
 function withSender(messages: SelectQueryBuilder<Tables, 'contact_messages', object>) {
   return messages
     .leftJoin('users', (join) =>
@@ -66,7 +68,7 @@ function toMessage(
   }
 }
 
-/** Marks a message as answered or takes the mark back. Throws `message-not-found`. */
+/** Marks a message as answered or removes the mark. Throws `message-not-found`. */
 export async function markAnswered(
   db: Db,
   id: number,

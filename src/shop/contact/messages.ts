@@ -14,10 +14,10 @@ import type { BotCheck } from './bot-check.ts'
 import { messageSearchText } from './list-messages.ts'
 import { consumeBotToken } from './bot-tokens.ts'
 
-/** Messages one source may send an hour, and tries with a token it may have verified (security E3). */
+/** Messages per source and hour, and attempts with a bot-check token to be verified (security E3). */
 const messagesPerHour = 5
 const triesPerHour = 30
-/** As the privacy page says. */
+/** As promised on the privacy page. */
 const keptFor = 365 * DAY
 
 type Sending = {
@@ -25,14 +25,14 @@ type Sending = {
   /** The visitor's address, for the limits and the bot check. */
   source: string
   botCheck: BotCheck
-  /** Where the message goes. */
+  /** The recipient of the message. */
   businessEmail: string
 }
 
 /**
- * Takes a visitor's message: stores it and queues the mail to the business in one transaction
- * (spec §2 Contact page, §5). A message with a filled trap is dropped without a word. Throws `invalid-name`,
- * `fields-missing`, `invalid-input`, `invalid-email`, `invalid-phone`, `bot-check-…` or `too-many-attempts`.
+ * Accepts a visitor's message: stores it and queues the mail to the business in one transaction (spec §2 Contact page,
+ * §5). A message with the honeypot filled in is dropped silently. Throws `invalid-name`, `fields-missing`,
+ * `invalid-input`, `invalid-email`, `invalid-phone`, `bot-check-…` or `too-many-attempts`.
  */
 export async function sendContactMessage(db: Db, sending: Sending, now: number): Promise<void> {
   const { message, source, botCheck, businessEmail } = sending
@@ -84,7 +84,7 @@ export async function sendContactMessage(db: Db, sending: Sending, now: number):
   })
 }
 
-/** Forgets messages after a year, and the mails that brought them: those hold name and address too. */
+/** Deletes messages after a year, with the mails that forwarded them, which also contain name and address. */
 export async function sweepMessages(db: Db, now: number): Promise<void> {
   await transaction(db, async (trx) => {
     await trx
@@ -97,7 +97,7 @@ export async function sweepMessages(db: Db, now: number): Promise<void> {
 
 const lineBreak = /\r\n?/g
 
-/** What was typed, trimmed and safe for a mail's headers and for every database. */
+/** The typed fields, trimmed and safe for mail headers and for every database. */
 function readMessage(message: ContactMessage) {
   const read = (value = '') => value.trim().normalize('NFC')
   const firstName = readName(message.vorname)
