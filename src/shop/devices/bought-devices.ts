@@ -6,19 +6,18 @@ import type { Db } from '../../db/schema.ts'
 import { newDeviceCode } from './device-code.ts'
 import { dueDayOf } from './devices.ts'
 
-/** Rows that go into one statement: databases bound how many values one takes. */
+/** Rows per statement: databases limit the number of bind parameters. */
 const batch = 500
 
 type Handover = {
   orderId: number
-  /** Pieces of a product that came back before. */
+  /** Pieces of a product that were already returned. */
   back: ReadonlyMap<number, number>
 }
 
 /**
- * An order has left the house: each piece in it that is a device stands in the customer's register from now on. One
- * that stands there stays as it is. Nothing happens where the customer has deleted the account. Belongs in the
- * transaction that hands the order over.
+ * Adds each device of an order to the customer's register once it has left the shop; idempotent. Does nothing if the
+ * customer has deleted the account. Must run in the transaction that hands the order over.
  */
 export async function registerBought(
   trx: Db,
@@ -46,7 +45,7 @@ export async function registerBought(
     const told = {
       kind: device.kind,
       size: device.size === null ? null : Math.round(device.size * 1000),
-      // The year stands on the device; what was bought today is about as old as today.
+      // The year is printed on the device; one bought today is about as old as today.
       year: null,
       place: '',
       name,
@@ -83,9 +82,9 @@ export async function registerBought(
 }
 
 /**
- * Devices of an order came back: all, or so many pieces of each product. They stay in the register, out of use, until
- * the customer takes them away: money that is given back as a kindness must not delete anybody's history. Of several
- * that are alike the one that was registered last came back. Belongs in the transaction in which that is written down.
+ * Retires returned devices of an order: all, or a number of pieces of each product. They stay in the register, out of
+ * use, until the customer removes them: a goodwill refund must not delete anybody's history. Of identical devices the
+ * last registered counts as returned. Must run in the transaction that records the return.
  */
 export async function takeBack(
   trx: Db,
@@ -112,7 +111,7 @@ export async function takeBack(
   const ids = [...Map.groupBy(kept, (row) => row.product_id ?? 0)].flatMap(([product, devices]) => {
     const [{ details, bought }] = devices as [(typeof devices)[number]]
     const { pieces = 1 } = deviceOf({ Details: JSON.parse(details) as Details }) ?? {}
-    // Whatever came back before the handover never was in the register.
+    // Pieces returned before the handover were never in the register.
     const left = back === 'all' ? 0 : Number(bought) - (back.get(product) ?? 0)
     return devices.slice(Math.max(0, left) * pieces).map(({ id }) => id)
   })

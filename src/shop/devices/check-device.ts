@@ -5,13 +5,13 @@ import { Problem } from '../../contract/problems.ts'
 import { swissDayStart } from '../../contract/swiss-days.ts'
 import { readLine } from '../input/read-line.ts'
 
-/** No device that old is left, and no year before it is meant. */
+/** No older device exists, and an earlier year is a mistake. */
 const oldestYear = 1950
 const largestSize = 100
 
 /**
- * What somebody tells of a device, as columns. `today` is the Swiss day. Throws `device-kind`, `device-size`,
- * `device-year`, `device-day`, `device-day-future`, `device-day-before-year` and `invalid-input`.
+ * Maps a device form to columns. `today` is the Swiss day. Throws `device-kind`, `device-size`, `device-year`,
+ * `device-day`, `device-day-future`, `device-day-before-year` and `invalid-input`.
  */
 export function checkDevice(form: Omit<NewDevice, 'idUser' | 'intervalle'>, today: string) {
   const { typ, groesse: size = null, baujahr: year = null, ablauf = null } = form
@@ -45,7 +45,7 @@ export function checkDevice(form: Omit<NewDevice, 'idUser' | 'intervalle'>, toda
   }
 }
 
-/** Throws `device-day`, `device-day-future` or `device-day-before-year` unless it can have happened to the device. */
+/** Throws `device-day`, `device-day-future` or `device-day-before-year` unless the day is possible for the device. */
 export function assertPast(day: string | null, year: number | null, today: string): void {
   if (day === null) return
   assertDay(day)

@@ -3,7 +3,7 @@ import { openShop } from '../../../test/support/shop.ts'
 import { seedDemoDevices } from './demo-devices.ts'
 import { listAllDevices } from './list-devices.ts'
 
-// A leap day, too: a day a few years before or after may not exist.
+// A leap day, too: the same day a few years before or after may not exist.
 test.each(['2026-03-07', '2028-02-29'])(
   'the demo data have three households with devices in all three lights on %s',
   async (today) => {

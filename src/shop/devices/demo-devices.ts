@@ -6,7 +6,7 @@ import { findByEmail } from '../accounts/accounts.ts'
 import { insertPerson } from '../accounts/known-person.ts'
 import { type Asker, createDevice } from './save-device.ts'
 
-/** Who has devices in the demo data beside its customer, and does not sign in. */
+/** The households with devices in the demo data, besides its customer; they have no sign-in. */
 export const demoHouseholds = {
   family: {
     email: 'familie.bischof@foehnwacht.example',
@@ -31,9 +31,8 @@ export const demoHouseholds = {
 }
 
 /**
- * Gives the customer of the demo data (`email`) devices, and makes two more households with theirs: some that are all
- * right, some due soon, some overdue. Only for a shop that has this moment been filled with demo data. `now` in ms.
- * Answers the ids of the households.
+ * Gives the demo customer (`email`) devices, and creates two more households with devices: some in order, some due
+ * soon, some overdue. Only for a shop just filled with demo data. `now` in ms. Returns the ids of the households.
  */
 export async function seedDemoDevices(
   db: Db,

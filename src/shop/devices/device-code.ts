@@ -2,18 +2,18 @@ import { randomSigns } from '../hashing/random-signs.ts'
 
 const length = 26
 
-/** What stands in the label of a device: 130 random bits, in capitals, of which a QR code is smallest. */
+/** A new code for a device's label: 130 random bits, in capitals, which give the smallest QR code. */
 export function newDeviceCode(): string {
   return randomSigns(length)
 }
 
-/** What a code begins with, as people read it off a label: eight signs or more, in groups or not. */
+/** The beginning of a code as read off a label: eight characters or more, grouped or not. */
 export function readCodeStart(typed: string): string | undefined {
   const start = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return /^[0-9A-HJKMNP-TV-Z]{8,26}$/.test(start) ? start : undefined
 }
 
-/** A code as it is stored, in whatever case it was scanned; undefined when it is none. */
+/** A scanned code as it is stored, whatever its case; undefined when it is invalid. */
 export function readDeviceCode(scanned: string): string | undefined {
   const code = scanned.toUpperCase()
   return code.length === length ? readCodeStart(code) : undefined

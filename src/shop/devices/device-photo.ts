@@ -10,11 +10,11 @@ import { countAttempt } from '../limits/attempts.ts'
 import { getDevice, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
 
-/** Photographs a person sends an hour: each keeps a core busy for a moment. */
+/** Photographs per person and hour: each keeps a core busy for a moment. */
 const perHour = 60
 
 /**
- * Gives a device the photograph of its plate; one that was there is replaced. Throws `device-not-found`,
+ * Stores the photograph of a device's rating plate; an earlier one is replaced. Throws `device-not-found`,
  * `too-many-attempts` and what `makePhoto` and `checkPicture` throw.
  */
 export async function storePhoto(
@@ -31,7 +31,7 @@ export async function storePhoto(
   return changePhoto(db, id, bytes, asker, now)
 }
 
-/** Takes the photograph of a device away. Throws `device-not-found`. */
+/** Deletes the photograph of a device. Throws `device-not-found`. */
 export function deletePhoto(db: Db, id: number, asker: Asker, now: number): Promise<Device> {
   return changePhoto(db, id, null, asker, now)
 }
@@ -68,7 +68,7 @@ function changePhoto(
   })
 }
 
-/** Throws `device-not-found`, also for a device that is not the asker's. */
+/** Throws `device-not-found`, also for somebody else's device. */
 async function readOwn(db: Db, id: number, asker: Asker): Promise<void> {
   const device = await db
     .selectFrom('devices')

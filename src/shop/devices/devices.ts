@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import { jsonRows, readRows, type RowOf } from '../../db/json-rows.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** What was done on each device, the newest first, inside a query of devices. */
+/** The service history of each device, newest first, as a subquery of devices. */
 function servicesOf(db: Db) {
   return jsonRows(
     db,
@@ -18,7 +18,7 @@ function servicesOf(db: Db) {
   )
 }
 
-/** Devices with what was done on each and whether there is a picture, in one statement. */
+/** Devices with their service history and whether there is a picture, in one statement. */
 export function selectDevices(db: Db) {
   return db
     .selectFrom('devices')
@@ -33,14 +33,14 @@ export type DeviceRow = Awaited<
   ReturnType<ReturnType<typeof selectDevices>['executeTakeFirstOrThrow']>
 >
 
-/** One device. Whose it is, is the caller's to know. Throws `device-not-found`. */
+/** One device. The caller checks whose it is. Throws `device-not-found`. */
 export async function getDevice(db: Db, id: number): Promise<DeviceRow> {
   const row = await selectDevices(db).where('devices.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('device-not-found')
   return row
 }
 
-/** The devices of a person in the order in which they were registered. `today` is the Swiss day. */
+/** The devices of a person, in order of registration. `today` is the Swiss day. */
 export async function listDevices(db: Db, userId: number, today: string): Promise<Device[]> {
   const rows = await selectDevices(db)
     .where('devices.user_id', '=', userId)
@@ -95,7 +95,7 @@ function toService({ id, day, service, change, test, outcome, note }: ServiceRow
   }
 }
 
-/** What the days on which it is due are computed from: what was told, and what was done since. */
+/** What the due days are computed from: the device's details and its service history. */
 export type DeviceFacts = Omit<
   DeviceRow,
   | 'id'
@@ -136,12 +136,12 @@ function factsOf(row: DeviceFacts, services: readonly ServiceRow[]): DueFacts {
   }
 }
 
-/** The first day on which anything is due on a device nothing was done on yet, as it is kept. */
+/** The first due day of a device without service history, as it is stored. */
 export function dueDayOf(row: DeviceFacts, today: string): string | null {
   return firstDue(dueDates(factsOf(row, []), today))
 }
 
-/** Belongs behind every change of a device: the day it is found by follows. Answers the device as it is now. */
+/** Updates the due day by which a device is found; must be called after every change. Returns the updated device. */
 export async function keepDue(trx: Db, id: number, today: string): Promise<DeviceRow> {
   const row = await getDevice(trx, id)
   const due_day = firstDue(dueDates(factsOf(row, readRows(row.services)), today))

@@ -14,15 +14,15 @@ import { readHead, readLineOf } from './read-device-line.ts'
 import { type Asker, assertRoom, ownerOf } from './save-device.ts'
 
 const mostLines = 1000
-/** Rows that go into one statement: databases bound how many values one takes. */
+/** Rows per statement: databases limit the number of bind parameters. */
 const batch = 500
 
 type Columns = ReturnType<typeof checkDevice>
 type Read = { line: number } & ({ form: NewDevice; columns: Columns } | { problem: Problem })
 
 /**
- * Reads a table of devices. With `isFinal` all of it is registered, in one transaction; a line that cannot be, or the
- * same file a second time, and nothing is. Throws `forbidden`, `user-not-found`, `import-unreadable`, `import-no-kind`,
+ * Reads a table of devices. With `isFinal` all of it is registered in one transaction, or nothing if a line is invalid
+ * or the file was imported before. Throws `forbidden`, `user-not-found`, `import-unreadable`, `import-no-kind`,
  * `import-too-long`, `import-flawed`, `import-known`, `too-many-devices`.
  */
 export async function importDevices(

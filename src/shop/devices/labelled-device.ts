@@ -8,8 +8,8 @@ import { getDevice, selectDevices, toDevice } from './devices.ts'
 import { type Asker, lockDevice, record } from './save-device.ts'
 
 /**
- * What a label tells whoever scans it: neither whose the device is nor where. Undefined for a code that is guessed,
- * replaced, or none at all: each of them costs one look. `today` is the Swiss day.
+ * What a scanned label reveals: neither whose the device is nor where. Undefined for a guessed, replaced or invalid
+ * code: each costs one lookup. `today` is the Swiss day.
  */
 export async function findScanned(
   db: Db,
@@ -24,7 +24,7 @@ export async function findScanned(
   return { typ, groesse, faellig, ampel, ausserBetrieb: ausserBetrieb !== null }
 }
 
-/** Whose device a label is on; its whole code, or what is printed in words. Throws `device-code-unknown`. */
+/** The owner of a labelled device, by its whole code or the printed beginning. Throws `device-code-unknown`. */
 export async function ownerOfCode(db: Db, typed: string): Promise<number> {
   const start = readCodeStart(typed) ?? '~'
   const rows = await db
@@ -39,7 +39,7 @@ export async function ownerOfCode(db: Db, typed: string): Promise<number> {
   return row.user_id
 }
 
-/** Gives a device a new code: who finds the old label learns nothing any more. Throws `device-not-found`. */
+/** Gives a device a new code: the old label reveals nothing any more. Throws `device-not-found`. */
 export function renewCode(db: Db, id: number, admin: Asker, now: number): Promise<Device> {
   return transaction(db, async (trx) => {
     const device = await lockDevice(trx, id, admin)

@@ -10,14 +10,14 @@ import { readAccountSearch } from '../accounts/account-search.ts'
 import { readCodeStart } from './device-code.ts'
 import { selectDevices, toDevice } from './devices.ts'
 
-/** What is never due comes last, on both databases. */
+/** Devices that are never due come last, on both databases. */
 const dueFirst = sql`due_day asc nulls last, id asc`
 
 type Filter = { search?: string | undefined; ampel?: Light | undefined; code?: string | undefined }
 
 /**
- * One page of the devices in use of all people, those that are due first. A `code`, or the beginning that stands on a
- * label in words, finds its device in use or not. `today` is the Swiss day.
+ * One page of all customers' devices in use, those due first at the top. A `code`, or the printed beginning of one,
+ * finds its device in use or not. `today` is the Swiss day.
  */
 export async function listAllDevices(
   db: Db,
@@ -57,7 +57,7 @@ function matchDevices(db: Db, { search = '', ampel, code }: Filter, today: strin
     found = found.where((eb) => eb.or([eb('due_day', '>', until), eb('due_day', 'is', null)]))
   const pieces = readAccountSearch(search)
   if (pieces.length === 0) return found
-  // The sign keeps the databases from looking up each person who is found: one walk along the index is quicker.
+  // The unary plus keeps the databases from looking up each matching person: one walk along the index is faster.
   return found.where(sql<number>`+devices.user_id`, 'in', (eb) =>
     eb
       .selectFrom('users')

@@ -11,9 +11,8 @@ import { type Asker, lockDevice, record } from './save-device.ts'
 type Noted = NewDeviceService & { id: number; key?: string | undefined }
 
 /**
- * Notes what was done on a device; the same key once. A device that was put out of use or replaced is due for nothing
- * any more. Throws `service-empty`, `device-day`, `device-day-future`, `device-day-before-year`, `device-not-found`,
- * `invalid-input`.
+ * Records a service on a device, once per key. A retired or replaced device is no longer due for anything. Throws
+ * `service-empty`, `device-day`, `device-day-future`, `device-day-before-year`, `device-not-found`, `invalid-input`.
  */
 export async function noteService(
   db: Db,

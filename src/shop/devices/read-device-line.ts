@@ -5,7 +5,7 @@ import { foldText } from '../../db/search.ts'
 
 type Field = Exclude<keyof NewDevice, 'idUser' | 'intervalle' | 'fluorfrei'>
 
-/** What a column may be called, in one spelling. */
+/** The accepted names of a column, after folding. */
 const columns: [Field, RegExp][] = [
   ['typ', /^(typ|art|gerat|geratetyp|loschmittel)/],
   ['groesse', /^(grosse|fullmenge|inhalt|menge)/],
@@ -19,7 +19,7 @@ const columns: [Field, RegExp][] = [
   ['ablauf', /^(ablauf|haltbar)/],
 ]
 
-/** Which field each cell of the first line stands over; undefined for what the register has no room for. */
+/** Maps each cell of the header line to a field; undefined for columns the register does not have. */
 export function readHead(cells: readonly string[]): (Field | undefined)[] {
   const taken = new Set<Field>()
   return cells.map((cell) => {
@@ -43,8 +43,8 @@ const kinds: [DeviceKind, RegExp][] = [
 ]
 
 /**
- * A line of a table as the form would have it. A month or a year alone is its first day. Throws `device-formula`,
- * `device-kind` and `device-cell`; what the values may be is said by `checkDevice`.
+ * Maps a table line to the form's fields. A month or a year alone becomes its first day. Throws `device-formula`,
+ * `device-kind` and `device-cell`; `checkDevice` validates the values.
  */
 export function readLineOf(
   head: readonly (Field | undefined)[],

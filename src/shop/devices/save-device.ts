@@ -10,13 +10,13 @@ import { checkDevice } from './check-device.ts'
 import { newDeviceCode } from './device-code.ts'
 import { type DeviceRow, dueDayOf, getDevice, keepDue, toDevice } from './devices.ts'
 
-/** More than any household or landlord has; who needs more calls. */
+/** More than any household or landlord has; anyone who needs more calls. */
 const mostDevices = 1000
 
-/** Who asks: customers for their own devices, admins for everybody's. */
+/** Who makes the request: customers for their own devices, admins for anybody's. */
 export type Asker = Pick<Account, 'id' | 'email' | 'role'>
 
-/** Whose devices are meant: the own ones, or for an admin anybody's. Throws `forbidden`. */
+/** Whose devices are meant: the asker's own, or for an admin anybody's. Throws `forbidden`. */
 export function ownerOf(asker: Asker, idUser: number | undefined): number {
   if (idUser !== undefined && idUser !== asker.id && asker.role !== 'admin')
     throw new Problem('forbidden')
@@ -57,7 +57,9 @@ export async function createDevice(
   })
 }
 
-/** Throws `too-many-devices` where so many more do not fit. Belongs in a transaction that holds the person. */
+/**
+ * Throws `too-many-devices` if `more` devices would exceed the limit. Must run in a transaction that locks the person.
+ */
 export async function assertRoom(trx: Db, userId: number, more: number): Promise<void> {
   const { count } = await trx
     .selectFrom('devices')
@@ -68,8 +70,8 @@ export async function assertRoom(trx: Db, userId: number, more: number): Promise
 }
 
 /**
- * Changes a device, on top of the state the person read. Throws `device-not-found` (a foreign one looks like a missing
- * one), `changed-meanwhile` and what `checkDevice` throws.
+ * Changes a device, based on the revision the person read. Throws `device-not-found` (somebody else's looks like a
+ * missing one), `changed-meanwhile` and what `checkDevice` throws.
  */
 export async function saveDevice(
   db: Db,
@@ -101,7 +103,7 @@ export async function saveDevice(
   })
 }
 
-/** The fields of the form that are different now: the log outlives the device, and what stood in them. */
+/** The form fields that changed, without their values: the log outlives the device. */
 function namesOf(before: Device, after: Device): string[] {
   const { id: _, code: _code, faellig: _due, ampel: _light, revision: _rev, ...fields } = after
   return Object.entries(fields).flatMap(([name, value]) =>
@@ -109,7 +111,7 @@ function namesOf(before: Device, after: Device): string[] {
   )
 }
 
-/** Takes a device out of the register, with its picture and its history. Throws `device-not-found`. */
+/** Deletes a device from the register, with its picture and its history. Throws `device-not-found`. */
 export async function deleteDevice(db: Db, id: number, asker: Asker, now: number): Promise<void> {
   await transaction(db, async (trx) => {
     const device = await lockDevice(trx, id, asker)
@@ -118,11 +120,11 @@ export async function deleteDevice(db: Db, id: number, asker: Asker, now: number
   })
 }
 
-/** Holds a device until the transaction ends. Throws `device-not-found`, also for one that is not the asker's. */
+/** Locks a device until the transaction ends. Throws `device-not-found`, also for somebody else's device. */
 export async function lockDevice(trx: Db, id: number, asker: Asker) {
   const row = await trx
     .updateTable('devices')
-    // Writes nothing new; what counts is that PostgreSQL locks the row.
+    // Changes nothing; the point is that PostgreSQL locks the row.
     .set((eb) => ({ place: eb.ref('place') }))
     .where('id', '=', id)
     .returningAll()
@@ -132,14 +134,14 @@ export async function lockDevice(trx: Db, id: number, asker: Asker) {
   return row
 }
 
-/** Only an admin, who has read the plate, sets the years of one device. */
+/** Only an admin, who has read the rating plate, sets the intervals of a single device. */
 function yearsOf(asker: Asker, years: NewDevice['intervalle']) {
   if (asker.role !== 'admin' || years === undefined) return {}
   const { wartung = null, tausch = null, ersatz = null } = years
   return { service_years: wartung, agent_years: tausch, life_years: ersatz }
 }
 
-/** What an admin does to somebody's device is written down; what people do to their own is theirs. */
+/** Logs what an admin does to somebody else's device; changes to one's own are not logged. */
 export async function record(
   trx: Db,
   asker: Asker,
@@ -153,12 +155,12 @@ export async function record(
   await recordChange(trx, asker, { ...change, subject: `device:${id}`, ...told }, now)
 }
 
-/** Forgets the devices of somebody who goes, in the caller's transaction. */
+/** Deletes the devices of somebody who deletes the account, in the caller's transaction. */
 export async function forgetDevices(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
 }
 
-/** Two turned out to be one person: the devices of one are the other's, in the caller's transaction. */
+/** Moves the devices of one person to another, who turned out to be the same, in the caller's transaction. */
 export async function moveDevices(trx: Db, from: number, to: number): Promise<void> {
   await trx.updateTable('devices').set({ user_id: to }).where('user_id', '=', from).execute()
 }
