@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-// The module as the shop has it: the one of the other tests hashes at a lower cost.
+// The module with its production cost: the other tests hash at a lower one.
 vi.resetModules()
 const { hashCost, hashPassword, verifyPassword } = await import('./argon2.ts')
 
@@ -15,7 +15,7 @@ test('a password is compared exactly as typed', async () => {
   expect(await verifyPassword(typed, undefined)).toBe(false)
 })
 
-test('at most four are hashed at once, fifty wait, the others are sent away', async () => {
+test('at most four are hashed at once, fifty wait, the rest are rejected', async () => {
   hashCost.memory = 8
   const results = await Promise.allSettled(
     Array.from({ length: 60 }, () => hashPassword('geheim!!')),

@@ -8,19 +8,19 @@ const argon2Async = promisify(argon2)
 export const hashCost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
 const tagLength = 32
 
-/** A hash is 46 MiB and a good part of a core: a flood of sign-ins must not take the machine. */
+/** A hash takes 46 MiB and a good part of a core: a flood of sign-ins must not bring the machine down. */
 const atOnce = 4
 const queueLimit = 50
 
-/** Hashes a password exactly as typed. Throws `busy` when too many wait already. */
+/** Hashes a password exactly as typed. Throws `busy` when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return writeHash(salt, await derive(password, salt, hashCost))
 }
 
 /**
- * Compares a password with a stored hash. Without a hash (no such user) the work is the same, so that the
- * time tells nothing (security A7). Throws `busy` when too many wait already.
+ * Compares a password with a stored hash. Without a hash (no such user) the work is the same, so that the timing
+ * reveals nothing (security A7). Throws `busy` when too many are waiting.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const { salt, tag, ...itsCost } = readHash(hash ?? dummyHash())
@@ -28,12 +28,12 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return timingSafeEqual(derived, tag) && hash !== undefined
 }
 
-/** A hash that no password has. */
+/** A hash that no password matches. */
 function dummyHash(): string {
   return writeHash(randomBytes(16), randomBytes(tagLength))
 }
 
-/** The PHC string format: the cost travels with the hash and may be raised later. */
+/** The PHC string format: the cost is stored with the hash and may be raised later. */
 function writeHash(salt: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = hashCost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
@@ -62,7 +62,7 @@ const waiting: (() => void)[] = []
 async function derive(message: string, nonce: Buffer, cost: typeof hashCost): Promise<Buffer> {
   if (running >= atOnce) {
     if (waiting.length >= queueLimit) throw new Problem('busy')
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // A finished job hands its slot over, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {
