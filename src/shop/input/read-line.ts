@@ -3,14 +3,14 @@ import { Problem } from '../../contract/problems.ts'
 
 const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 
-/** One typed line, trimmed and NFC. Throws `invalid-input` for control characters and half surrogates. */
+/** One typed line, trimmed and NFC. Throws `invalid-input` for control characters and lone surrogates. */
 export function readLine(typed = ''): string {
   const text = typed.trim().normalize('NFC')
   if (controls.test(text)) throw new Problem('invalid-input')
   return text
 }
 
-/** Why somebody did something, in a line that is not empty. Throws `fields-missing`, and what `readLine` throws. */
+/** A reason, as one non-empty line. Throws `fields-missing`, and what `readLine` throws. */
 export function readReason(typed: string): string {
   const reason = readLine(typed)
   if (reason === '') throw new Problem('fields-missing')
