@@ -9,13 +9,13 @@ import { readSettings } from '../settings/settings.ts'
 
 type Wish = { ids: readonly number[]; sheet: LabelSheetName; start: number }
 
-/** Around what is printed on a label, in mm: printers are never exact. */
+/** The margin inside a label, in mm: printers are never exact. */
 const margin = 1.5
 
 /**
- * Labels of some devices as a PDF: QR code, the beginning of the code to read out, firm and telephone; no name, no place,
- * no day. The first one goes onto label `start` of its sheet (from 1), so that a begun sheet is used up. Throws
- * `device-not-found`.
+ * Labels of some devices as a PDF: QR code, the beginning of the code to read out, company and telephone; no name,
+ * place or date. The first one is printed at position `start` of its sheet (from 1), so that a started sheet can be
+ * used up. Throws `device-not-found`.
  */
 export async function printLabels(
   db: Db,
@@ -56,7 +56,9 @@ export async function printLabels(
   })
 }
 
-/** The address in a label: in capitals its code is a size smaller, where the shop's address has no other signs. */
+/**
+ * The URL in a label: in capitals, which give a smaller QR code, if the shop's URL has only characters of that mode.
+ */
 export function labelAddress(publicUrl: string, code: string): string {
   const address = `${publicUrl}/geraet/${code}`
   const capitals = address.toUpperCase()
@@ -88,7 +90,7 @@ function drawLabel(
   sheet.font(regular).fontSize(isSmall ? 4.5 : 8)
   for (const line of lines) {
     const next = sheet.y + (isSmall ? 0.4 : 1) * mm
-    // A long name must not run into the label below.
+    // A long name must not overflow into the label below.
     const left = y + height - margin * mm - next
     if (left > 2 * mm) sheet.text(line, text, next, { ...room, height: left, ellipsis: true })
   }
