@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => storage.drop())
 
-test('the attempt after the last one is refused until the window is over', async () => {
+test('an attempt beyond the limit is refused until the window is over', async () => {
   for (let i = 0; i < 3; i++) await attempt(start + i * SECOND)
   await expect(attempt(start + 20 * SECOND)).rejects.toMatchObject({
     code: 'too-many-attempts',
@@ -23,12 +23,12 @@ test('the attempt after the last one is refused until the window is over', async
   await attempt(start + MINUTE)
 })
 
-test('of many attempts at once only the allowed number passes', async () => {
+test('of many concurrent attempts only the allowed number passes', async () => {
   const results = await Promise.allSettled(Array.from({ length: 40 }, () => attempt(start)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('a clock set back neither opens the door nor locks it for a day', async () => {
+test('a clock set back neither lifts the limit nor blocks for a day', async () => {
   for (let i = 0; i < 3; i++) await attempt(start)
   await expect(attempt(start - DAY)).rejects.toMatchObject({ code: 'too-many-attempts' })
   await attempt(start - DAY + MINUTE)

@@ -4,8 +4,8 @@ import { SECOND } from '../../contract/time.ts'
 import type { Db, Tables } from '../../db/schema.ts'
 
 /**
- * A counter: at most `limit` attempts under `key` within `window` ms. `refusal` says what one too many is; guesses
- * at a secret are something else than too much of something harmless.
+ * A counter: at most `limit` attempts under `key` within `window` ms. `refusal` is the error for one too many: guessing
+ * a secret is reported differently from harmless overuse.
  */
 type Limit = {
   key: string
@@ -17,18 +17,18 @@ type Limit = {
 const unlimited = new WeakSet<Db>()
 
 /**
- * From now on nothing is counted in this database by this process (RATE_LIMIT=off, for load tests). It is said once,
- * where the limits are, so that none of them is forgotten.
+ * Turns off all limits for this database in this process (RATE_LIMIT=off, for load tests). A single switch next to the
+ * limits, so that none is forgotten.
  */
 export function disableLimits(db: Db): void {
   unlimited.add(db)
 }
 
 /**
- * Counts an attempt and throws the refusal, else `too-many-attempts`, when it is one too many. The count is in the
- * database, so it survives a restart, is one for all processes, and counting and checking are one statement, so
- * parallel guesses cannot slip through (security A4, A6, R2). Call it outside a transaction: a rollback would take
- * the count back.
+ * Counts an attempt and throws `refusal` (by default `too-many-attempts`) when it is one too many. The count is in the
+ * database, so it survives a restart and is shared by all processes; counting and checking are one statement, so
+ * parallel guesses cannot slip through (security A4, A6, R2). Call it outside a transaction: a rollback would undo the
+ * count.
  */
 export async function countAttempt(
   db: Db,
@@ -36,7 +36,7 @@ export async function countAttempt(
   now: number,
 ): Promise<void> {
   if (unlimited.has(db)) return
-  // A look first: who is refused anyway costs no write.
+  // Read first: a refused attempt costs no write.
   const known = await db
     .selectFrom('attempts')
     .select(['count', 'window_started_at'])
@@ -53,7 +53,7 @@ export async function countAttempt(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${started} <= ${now - window} then 1 else ${sql.ref('attempts.count')} + 1 end`,
-        // A start in the future is a clock that was set back: the window then begins now, with its count.
+        // A start in the future means that the clock was set back: the window then starts now and keeps its count.
         window_started_at: sql<number>`case when ${started} <= ${now - window} or ${started} > ${now} then ${now} else ${started} end`,
       }),
     )
@@ -63,8 +63,8 @@ export async function countAttempt(
 }
 
 /**
- * The same for what leaves rows of its own, which are then the count. `made` tells when the last-but-so-many of them
- * was made, and may be asked within a transaction; `db` is the database it is one of. Throws `too-many-attempts`.
+ * A limit on actions that leave rows, which are then the count. `made` selects those rows, newest first, and may run in
+ * a transaction; `db` is the database they are in. Throws `too-many-attempts`.
  */
 export async function assertRate(
   db: Db,
@@ -82,7 +82,7 @@ export async function assertRate(
   if (wait > 0) throw tooMany('too-many-attempts', wait)
 }
 
-/** Gives an attempt back that turned out to be none; it may count under several keys. */
+/** Takes back an attempt that turned out not to count; it may have several keys. */
 export async function uncountAttempt(db: Db, ...keys: string[]): Promise<void> {
   await db
     .updateTable('attempts')
@@ -97,8 +97,8 @@ function tooMany(refusal: ProblemCode, wait: number): Problem {
 }
 
 /**
- * The part of a visitor's address that is counted: an IPv4 address, or the /64 network of an IPv6 address,
- * because one connection owns all of that.
+ * The part of a visitor's IP address that is counted: an IPv4 address, or the /64 network of an IPv6 address, because
+ * one connection owns all of it.
  */
 export function countedSource(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]

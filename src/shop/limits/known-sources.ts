@@ -2,9 +2,9 @@ import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { sha256Hex } from '../hashing/sha256.ts'
 
-/** How long a source counts as one of the owner's after the last sign-in there. */
+/** How long a source counts as the owner's after the last sign-in from it. */
 export const knownFor = 90 * DAY
-/** Begins the rows of `attempts` that remember it; there the window begins with the sign-in. */
+/** The key prefix of the `attempts` rows that remember it; their window starts with the sign-in. */
 export const knownSource = 'login-known:'
 
 export async function isKnownSource(
@@ -22,7 +22,7 @@ export async function isKnownSource(
   return known !== undefined
 }
 
-/** Remembers that the owner of an account was here, in the transaction of the sign-in or of the reset. */
+/** Remembers the source of an account's owner, in the transaction of the sign-in or of the reset. */
 export async function rememberSource(
   db: Db,
   email: string,
@@ -37,7 +37,7 @@ export async function rememberSource(
     .execute()
 }
 
-/** Names an address and a source; neither can be read from it. */
+/** A key for an address and a source, from which neither can be read. */
 export function pairOf(email: string, source: string): string {
   return sha256Hex(`${email} ${source}`)
 }

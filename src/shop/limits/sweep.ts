@@ -2,7 +2,7 @@ import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { knownFor, knownSource } from './known-sources.ts'
 
-/** Forgets counters that no window reaches any more, and sources that are not known any more. */
+/** Deletes counters whose window is over, and sources that are no longer known. */
 export async function sweepAttempts(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('attempts')
