@@ -3,7 +3,7 @@ import type { MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
 import { write } from './letter-texts.ts'
 
-/** The way to a new password: link and, unless too many were guessed, four digits. */
+/** The mail for setting a new password: a link and, unless the guesses are used up, a four-digit code. */
 export function resetMail(
   person: Greeted & { code: string | undefined; link: string },
   from: Business,
@@ -38,7 +38,7 @@ export function passwordChangedMail(person: Greeted, from: Business): MailText {
   }
 }
 
-/** Asks for the confirmation of a new address; the link is valid for 24 hours and works once. */
+/** Asks to confirm a new address; the link is valid for 24 hours and works once. */
 export function emailChangeMail(link: string, from: Business): MailText {
   return {
     subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
@@ -53,7 +53,7 @@ export function emailChangeMail(link: string, from: Business): MailText {
   }
 }
 
-/** Tells who has an account that somebody wanted its address for another one. */
+/** Tells an account's owner that somebody else wanted to use its address. */
 export function addressInUseMail(person: Greeted, from: Business): MailText {
   return {
     subject: 'Diese E-Mail-Adresse gehört schon zu Ihrem Konto',
@@ -67,7 +67,7 @@ export function addressInUseMail(person: Greeted, from: Business): MailText {
   }
 }
 
-/** Tells the old address that another one is wanted. */
+/** Tells the old address that it is about to be replaced. */
 export function emailChangeNotice(person: Greeted, from: Business): MailText {
   return {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
@@ -80,7 +80,7 @@ export function emailChangeNotice(person: Greeted, from: Business): MailText {
   }
 }
 
-/** What can be told about the code at the sign-in of an admin. */
+/** What a mail can report about an admin's second factor. */
 export type SecondFactorNews = 'on' | 'off' | 'codes-renewed' | 'recovery-used' | 'guessed'
 
 const secondFactorNews: Record<SecondFactorNews, { subject: string; happened: string }> = {
@@ -128,7 +128,7 @@ export function secondFactorMail(
   }
 }
 
-/** Confirms to the old address that the account is gone. `cancelled` are the numbers of unpaid orders. */
+/** Confirms that the account was deleted. `cancelled` are the numbers of unpaid orders. */
 export function accountDeletedMail(
   person: Greeted & { cancelled: readonly string[] },
   from: Business,

@@ -6,24 +6,24 @@ import type { Block, MailText } from './blocks.ts'
 import { type Greeted, nameless } from './greeting.ts'
 import { answerIt, write } from './letter-texts.ts'
 
-/** What the mails about an appointment tell. */
+/** The content of a mail about an appointment. */
 export type AppointmentMail = Greeted & {
-  /** The page that shows it as it is when it is opened. */
+  /** The page that shows its current state. */
   link: string
   /** `Feuerlöscher-Service, 3 Geräte`. */
   service: string
-  /** What was wished for, one a line. */
+  /** The preferred times, one per line. */
   windows: readonly string[]
   /** `Montag, 15. März 2027, 08:00 bis 09:00 Uhr`; nothing where no time was proposed. */
   when: string | undefined
-  /** The last day on which it can be confirmed. */
+  /** The last day on which the proposal can be confirmed. */
   heldUntil?: string | undefined
-  /** The time that does not count any more. */
+  /** The time that no longer applies. */
   earlier?: string | undefined
-  /** Of whom the address is not known to be, none that was typed. */
+  /** Empty if the mail address is not known to be the customer's. */
   place: string
   price: string | undefined
-  /** Why the business calls it off. */
+  /** Why the business cancels it. */
   reason?: string
 }
 
@@ -51,7 +51,7 @@ const look = ({ link }: AppointmentMail, button = 'Termin ansehen'): Block => ({
   url: link,
 })
 
-/** Says that a request has arrived. */
+/** Confirms that a request has arrived. */
 export function appointmentReceived(told: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Ihre Terminanfrage ist angekommen',
@@ -67,7 +67,7 @@ export function appointmentReceived(told: AppointmentMail, from: Business): Mail
   }
 }
 
-/** Proposes a time, or another one. */
+/** Proposes a time or a new one. */
 export function appointmentProposed(told: AppointmentMail, from: Business): MailText {
   return {
     subject: told.earlier ? 'Neuer Vorschlag für Ihren Termin' : 'Vorschlag für Ihren Termin',
@@ -88,7 +88,7 @@ export function appointmentProposed(told: AppointmentMail, from: Business): Mail
   }
 }
 
-/** Says that a time is fixed. */
+/** Confirms an appointment. */
 export function appointmentConfirmed(told: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Ihr Termin ist bestätigt',
@@ -104,7 +104,7 @@ export function appointmentConfirmed(told: AppointmentMail, from: Business): Mai
   }
 }
 
-/** Says that another time was asked for. */
+/** Confirms that the customer asked for another time. */
 export function appointmentWished(told: AppointmentMail, from: Business): MailText {
   return {
     subject: 'Sie wünschen eine andere Zeit',
@@ -138,7 +138,7 @@ export function appointmentExpired(told: AppointmentMail, from: Business): MailT
   }
 }
 
-/** Says that an appointment does not take place, whoever called it off. */
+/** Reports a cancelled appointment, whoever cancelled it. */
 export function appointmentCancelled(
   told: AppointmentMail & { by: 'kunde' | 'betrieb' },
   from: Business,
@@ -189,7 +189,7 @@ export function appointmentReminder(told: AppointmentMail, from: Business): Mail
   }
 }
 
-/** Whose appointment it is, for the owner. */
+/** The customer's details, for the owner. */
 type Customer = { name: string; email: string; phone: string; note: string; page: string }
 
 const news = {
@@ -233,7 +233,7 @@ export function appointmentNews(
   }
 }
 
-/** Tells the owner that somebody has gone who had an appointment. */
+/** Tells the owner that a customer with an appointment has deleted the account. */
 export function appointmentGone({
   name,
   ...told

@@ -1,12 +1,12 @@
 import { DAY } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** How long a mail that was given up is news. */
+/** How long undeliverable mails are reported. */
 const newsFor = 7 * DAY
 
 /**
- * Mails that still have to leave, and since when the oldest of them waits (ms since 1970); and how many were
- * given up in the last seven days.
+ * The number of unsent mails and since when the oldest has been waiting (ms since 1970), and how many were given up in
+ * the last seven days.
  */
 export async function readBacklog(
   db: Db,
@@ -21,7 +21,7 @@ export async function readBacklog(
   return { waiting: Number(waiting), oldest: oldest ?? undefined, givenUp: Number(givenUp) }
 }
 
-/** How many mails still have to leave, and since when the oldest of them waits. */
+/** A query for the number of unsent mails and since when the oldest has been waiting. */
 export function selectWaiting(db: Db) {
   return db
     .selectFrom('mails')

@@ -1,16 +1,16 @@
-/** A value with its name; with `url` it is a link. */
+/** A named value; with `url` it is a link. */
 type Fact = readonly [name: string, value: string, url?: string]
 
-/** What is ordered, and what it comes to; amounts as they are shown. */
+/** The ordered items and their sums; amounts as they are displayed. */
 type Bill = {
   bill: readonly { quantity: number; name: string; each: string; amount: string }[]
   sums: readonly { name: string; amount: string; isTotal?: true }[]
 }
 
 /**
- * A part of a mail. Text and HTML are both made from it (plain-text.ts, html.ts), and the outbox keeps it as JSON. A
- * string is a paragraph. What strangers wrote in several lines is a `quote`; every other text is one line, whatever
- * is in it.
+ * A part of a mail. Text and HTML are both generated from it (plain-text.ts, html.ts), and the outbox stores it as
+ * JSON. A string is a paragraph. Multi-line text from visitors is a `quote`; every other text is one line, whatever it
+ * contains.
  */
 export type Block =
   | string
@@ -24,10 +24,10 @@ export type Block =
 /** Subject and content of a mail. */
 export type MailText = { subject: string; body: readonly Block[] }
 
-/** Signs that turn the order of what is read around them, and would do so to our own words. */
+/** Bidirectional control characters, which could also reorder our own text. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** One line, in which a typed text can neither begin another one nor turn what stands behind it around. */
+/** One line: typed text can neither start a new line nor reverse the text after it. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -35,7 +35,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** The lines of a text that may have several. */
+/** The lines of a multi-line text. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).map(oneLine)
 }

@@ -35,13 +35,13 @@ const everyBlock = (typed: string): Block[] => [
 const write = (body: readonly Block[], from: string = business.name) =>
   renderMail({ subject: 'Bestätigung', body }, { ...business, name: from })
 
-test.each(Object.entries(nasty))('%s: what is typed stays text and makes no line', (_, typed) => {
+test.each(Object.entries(nasty))('%s: typed text stays text and adds no line', (_, typed) => {
   const plain = write(everyBlock('Wort'))
   const { text, html } = write(everyBlock(typed), typed)
   expect(html.match(/<[a-z]+/g)?.toSorted()).toEqual(
     plain.html
       .match(/<[a-z]+/g)
-      // A quote has as many lines as its writer gave it.
+      // A quote keeps its line breaks.
       ?.concat(typed === nasty.line ? ['<br', '<br'] : [])
       .toSorted(),
   )
@@ -56,24 +56,24 @@ test.each([nasty.arabic, nasty.emoji])('%s is a name like any other', (typed) =>
   expect(write([typed]).text).toBe(`${typed}\n`)
 })
 
-test('lines of a visitor are quoted, so that none of them speaks for the shop', () => {
+test("a visitor's lines are quoted, so that none of them can pass for the shop's", () => {
   const { text } = write([{ quote: 'Hoi\n\nFreundliche Grüsse\n> Föhnwacht' }])
   expect(text).toBe('> Hoi\n>\n> Freundliche Grüsse\n> > Föhnwacht\n')
 })
 
-test('a mail loads nothing and follows nobody', () => {
+test('a mail loads nothing and tracks nobody', () => {
   const { html } = write(everyBlock('Wort'))
   expect(html).not.toMatch(/<(img|link|script|iframe|object|video)|url\(|@import|@font-face|src=/)
   expect(html).toContain('<html lang="de-CH">')
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('prefers-color-scheme:dark')
-  // Two tables lay out, one is a table; each of them says what it is.
+  // Two layout tables and one data table; each is marked as such.
   expect(html.match(/<table role="presentation"/g)).toHaveLength(2)
   expect(html.match(/<th scope=/g)).toHaveLength(3)
   for (const line of html.split('\n')) expect(line.length).toBeLessThan(990)
 })
 
-test('the colours are those of the website, and what is written in them can be read', () => {
+test('the colours are those of the website, with readable contrast', () => {
   const tokens = readFileSync('src/web/ui/tokens.css', 'utf8')
   for (const colour of [...Object.values(light), ...Object.values(dark)])
     expect(tokens).toContain(`: ${colour};`)
@@ -105,7 +105,7 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-test('the number of an order never breaks, neither in the title nor in a sentence', () => {
+test('an order number never breaks, neither in the title nor in a sentence', () => {
   const number = 'FW-2026-000012'
   const subject = `Ihre Bestellung ${number} ist unterwegs`
   const body = [`Es geht um ${number}.`, { facts: [['Bestellnummer', number]] as const }]

@@ -1,7 +1,7 @@
 import { type Block, linesOf, oneLine } from './blocks.ts'
 import { dark, fonts, light } from './look.ts'
 
-/** Markup; what is put into it is either markup too, or text that is made harmless. */
+/** Markup; interpolated values are either markup too, or escaped text. */
 class Markup {
   readonly source: string
   constructor(source: string) {
@@ -24,10 +24,10 @@ function write(part: Part): string {
   return part instanceof Markup ? part.source : part.map(write).join('\n')
 }
 
-/** A number of an order or a document, or of a telephone: in two lines it is unreadable. */
+/** Order, document and telephone numbers, which are unreadable when broken across lines. */
 const numbers = /\b[A-Z]{2}-\d{4}-\d{4,}\b|\+\d\d(?: \d{2,3}){4}\b/g
 
-/** A text in which such numbers stay whole. */
+/** Escapes a text and keeps such numbers on one line. */
 function text(words: string): Markup {
   const whole = (number: string) => `<span style="white-space:nowrap">${number}</span>`
   return new Markup(write(words).replace(numbers, whole))
@@ -38,8 +38,8 @@ function markup(source: TemplateStringsArray, ...parts: readonly Part[]): Markup
 }
 
 /**
- * The HTML part of a mail, for programs that know tables and inline styles at most: nothing is loaded from anywhere,
- * and the class names are only for those that read a style sheet and are dark. `from` is the business.
+ * The HTML part of a mail, for clients that support only tables and inline styles: nothing external is loaded, and the
+ * class names only serve dark mode where style sheets are supported. `from` is the business.
  */
 export function toHtml(
   blocks: readonly Block[],
@@ -123,7 +123,7 @@ ${sums.map((sum) => {
 </table>`
 }
 
-/** One of several things below each other: what does not fit on its line begins further in. */
+/** One entry of a list; lines that wrap are indented. */
 function drawEntry(line: string): Markup {
   return markup`<span style="display:inline-block;padding-left:16px;text-indent:-16px">${line}</span>`
 }

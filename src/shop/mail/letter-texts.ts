@@ -2,7 +2,7 @@ import type { Business } from '../../contract/business.ts'
 import type { Block } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 
-/** Ends a letter with everything the business says of itself. */
+/** Ends a letter with the details of the business. */
 function sign(from: Business): Block {
   const signature = [
     `${from.name} – ${from.trade}`,
@@ -16,10 +16,10 @@ function sign(from: Business): Block {
   return { signature }
 }
 
-/** How a letter that asks for nothing ends. */
+/** The closing line of a letter that asks for nothing. */
 export const answerIt = 'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.'
 
-/** A letter of the shop: greeting, what is to be said, signature. */
+/** A letter of the shop: salutation, content, signature. */
 export function write({ greeting }: Greeted, from: Business, ...content: Block[]): Block[] {
   return [greeting, ...content, sign(from)]
 }

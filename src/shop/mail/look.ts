@@ -1,6 +1,6 @@
 /**
- * The look of the shop in mails. A mail program reads no custom properties: these are the colours of
- * src/web/ui/tokens.css, and a test compares them.
+ * The look of the shop in mails. Mail clients support no custom properties, so the colours of src/web/ui/tokens.css are
+ * repeated here, and a test compares them.
  */
 export const light = {
   paper: '#f7f2ea',
@@ -23,5 +23,5 @@ export const dark = {
   link: '#ff7a3d',
 }
 
-/** The shop's own font would have to be loaded. */
+/** Fallbacks, because the shop's own font would have to be loaded. */
 export const fonts = "Archivo,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"

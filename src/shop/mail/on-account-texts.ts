@@ -4,7 +4,7 @@ import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
 import { type OrderNews } from './order-texts.ts'
 
-/** Tells who has not paid yet, whether there is an invoice or not, that the goods came back, and nothing is to be paid any more. */
+/** Confirms a return before payment, with or without an invoice: nothing is due any more. */
 export function orderReturned(
   { isInvoiced, ...order }: OrderNews & { isInvoiced: boolean },
   from: Business,

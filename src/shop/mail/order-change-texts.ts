@@ -11,7 +11,7 @@ import {
   wayToOrders,
 } from './order-texts.ts'
 
-/** Tells a customer who gets an order now and where it goes: also whoever did not ask for that. */
+/** Tells a customer the corrected recipient and address of an order, whoever asked for the change. */
 export function orderCorrected(
   order: OrderNews & Destination & Pick<OrderMail, 'publicUrl'> & { phone: string },
   from: Business,

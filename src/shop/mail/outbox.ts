@@ -7,29 +7,29 @@ type NewMail = {
   kind: string
   /** What the mail is about. One mail per (kind, subjectKey), however often it is queued. */
   subjectKey: string
-  /** One address, already checked; who has none is not written to. */
+  /** One address, already checked; without one no mail is queued. */
   to: string | null
   subject: string
   body: readonly Block[]
-  /** Who reads an answer; else the business does. */
+  /** Who receives replies; by default the business. */
   replyTo?: string | null
   attachment?: AttachmentRef
-  /** The address that ends mails like this one; for what somebody ordered, not for what they have to know. */
+  /** The unsubscribe URL of such mails; for mails the customer opted in to, not for necessary ones. */
   unsubscribe?: string
 }
 
 /** The kind of the last mail of an account. */
 export const accountDeleted = 'account-deleted'
-/** The kind of the mail that brings a visitor's message to the business. */
+/** The kind of the mail that forwards a visitor's message to the business. */
 export const contactMail = 'contact-message'
-/** Kinds of the owner's notices. The subject's key begins with the order's id, as that of every mail about one. */
+/** Kinds of the owner's notices. The subject key starts with the order's id, as in every mail about an order. */
 export const orderNotice = 'order-notice'
 export const reviewNotice = 'order-payment-review'
-/** The kind of the mail that says that no backup is made any more. */
+/** The kind of the mail that reports failing backups. */
 export const backupNotice = 'backup-failed'
-/** The kind of the owner's news of appointments. */
+/** The kind of the owner's notices about appointments. */
 export const appointmentNotice = 'appointment-notice'
-/** Kinds that ask a customer to pay: some time after an attempt, and before the order ends by itself. */
+/** Kinds that ask a customer to pay: some time after an attempt, and before the order expires. */
 export const unpaidReminder = 'order-unpaid'
 export const endingReminder = 'order-ending'
 export const reminders: readonly string[] = [unpaidReminder, endingReminder]
@@ -43,14 +43,14 @@ export const toBusiness: readonly string[] = [
 ]
 
 /**
- * Writes a mail in the caller's transaction; it leaves after the commit (security E1). A line break in a header would
- * be another header (security E2).
+ * Queues a mail in the caller's transaction; it is sent after the commit (security E1). Line breaks are removed,
+ * because in a header they would start another header (security E2).
  */
 export function queueMail(db: Db, mail: NewMail, now: number): Promise<void> {
   return queueMails(db, [mail], now)
 }
 
-/** Several mails in one statement; see `queueMail`. */
+/** Queues several mails in one statement; see `queueMail`. */
 export async function queueMails(db: Db, mails: readonly NewMail[], now: number): Promise<void> {
   const rows = mails.flatMap((mail) =>
     mail.to === null
@@ -81,8 +81,8 @@ export async function queueMails(db: Db, mails: readonly NewMail[], now: number)
 }
 
 /**
- * Forgets an address whose account is deleted, in the caller's transaction: what was sent or given up loses it,
- * and what was still to be sent about the account alone (links, codes, notices) is not sent any more.
+ * Erases the address of a deleted account, in the caller's transaction: it is removed from mails that were sent or
+ * given up, and queued mails about the account alone (links, codes, notices) are deleted.
  */
 export async function forgetRecipient(db: Db, address: string): Promise<void> {
   await db
@@ -103,8 +103,7 @@ export async function forgetRecipient(db: Db, address: string): Promise<void> {
 }
 
 /**
- * Forgets the mails of visitors' messages and appointments that were written before an instant, in the caller's
- * transaction.
+ * Deletes the mails about visitors' messages and appointments written before an instant, in the caller's transaction.
  */
 export async function forgetContactMails(db: Db, before: number): Promise<void> {
   await db

@@ -10,7 +10,7 @@ import { addressOf, billOf, type OrderMail } from './order-texts.ts'
 const chosen =
   'Welche Meldungen Sie erhalten und wohin sie gehen, bestimmen Sie in den Einstellungen.'
 
-/** Tells the owner of an order that was accepted. */
+/** Notifies the owner of an accepted order. */
 export function orderNoticeMail(
   order: OrderMail & { orderId: number; email: string | null; phone: string },
 ): MailText {
@@ -40,7 +40,7 @@ export function orderNoticeMail(
   }
 }
 
-/** What a person has to look at: why, how much, and until when the provider takes an answer (ms). */
+/** Something to be reviewed: why, how much, and until when the provider accepts a response (ms). */
 export type Review = {
   orderId: number
   reason: ReviewReason
@@ -55,7 +55,7 @@ const sumNames: Partial<Record<ReviewReason, string>> = {
   dispute: 'Angefochten',
 }
 
-/** Tells the owner of money that a person has to look at. */
+/** Notifies the owner of money to be reviewed. */
 export function reviewNoticeMail(
   review: Review & { publicUrl: string; orderNo: string },
 ): MailText {
@@ -79,7 +79,7 @@ export function reviewNoticeMail(
   }
 }
 
-/** Tells the owner that backups fail; `lastAt` (ms) is the newest one there is. */
+/** Notifies the owner of failing backups; `lastAt` (ms) is the newest one there is. */
 export function backupFailedMail({
   publicUrl,
   lastAt,

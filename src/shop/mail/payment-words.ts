@@ -1,7 +1,7 @@
 import { formatDate } from '../../contract/date-format.ts'
 import { formatChf, type Rappen } from '../../contract/money.ts'
 
-/** What became of the money: it has come, or is asked for by the invoice until `dueDay`. */
+/** The state of the payment: received, or due by invoice until `dueDay`. */
 export function paymentOf({
   dueDay,
   totals,

@@ -6,7 +6,7 @@ import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
 import { addressOf, billOf, type OrderMail } from './order-texts.ts'
 
-/** Asks whoever ordered by telephone to pay with a link, which is good `until` (ms); the order may end with it. */
+/** Asks a customer who ordered by telephone to pay with a link, valid `until` (ms); the order may expire with it. */
 export function paymentLinkMail(
   order: OrderMail & { link: string; open: Rappen; until: number; expires: boolean },
   from: Business,
@@ -27,7 +27,7 @@ export function paymentLinkMail(
   }
 }
 
-/** Confirms an order that was placed by telephone and is paid by a transfer or in cash. */
+/** Confirms a telephone order that is paid by bank transfer or in cash. */
 export function orderTakenMail(
   order: OrderMail & { paidBy: 'bank' | 'cash'; iban: string },
   from: Business,

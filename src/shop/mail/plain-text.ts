@@ -10,7 +10,7 @@ export function toText(blocks: readonly Block[]): string {
 
 function writeBlock(block: Block): string {
   if (typeof block === 'string') return oneLine(block)
-  // Alone on its line no mail program takes a word along.
+  // On a line of its own, so that no mail client includes adjacent words in the link.
   if ('button' in block) return `${oneLine(block.button)}:\n${oneLine(block.url)}`
   if ('facts' in block)
     return block.facts
@@ -36,7 +36,7 @@ function writeBlock(block: Block): string {
   ].join('\n')
 }
 
-/** Amounts in one column, so that it reads well in a fixed-width font. */
+/** Aligns amounts in a column, readable in a fixed-width font. */
 function row(label: string, amount: string): string {
   const room = width - amountWidth
   const [last = '', ...before] = wrap(label, room).reverse()
@@ -45,7 +45,7 @@ function row(label: string, amount: string): string {
   )
 }
 
-/** Breaks a long label at its blanks; following lines are indented like the name of a product. */
+/** Wraps a long label at its spaces; continuation lines are indented like a product's name. */
 function wrap(label: string, room: number): string[] {
   if (label.length <= room) return [label]
   const blank = label.lastIndexOf(' ', room)

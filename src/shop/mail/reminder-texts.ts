@@ -5,10 +5,10 @@ import type { MailText } from './blocks.ts'
 import { answerIt, write } from './letter-texts.ts'
 import { type OrderNews } from './order-texts.ts'
 
-/** An order that waits for its payment. `endsAt` in ms: until then it can be paid. */
+/** An unpaid order. `endsAt` in ms: until then it can be paid. */
 export type UnpaidOrder = OrderNews & { publicUrl: string; total: Rappen; endsAt: number }
 
-/** Asks once whether an order is still wanted, some time after an attempt to pay came to nothing. */
+/** Asks once whether an order is still wanted, some time after a failed payment attempt. */
 export function orderUnpaid(order: UnpaidOrder, from: Business): MailText {
   return {
     subject: `Ihre Bestellung ${order.orderNo} ist noch nicht bezahlt`,
@@ -23,7 +23,7 @@ export function orderUnpaid(order: UnpaidOrder, from: Business): MailText {
   }
 }
 
-/** Tells the day before that an order which nobody paid ends by itself. */
+/** Warns the day before an unpaid order expires. */
 export function orderEnding(order: UnpaidOrder, from: Business): MailText {
   return {
     subject: `Ihre Bestellung ${order.orderNo} läuft bald ab`,

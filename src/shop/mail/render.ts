@@ -4,7 +4,7 @@ import { toHtml } from './html.ts'
 import { toText } from './plain-text.ts'
 import type { OutgoingMail } from './transport.ts'
 
-/** A mail of the business, written both ways. An answer to it goes to the business. */
+/** A mail of the business, as text and HTML. Replies go to the business. */
 export function renderMail(
   { subject, body }: MailText,
   { name, email }: Business,

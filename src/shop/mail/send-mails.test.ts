@@ -53,7 +53,7 @@ test('a mail is queued and sent once, however often it is queued', async () => {
   ])
 })
 
-test('the text is forgotten when it has left', async () => {
+test('the text is deleted once it has been sent', async () => {
   await queue('1')
   await sendDueMails(db, works, start)
   expect(await db.selectFrom('mails').selectAll().executeTakeFirst()).toMatchObject({
@@ -98,7 +98,7 @@ test('two workers send each mail once', async () => {
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(12)
 })
 
-test('a failed mail comes back later and later, and keeps the reason', async () => {
+test('a failed mail is retried with growing delays, and keeps the error', async () => {
   await queue('1')
   await sendDueMails(db, fails, start)
   expect(await db.selectFrom('mails').select('last_error').executeTakeFirst()).toEqual({
@@ -110,7 +110,7 @@ test('a failed mail comes back later and later, and keeps the reason', async () 
   expect(await sendDueMails(db, works, start + 3 * MINUTE)).toBe(1)
 })
 
-test('after about five days it is given up', async () => {
+test('a mail is given up after about five days', async () => {
   await queue('1')
   let now = start
   let tries = 0
@@ -141,7 +141,7 @@ test('a mailbox that does not exist is tried once', async () => {
   expect(await sendDueMails(db, works, start + DAY)).toBe(0)
 })
 
-test('who ends during the last attempt leaves nothing behind that is never tried again', async () => {
+test('a process killed during the last attempt leaves no mail that is never retried', async () => {
   await queue('1')
   await db.updateTable('mails').set({ attempts: 28 }).execute()
   expect(await sendDueMails(db, works, start)).toBe(1)

@@ -9,7 +9,7 @@ import { accountDeleted } from './outbox.ts'
 import { renderMail } from './render.ts'
 import { type MailTransport, type OutgoingMail, RecipientRefused } from './transport.ts'
 
-/** What the outbox tells the log: never an address, a text or a link. */
+/** What the outbox logs: never an address, a text or a link. */
 type MailLog = {
   info(details: object, message: string): void
   error(details: object, message: string): void
@@ -17,17 +17,17 @@ type MailLog = {
 
 const pollEvery = 30 * SECOND
 const batch = 5
-/** Longer than a transport's own time-outs, so a mail on its way is never taken by a second worker. */
+/** Longer than a transport's own timeouts, so that a second worker never takes a mail being sent. */
 const lease = 5 * MINUTE
 const firstPause = MINUTE
 const longestPause = 6 * HOUR
-/** With the pauses above about five days, as mail servers do (RFC 5321 §4.5.4.1). */
+/** About five days with the delays above, as mail servers do (RFC 5321 §4.5.4.1). */
 const attemptLimit = 28
 
 /**
- * Sends the next few due mails; returns how many were delivered. Several workers may run at once: a mail is
- * claimed by one statement. A failed one comes back after 1, 2, 4 … minutes, at most 6 hours; it is given up
- * after about five days, or at once when there is no such mailbox.
+ * Sends the next few due mails; returns how many were delivered. Several workers may run concurrently: each mail is
+ * claimed by one statement. A failed one is retried after 1, 2, 4 … minutes, at most 6 hours; it is given up after
+ * about five days, or at once when the mailbox does not exist.
  */
 export async function sendDueMails(
   db: Db,
@@ -65,7 +65,7 @@ function claimMails(db: Db, now: number): Promise<Mail[]> {
           .orderBy('id')
           .limit(batch),
       )
-      // Again, for the worker that waited for the row while another one claimed it.
+      // Checked again for a worker that waited for the row while another one claimed it.
       .where('next_attempt_at', '<=', now)
       .where('sent_at', 'is', null)
       .returning([
@@ -106,7 +106,7 @@ async function sendMail(
   return true
 }
 
-/** The row as it leaves. Throws when nobody makes what it brings along. */
+/** Maps a row to the outgoing mail. Throws when it has an attachment and the transport cannot create any. */
 async function toMessage(
   { business, ...mail }: Mail & { business: Business },
   transport: MailTransport,
@@ -125,7 +125,7 @@ async function toMessage(
   }
 }
 
-/** When it is tried again, or that it is not any more. */
+/** Schedules the retry, or gives the mail up. */
 async function noteFailure(
   db: Db,
   mail: Mail,
@@ -150,12 +150,12 @@ async function noteFailure(
   log?.error({ mailId, kind, attempts, code }, isLast ? 'mail given up' : 'mail not sent')
 }
 
-/** What a mail loses at its end: a link or code in its text, and the address of a deleted account. */
+/** What is erased when a mail is done: a link or code in its text, and the address of a deleted account. */
 function emptied({ kind }: Mail) {
   return { body: '', unsubscribe: null, ...(kind === accountDeleted && { recipient: '' }) }
 }
 
-/** The worker: sends at once when woken, and looks every 30 seconds for what is due again. */
+/** The worker: sends at once when woken, and polls every 30 seconds for due retries. */
 export function startOutbox({
   db,
   transport,
@@ -175,7 +175,7 @@ export function startOutbox({
     try {
       while (again && !stopping.signal.aborted) {
         again = false
-        // A batch in which nothing was delivered ends the round: the mail server is probably away.
+        // A batch without any delivery ends the run: the mail server is probably down.
         while (!stopping.signal.aborted && (await sendDueMails(db, transport, now(), log)) > 0);
       }
     } catch (error) {

@@ -4,24 +4,26 @@ import type { MailText } from './blocks.ts'
 import type { Greeted } from './greeting.ts'
 import { write } from './letter-texts.ts'
 
-/** The kind of the mail; its subject's key is the id of the reminder. */
+/** The kind of the mail; its subject key is the id of the reminder. */
 export const serviceDue = 'service-due'
 
-/** What a household reads of its devices. */
+/** The content of a household's service reminder. */
 export type ServiceDue = Greeted & {
-  /** Of each device what it is, where, and what is due when: `Schaumlöscher, 6 l (Küche): Wartung bis 20.01.2027`. */
+  /**
+   * For each device its type, its place, and what is due when: `Schaumlöscher, 6 l (Küche): Wartung bis 20.01.2027`.
+   */
   lines: readonly string[]
-  /** The first of the days (`2027-01-20`), and whether it has passed. */
+  /** The first due day (`2027-01-20`), and whether it has passed. */
   day: string
   isOverdue: boolean
-  /** Where a service is asked for, and where this mail is ended. */
+  /** The links to request a service, and to unsubscribe. */
   askLink: string
   endLink: string
-  /** When it was ordered, in ms. */
+  /** When the customer opted in, in ms. */
   agreedAt: number
 }
 
-/** Reminds of what is due, as it was ordered: no offers, and the way out stands in it. */
+/** Reminds of due services, as opted in to: no offers, and a link to unsubscribe. */
 export function serviceDueMail(told: ServiceDue, from: Business): MailText {
   const { lines, day, isOverdue, askLink, endLink, agreedAt } = told
   const devices = lines.length === 1 ? 'Ihr Gerät ist' : 'Ihre Geräte sind'

@@ -4,16 +4,16 @@ import type { Db } from '../../db/schema.ts'
 import { selectWaiting } from './backlog.ts'
 import { contactMail } from './outbox.ts'
 
-/** A mail server that is being restarted is no news. */
+/** A mail server that restarts is not worth reporting. */
 const stuckAfter = HOUR
-/** How long the owner reads of a mail that did not arrive, and of how many at most. */
+/** How long undelivered mails are shown to the owner, and how many at most. */
 const shownFor = 30 * DAY
 const mostShown = 20
 
 /**
- * What the owner has to know of the outbox: how many mails have waited for more than an hour, and which news of
- * orders, appointments and messages to the business were given up in the last 30 days, the latest first. Links and codes for
- * addresses that somebody mistyped are not his business. `now` in ms.
+ * What the owner has to know about the outbox: how many mails have waited for more than an hour, and which mails about
+ * orders, appointments and messages to the business were given up in the last 30 days, latest first. Links and codes
+ * for mistyped addresses do not concern the owner. `now` in ms.
  */
 export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
   const { waiting, oldest } = await selectWaiting(db)
@@ -30,7 +30,7 @@ export async function listStuckMails(db: Db, now: number): Promise<StuckMails> {
         mail('kind', '=', contactMail),
       ]),
     )
-    // The address of a deleted account is forgotten.
+    // The address of a deleted account has been erased.
     .where('recipient', '!=', '')
     .orderBy('given_up_at', 'desc')
     .orderBy('id', 'desc')

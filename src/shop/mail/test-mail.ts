@@ -13,8 +13,8 @@ import type { MailTransport } from './transport.ts'
 const testsPerHour = 10
 
 /**
- * Sends a mail to where the owner's notices go, at once and once, and says whether it was accepted: the outbox would
- * try for days. Whether it arrives, only the mailbox knows. Throws `too-many-attempts`.
+ * Sends a mail to the address of the owner's notices, at once and without retries, and returns whether it was accepted.
+ * Whether it arrives, only the mailbox shows. Throws `too-many-attempts`.
  */
 export async function sendTestMail(
   shop: { db: Db; transport: MailTransport; publicUrl: string; sendsMail: boolean },

@@ -73,7 +73,7 @@ test('the confirmation lists the order, amounts in one column', () => {
   ])
 })
 
-test('with computed totals the VAT is named as contained', () => {
+test('with computed totals the VAT is shown as included', () => {
   const computed = {
     ...order,
     mode: 'berechnet' as const,
@@ -81,7 +81,7 @@ test('with computed totals the VAT is named as contained', () => {
   }
   const { body } = orderConfirmation(computed, business)
   expect(body).toMatch(/Total +CHF\u00a012’388\.00\ndarin enthaltene MWST \(8\.1 %\) +928\.24/)
-  // The rate is the one the order was placed at.
+  // The rate is the one at which the order was placed.
   const older = orderConfirmation({ ...computed, vatPerMille: 77 }, business)
   expect(older.body).toContain('darin enthaltene MWST (7.7 %)')
   const without = orderConfirmation({ ...computed, vatPerMille: 0 }, business)
@@ -89,7 +89,7 @@ test('with computed totals the VAT is named as contained', () => {
   expect(without.body).not.toContain('MWST')
 })
 
-test('a confirmation says how the goods come, unless the sums are the fixed texts', () => {
+test('a confirmation says how the goods are delivered, unless the sums are the fixed texts', () => {
   expect(orderConfirmation(order, business).body).not.toContain('Arbeitstagen')
   const told = (way: 'shipping' | 'pick-up' | 'visit', time = order.time) =>
     orderConfirmation({ ...order, mode: 'berechnet', way, time }, business).body
@@ -108,7 +108,7 @@ test('the verification mail holds its link on a line of its own', () => {
   expect(body).not.toContain('ß')
 })
 
-test('a letter is signed with everything the business says of itself', () => {
+test('a letter is signed with the details of the business', () => {
   const link = 'http://shop.test/x'
   const openingHours = 'Mo–Fr 07:30–17:00\nSamstag nach Vereinbarung'
   const told = verificationMail(link, { ...business, uid: 'CHE-123.456.788', openingHours })

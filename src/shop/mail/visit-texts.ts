@@ -13,7 +13,7 @@ type Serviced = {
   due: readonly { name: string; text: string }[]
 }
 
-/** Brings the report of a visit, and says in short how the devices are. */
+/** The mail with the report of a visit, with a summary of the devices' condition. */
 export function visitReportMail(
   told: Greeted & { number: string; day: string; devices: readonly Serviced[] },
   from: Business,
@@ -32,7 +32,7 @@ export function visitReportMail(
   }
 }
 
-/** Brings the invoice of a visit. `total` in Rappen. */
+/** The mail with the invoice of a visit. `total` in Rappen. */
 export function visitInvoiceMail(
   told: Greeted & {
     number: string

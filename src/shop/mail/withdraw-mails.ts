@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** Takes back what has not left yet, in the transaction that makes it wrong. */
+/** Withdraws mails that are still queued, in the transaction that makes them wrong. */
 export async function withdrawMails(
   db: Db,
   kinds: readonly string[],
