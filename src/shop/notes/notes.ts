@@ -14,8 +14,8 @@ const subjectOf = (about: About) =>
   'user' in about ? (`user:${about.user}` as const) : (`order:${about.order}` as const)
 
 /**
- * Writes something down. The log says that it was done, not what was written: notes go with the person, the log
- * stays. That a person is there is the caller's to know. Throws `note-empty`, `invalid-input` or `order-not-found`.
+ * Adds a note. The log records that, but not the text: notes are deleted with the person, the log is not. The caller
+ * checks that the person exists. Throws `note-empty`, `invalid-input` or `order-not-found`.
  */
 export async function addNote(
   db: Db,
@@ -49,7 +49,7 @@ async function assertOrder(db: Db, id: number): Promise<void> {
   if (!(await order.executeTakeFirst())) throw new Problem('order-not-found')
 }
 
-/** Takes a note away. Throws `not-found`. */
+/** Deletes a note. Throws `not-found`. */
 export async function deleteNote(db: Db, id: number, actor: Actor, now: number): Promise<void> {
   await transaction(db, async (trx) => {
     const note = await trx
@@ -76,7 +76,7 @@ export function ofPerson(userId: number) {
     ])
 }
 
-/** The notes about one order, the newest first. */
+/** The notes about one order, newest first. */
 export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
   const rows = await db
     .selectFrom('notes')
@@ -94,12 +94,12 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<Note[]> {
   }))
 }
 
-/** Forgets what was written about a person and their orders, in the caller's transaction. */
+/** Deletes the notes about a person and their orders, in the caller's transaction. */
 export async function forgetNotes(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('notes').where(ofPerson(userId)).execute()
 }
 
-/** Two turned out to be one person: what was written about one is about the other, in the caller's transaction. */
+/** Moves the notes about one person to another, who turned out to be the same, in the caller's transaction. */
 export async function moveNotes(db: Db, from: number, to: number): Promise<void> {
   await db.updateTable('notes').set({ user_id: to }).where('user_id', '=', from).execute()
 }
