@@ -19,16 +19,16 @@ import {
 } from '../settings/opened.ts'
 import { readSettings } from '../settings/settings.ts'
 
-/** The shop, as far as its opening depends on it. */
+/** What the opening of the shop depends on. */
 export type OpeningContext = {
   db: Db
   provider: PaymentProvider
   publicUrl: string
-  /** Whether mails leave the house. */
+  /** Whether mails are actually sent. */
   sendsMail: boolean
 }
 
-/** Whether the shop sells: always while no real money can move, otherwise once it was opened. */
+/** Whether the shop sells: always while no real money can move, otherwise once it has been opened. */
 export async function isSelling({
   db,
   provider,
@@ -43,7 +43,7 @@ export async function assertSelling(
   if (!(await isSelling(context))) throw new Problem('shop-not-open')
 }
 
-/** What the owner sees before the opening and after it; `seen` is its state where that was read already. */
+/** The opening as the owner sees it, before and after; `seen` is its state where it was already read. */
 export async function readOpening(
   context: OpeningContext,
   now: number,
@@ -60,7 +60,7 @@ export async function readOpening(
     payment: isLive,
     countries: isDeepStrictEqual(state.countries, settings.deliveryCountries),
     'test-mail': sendsMail && state.testMailTo === noticeAddress,
-    // One that came before was perhaps of a key for trying out.
+    // An earlier one may have belonged to a test key.
     webhook: lastWebhookAt !== null && state.checkedAt !== null && lastWebhookAt >= state.checkedAt,
   }
   return {
@@ -78,8 +78,8 @@ export async function readOpening(
 }
 
 /**
- * Opens the shop, or closes it again; what was ordered before goes on in any case.
- * Throws `opening-incomplete` while a point of the list is open.
+ * Opens or closes the shop; existing orders are processed in any case. Throws `opening-incomplete` while an item of the
+ * checklist is open.
  */
 export async function setOpen(
   context: OpeningContext,
@@ -105,7 +105,7 @@ export async function setOpen(
   })
 }
 
-/** Writes down what only a person can know: that a test mail arrived, or that the countries are meant so. */
+/** Records what only a person can know: that a test mail arrived, or that the delivery countries are intended. */
 export async function confirmPoint(
   context: OpeningContext,
   point: 'countries' | 'test-mail',
@@ -129,14 +129,13 @@ export async function confirmPoint(
   })
 }
 
-/** CHF 1.00: nobody is asked to pay it. */
+/** CHF 1.00; it is never paid. */
 const trialAmount = 100
 const checks = { limit: 20, window: HOUR }
 
 /**
- * Starts a payment at the provider and calls it off at once: shows that the key is right and TWINT is switched on, and
- * makes the provider send a webhook. Throws `payment-check-failed`,
- * `too-many-attempts`.
+ * Starts a payment at the provider and cancels it at once: this shows that the key is right and TWINT is enabled, and
+ * triggers a webhook. Throws `payment-check-failed`, `too-many-attempts`.
  */
 export async function checkPayments(
   context: OpeningContext,
@@ -148,7 +147,7 @@ export async function checkPayments(
   try {
     const trial = { id: `check-${randomUUID()}`, orderNo: 'Verbindungstest', amount: trialAmount }
     const returnUrl = `${publicUrl}/`
-    // Before the provider is asked: its webhook may be here sooner than its answer.
+    // Before the provider is called: its webhook may arrive before its response.
     await transaction(db, (trx) =>
       changeOpeningState(trx, { checkedAt: provider.isLive ? now : null }),
     )
