@@ -9,9 +9,9 @@ import { areOverdue } from '../money/open-invoices.ts'
 import { matchOrders } from '../orders/list-orders.ts'
 
 /**
- * What waits for the owner: numbers of orders to be paid and to be sent, of overdue invoices, of messages without an
- * answer, of requests for an appointment, of stops of today's round and of payments of bank statements; and how old the
- * newest backup is. One statement.
+ * What awaits the owner: counts of orders to be paid and to be shipped, overdue invoices, unanswered messages,
+ * appointment requests, stops of today's round and bank payments to be reviewed; and the age of the newest backup. One
+ * statement.
  */
 export async function countWaiting(
   db: Db,
