@@ -15,14 +15,14 @@ import { movePlanned } from '../round/day.ts'
 import { moveVisits } from '../visits/forget-visits.ts'
 import { moveOrders } from '../orders/orders.ts'
 
-/** Codes tried for one account and from one source, an hour: of 59 random bits nobody guesses one. */
+/** Code attempts per account and per source and hour: 59 random bits cannot be guessed. */
 const perAccount = 10
 const perSource = 30
 
 /**
- * Joins who is signed in with the person whose code came in a letter: orders and notes move over, and what the account
- * does not say of itself yet. A code counts once; one that is wrong, used or of a locked person gets the same answer.
- * Answers the account as it is now, and how many orders it got. Throws `join-code-invalid`, `too-many-guesses`.
+ * Merges the person whose code came in a letter into the signed-in account: orders and notes move over, and details the
+ * account lacks. A code works once; a wrong or used one, or one of a locked person, gets the same error. Returns the
+ * updated account, and how many orders it got. Throws `join-code-invalid`, `too-many-guesses`.
  */
 export async function joinPerson(
   db: Db,

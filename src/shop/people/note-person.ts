@@ -5,8 +5,8 @@ import type { Actor } from '../audit/audit-log.ts'
 import { addNote } from '../notes/notes.ts'
 
 /**
- * Writes something down about a person. Whoever is deleted or joined at this moment leaves no note behind. Throws
- * `user-not-found` and what `addNote` throws.
+ * Adds a note about a person. A person deleted or merged concurrently leaves no note behind. Throws `user-not-found`
+ * and what `addNote` throws.
  */
 export function notePerson(
   db: Db,

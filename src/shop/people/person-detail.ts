@@ -15,10 +15,10 @@ import { creditedOf, openOf, sumUp, toCredited, toOrderMoney } from '../money/le
 import { dueDay, toAdminOrder } from '../orders/list-orders.ts'
 import { listWritten } from './written.ts'
 
-/** The newest orders of a person that are shown; more than anybody looks through. */
+/** How many of a person's newest orders are shown; more than anybody looks through. */
 const mostOrders = 200
 
-/** Everything the owner sees of a person (five statements). Throws `user-not-found`. `now` in ms. */
+/** Everything the owner sees about a person (five statements). Throws `user-not-found`. `now` in ms. */
 export async function getPersonDetail(db: Db, id: number, now: number): Promise<PersonDetail> {
   const rows = await readPerson(db, id, now)
   const [row] = rows
@@ -75,7 +75,7 @@ async function describeDocuments(
   })
 }
 
-/** A person, once for each of the newest changes of what is known of them. */
+/** A person's row, repeated for each of the newest logged changes. */
 function readPerson(db: Db, id: number, now: number) {
   return db
     .selectFrom('users')
@@ -103,7 +103,7 @@ function readPerson(db: Db, id: number, now: number) {
     .execute()
 }
 
-/** The newest orders with what came and went back for each, in one statement. */
+/** The newest orders with the money received and refunded for each, in one statement. */
 async function listOrders(db: Db, userId: number) {
   const rows = await db
     .with('own', (cte) =>

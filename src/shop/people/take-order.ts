@@ -16,10 +16,10 @@ import type { PaymentContext } from '../payments/payments.ts'
 const paymentWays = { link: 'twint', bank: 'bank', bar: 'cash' } as const
 
 /**
- * Takes an order for somebody: the goods are priced and frozen as in the shop. Nobody has agreed to the terms. Who
- * pays by link gets it by mail, and the owner to pass it on; one by invoice is on account; any other waits for the money
- * without an end, or is booked as paid today. The same key gives the same order, without anything a second time. Throws
- * `order-empty`, `user-not-found` and what `placeOrder` throws.
+ * Enters an order for a customer: the goods are priced and frozen as in the shop, but nobody agrees to the terms. A
+ * payment link goes to the customer by mail, and to the owner to pass on; an order by invoice is on account; any other
+ * awaits the money indefinitely, or is booked as paid today. The same key returns the same order without side effects.
+ * Throws `order-empty`, `user-not-found` and what `placeOrder` throws.
  */
 export async function takeOrder(
   context: PaymentContext,
@@ -31,7 +31,7 @@ export async function takeOrder(
   if (order.items.length === 0) throw new Problem('order-empty')
   return transaction(context.db, async (trx) => {
     await lockPerson(trx, userId)
-    // The blank keeps these keys apart from those that visitors send.
+    // The space distinguishes these keys from those sent by visitors.
     const idempotencyKey = `taken ${userId} ${key}`
     const known = await findByKey(trx, { userId, idempotencyKey })
     const shop = { ...context, db: trx }

@@ -4,7 +4,7 @@ import { toTime } from '../../contract/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { ofPerson } from '../notes/notes.ts'
 
-/** What somebody wrote with the contact form, and what the business wrote down about them, newest first; one statement. */
+/** Somebody's contact messages and the business's notes about them, newest first; one statement. */
 export async function listWritten(
   db: Db,
   userId: number,
