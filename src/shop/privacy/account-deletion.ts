@@ -19,10 +19,10 @@ import { readSecondFactor } from '../sign-in/second-factor.ts'
 import { forgetTraces } from './forget-traces.ts'
 
 /**
- * Deletes an account for good (security P1, revDSG Art. 32): open orders are called off, orders stay for
- * bookkeeping as they were frozen (OR 958f), and the row they point to holds nobody's data any more. The
- * address is free at once and gets a last mail. Money that came for an open order is booked first, so that order
- * is kept, and so is one that was paid in part, for the owner to decide.
+ * Deletes an account for good (security P1, revDSG Art. 32): open orders are cancelled, orders stay for bookkeeping as
+ * they were frozen (OR 958f), and the row they refer to holds no personal data any more. The address is free at once
+ * and gets a last mail. Money that has arrived for an open order is booked first, so that order is kept, and so is a
+ * partly paid one, for the owner to decide.
  * Throws `fields-missing`, `password-wrong`, `too-many-guesses`, `last-admin`, `second-factor-first`.
  */
 export async function deleteAccount(
@@ -44,9 +44,9 @@ export async function deleteAccount(
     const orders = []
     for (const order of await listOpen(trx, user.id)) {
       await lockOrder(trx, order.id)
-      // What came in part is the owner's to give back, who has to see it.
+      // A part payment must stay visible for the owner to refund.
       if (await holdsMoney(trx, order.id)) continue
-      // One that was paid at this moment is not open any more, and stays.
+      // An order paid concurrently is no longer open, and stays.
       if (!(await moveOrder(trx, order.id, { from: 'open', to: 'cancelled' }))) continue
       await cancelInvoice(trx, order.id, now)
       orders.push(order)
@@ -65,7 +65,7 @@ export async function deleteAccount(
     await queueMail(trx, { kind: accountDeleted, subjectKey, to: user.email, ...mail }, now)
     return orders
   })
-  // Again, for a payment that was begun since.
+  // Again, for payments started since.
   for (const { id } of cancelled) await endPendingPayment(context, id, now)
 }
 
@@ -76,14 +76,14 @@ function listOpen(db: Db, userId: number) {
       .select(['id', 'order_no'])
       .where('user_id', '=', userId)
       .where('status', '=', 'open')
-      // One on account that is packed goes its way, and its invoice stands.
+      // A packed order on account is shipped, and its invoice stands.
       .where('fulfilment', '=', 'ordered')
       .orderBy('id')
       .execute()
   )
 }
 
-/** Throws `last-admin`. In a transaction two admins who leave at the same moment wait for each other. */
+/** Throws `last-admin`. In a transaction it serializes two admins who leave concurrently. */
 async function assertOtherAdmin(db: Db, userId: number): Promise<void> {
   if ((await lockAdmins(db)).every((id) => id === userId)) throw new Problem('last-admin')
 }

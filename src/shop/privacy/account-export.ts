@@ -31,9 +31,9 @@ import { listConsents } from '../service-reminders/consent.ts'
 import { readSecondFactor } from '../sign-in/second-factor.ts'
 
 /**
- * Everything the shop holds on a person (security P1, revDSG Art. 25 and 28): what is stored, without hashes,
- * tokens and secrets. Messages of the contact form count only when the address is confirmed: otherwise anybody
- * could ask for somebody else's. Of who does not sign in, messages and mails count when nobody shares the address.
+ * All data stored about a person (security P1, revDSG Art. 25 and 28), without hashes, tokens and secrets. Messages of
+ * the contact form are included only when the address is confirmed: otherwise anybody could request somebody else's.
+ * For a person without a sign-in, messages and mails are included when nobody shares the address.
  */
 export async function exportPerson(db: Db, user: Person, now: number): Promise<AccountExport> {
   const address = addressOf(user)
@@ -49,7 +49,7 @@ export async function exportPerson(db: Db, user: Person, now: number): Promise<A
   return {
     erstelltAm: toTime(now),
     profil: {
-      // The address that signs in; one that waits for its confirmation stands below.
+      // The sign-in address; a pending one follows below.
       ...toUser({ ...user, pendingEmail: null }),
       emailBestaetigtAm: toTime(user.emailVerifiedAt),
       neueEmail: user.pendingEmail,
@@ -124,7 +124,7 @@ async function describeOrders(
   }))
 }
 
-/** Without the admin who booked it: that is somebody else. */
+/** Without the admin who booked it, who is somebody else. */
 function describeEntry(entry: Parameters<typeof toMoneyEntry>[0]) {
   const { id: _, by: __, grund: ___, ...booked } = toMoneyEntry(entry)
   return booked

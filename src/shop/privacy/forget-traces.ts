@@ -10,9 +10,8 @@ import { forgetVisits } from '../visits/forget-visits.ts'
 import { forgetNotes } from '../notes/notes.ts'
 
 /**
- * Forgets the cart, the devices, the visits, the appointments, the reminders and the notes of a person who goes, and
- * the addresses of their mails, in the caller's transaction.
- * An address that is another one's too, or was only wished for, stays where it is, and so do its mails.
+ * Deletes a person's cart, devices, visits, appointments, reminders and notes, and the addresses of their mails, in the
+ * caller's transaction. Mails keep an address that somebody else uses too.
  */
 export async function forgetTraces(
   db: Db,

@@ -8,13 +8,13 @@ import { type Actor, recordChange } from '../audit/audit-log.ts'
 import { forgetTraces } from './forget-traces.ts'
 
 /**
- * Forgets somebody who does not sign in (revDSG Art. 32). Orders and documents stay for bookkeeping as they were
- * frozen (OR 958f). Throws `user-not-found`, `deletes-own-account` for who signs in, and `person-has-open-order` or
- * `person-has-open-invoice` while there is something to settle with them.
+ * Deletes a person without a sign-in (revDSG Art. 32). Orders and documents stay for bookkeeping as they were frozen
+ * (OR 958f). Throws `user-not-found`, `deletes-own-account` for somebody with a sign-in, and `person-has-open-order` or
+ * `person-has-open-invoice` while anything is unsettled.
  */
 export async function deletePerson(db: Db, id: number, actor: Actor, now: number): Promise<void> {
   await transaction(db, async (trx) => {
-    // Nobody takes an order for them meanwhile.
+    // Locked, so that nobody enters an order for them meanwhile.
     const person = await lockPerson(trx, id)
     if (person.email !== null) throw new Problem('deletes-own-account')
     const orders = trx.selectFrom('orders').where('user_id', '=', id)
