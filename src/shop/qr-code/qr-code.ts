@@ -1,14 +1,14 @@
 import encodeQR from 'qr'
 
-/** The light frame a camera needs around a code, in modules. */
+/** The quiet zone around a code, in modules. */
 const quiet = 4
 
-/** Dark modules that stand side by side. */
+/** A horizontal run of dark modules. */
 type Run = { x: number; y: number; length: number }
 
 /**
- * A text as a QR code with its quiet zone: how many modules it is wide, and its dark ones in runs. `quartile` can be
- * read with a quarter of it scratched.
+ * A text as a QR code with its quiet zone: its width in modules, and its dark modules in runs. `quartile` stays
+ * readable with a quarter of it damaged.
  */
 export function readRuns(
   text: string,
@@ -25,14 +25,14 @@ export function readRuns(
   return { size: rows.length, runs }
 }
 
-/** An address as a QR code: an SVG in a data URL, with the quiet zone a phone's camera needs. */
+/** A URL as a QR code: an SVG in a data URL, with the quiet zone a phone's camera needs. */
 export function makeQrCode(address: string): string {
   const { size, runs } = readRuns(address)
   const dark = runs.map(({ x, y, length }) => `M${x} ${y}h${length}`)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>` +
-    // A line runs along the middle of its row.
+    // A stroke runs along the middle of its row.
     `<path stroke="#000" transform="translate(0 .5)" d="${dark.join('')}"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
